@@ -1,0 +1,91 @@
+/** What a language must be able to do: find the required files, prepare, launch programs, call methods. */
+import type {
+  Assignment,
+  CallsRun,
+  CaseFile,
+  CompileError,
+  JudgeError,
+  LanguageId,
+  LanguageSpec,
+  Limits,
+  Missing,
+  Result,
+  SignatureProblem,
+  SourceFile,
+  Step,
+  StyleDifference,
+  Submission,
+} from '../model.js';
+import type { Program, Sandbox } from '../run/sandbox.js';
+
+export interface Language {
+  readonly id: LanguageId;
+  /** Finds the required files where students put them. Reads names and texts only; runs nothing. */
+  locate(submission: Submission, spec: LanguageSpec): Promise<Located>;
+  /** Compiles or bundles and compares what is declared with the contract. Student code runs in the sandbox only. */
+  prepare(request: PrepareRequest): Promise<Preparation>;
+  /** Runs the style checker over the required files. */
+  checkStyle(request: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>>;
+}
+
+export interface Located {
+  /** Required files that were found, in the order of `spec.required`. */
+  readonly required: readonly SourceFile[];
+  /** Required files that were not, with near misses (`found endodoi.java; the assignment asks for Endodoi.java`). */
+  readonly problems: readonly SignatureProblem[];
+  /** Lines of code in the required files: neither blank nor comment. */
+  readonly codeLines: number;
+  /** Anything of this language at all: tells which language a submission is in. */
+  readonly sources: number;
+}
+
+export interface PrepareRequest {
+  readonly submission: Submission;
+  readonly assignment: Assignment;
+  readonly spec: LanguageSpec;
+  /** Private, empty, absolute; the caller removes it when the submission is done. */
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+}
+
+export type Preparation =
+  | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | {
+      readonly kind: 'failed';
+      readonly verdict: CompileError | Missing | JudgeError;
+      readonly problems: readonly SignatureProblem[];
+      readonly remarks: readonly string[];
+    };
+
+/** A compiled submission. */
+export interface Prepared {
+  /** Files left out, packages handled, copies of provided files ignored. */
+  readonly remarks: readonly string[];
+  /** What the preflight found; cases that need what is wrong are `missing`. */
+  readonly problems: readonly SignatureProblem[];
+  /** How the named program of the assignment is launched. */
+  program(name: string): Result<LaunchPlan, Missing | CompileError | JudgeError>;
+  /**
+   * Makes all calls, case by case and in order, in as few processes as endings allow: a case that ends its process or
+   * outstays its limit loses that case alone. Yields exactly one CallsRun a case.
+   */
+  calls(cases: readonly CallsJob[]): AsyncIterable<CallsRun>;
+}
+
+/** A program without what a case adds: arguments, input, files, limits. */
+export type LaunchPlan = Pick<Program, 'readable' | 'env'> & {
+  readonly argv: (
+    inside: (hostPath: string) => string,
+    args: readonly string[],
+    limits: Limits,
+  ) => readonly string[];
+};
+
+/** What a method case sends to the driver; nothing expected is in it. */
+export interface CallsJob {
+  readonly steps: readonly Step[];
+  readonly files: readonly CaseFile[];
+  /** Files to read back at the end of the case. */
+  readonly keep: readonly string[];
+  readonly limits: Limits;
+}

@@ -1,0 +1,17 @@
+// Bundles the command line into dist/: one start file and a chunk for each command, so that `boardmark --help`
+// loads nothing heavy. Dependencies stay outside and come from node_modules.
+import { build } from 'esbuild';
+
+await build({
+  entryPoints: { boardmark: 'grader/cli/main.ts', index: 'grader/index.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  chunkNames: 'chunks/[name]-[hash]',
+});
