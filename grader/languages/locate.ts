@@ -1,0 +1,188 @@
+/** Finds required files where students put them, and says what was found instead where they are not. */
+import { distance } from 'fastest-levenshtein';
+import type { SignatureProblem, SourceFile } from '../model.js';
+
+/** How a language's files are told from the rest of a submission. */
+export interface LocateRules {
+  /** Extensions of this language's sources: `.java`. */
+  readonly sources: readonly string[];
+  /** Extensions that stand for each other: a required `endodoi.js` is also met by `endodoi.mjs`. */
+  readonly alike: readonly (readonly string[])[];
+  /** Folders that tools make and students do not write: `dist`. Compared without regard to case. */
+  readonly generated: readonly string[];
+}
+
+/** What was found of the required files. */
+export interface Finding {
+  /** In the order in which they are required; those not found are left out. */
+  readonly required: readonly SourceFile[];
+  /** The same by required name. */
+  readonly byName: ReadonlyMap<string, SourceFile>;
+  readonly problems: readonly SignatureProblem[];
+  /** Which of several files of a name was taken. */
+  readonly remarks: readonly string[];
+  /** All sources of the language that a student may have written. */
+  readonly sources: readonly SourceFile[];
+}
+
+/** Folders that no language looks into. */
+const NEVER = ['node_modules', '__macosx'];
+
+/**
+ * Finds each required file by its name, in any folder. Where a name occurs twice, the folder with most of the required
+ * files wins (a project lies in one folder, an old copy in another), then the shallowest.
+ */
+export function findRequired(
+  files: readonly SourceFile[],
+  required: readonly string[],
+  rules: LocateRules,
+): Finding {
+  const open = files.filter((file) => !isIgnored(file.name, rules)).sort(shallowestFirst);
+  const candidates = new Map(required.map((name) => [name, open.filter((file) => meets(file, name, rules))]));
+  const home = busiestFolder([...candidates.values()]);
+  const byName = new Map<string, SourceFile>();
+  const problems: SignatureProblem[] = [];
+  const remarks: string[] = [];
+  for (const [name, found] of candidates) {
+    const chosen = found.find((file) => folderOf(file.name) === home) ?? found[0];
+    if (chosen === undefined) {
+      problems.push(missingFile(name, files, rules));
+      continue;
+    }
+    byName.set(name, chosen);
+    const others = found.filter((file) => file !== chosen).map((file) => file.name);
+    if (others.length > 0) remarks.push(`${chosen.name} is used, not ${listFew(others)}`);
+  }
+  return {
+    required: [...byName.values()],
+    byName,
+    problems,
+    remarks,
+    sources: open.filter((file) => rules.sources.includes(extensionOf(file.name))),
+  };
+}
+
+/** Whether no student wrote this file by hand: packages, hidden folders, what tools made. */
+export function isIgnored(name: string, rules: LocateRules): boolean {
+  return ignoredFolder(name, rules) !== null || baseOf(name).startsWith('.');
+}
+
+function ignoredFolder(name: string, rules: LocateRules): string | null {
+  const folders = name.split('/').slice(0, -1);
+  return (
+    folders.find(
+      (folder) =>
+        folder.startsWith('.') ||
+        NEVER.includes(folder.toLowerCase()) ||
+        rules.generated.includes(folder.toLowerCase()),
+    ) ?? null
+  );
+}
+
+function meets(file: SourceFile, required: string, rules: LocateRules): boolean {
+  const base = baseOf(file.name);
+  if (base === required) return true;
+  const group = rules.alike.find((extensions) => extensions.includes(extensionOf(required)));
+  return group?.some((extension) => base === stemOf(required) + extension) === true;
+}
+
+/** The folder in which most required files have a candidate; the shallowest of equals. */
+function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string | null {
+  const counts = new Map<string, number>();
+  for (const found of candidates) {
+    for (const folder of new Set(found.map((file) => folderOf(file.name)))) {
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  const ranked = [...counts].sort(
+    ([a, many], [b, more]) => more - many || depthOf(a) - depthOf(b) || (a < b ? -1 : 1),
+  );
+  return ranked[0]?.[0] ?? null;
+}
+
+/** The problem of a required file that is not there, naming the nearest file that is. */
+function missingFile(required: string, files: readonly SourceFile[], rules: LocateRules): SignatureProblem {
+  return {
+    class: stemOf(required),
+    member: null,
+    message: missingMessage(required, files, rules),
+    place: null,
+  };
+}
+
+function missingMessage(required: string, files: readonly SourceFile[], rules: LocateRules): string {
+  const hidden = files.find((file) => baseOf(file.name) === required);
+  if (hidden !== undefined) {
+    const folder = ignoredFolder(hidden.name, rules) ?? '';
+    return `found ${hidden.name}; files in ${folder}/ are not read, put ${required} at the top or in src/`;
+  }
+  const nearest = nearestName(
+    required,
+    files.filter((file) => !isIgnored(file.name, rules)),
+  );
+  return nearest === null ? `no file ${required}` : `found ${nearest}; the assignment asks for ${required}`;
+}
+
+/** The file most likely meant for a required name, or null where none is near. */
+function nearestName(required: string, files: readonly SourceFile[]): string | null {
+  const wanted = stemOf(required).toLowerCase();
+  const ranked = files
+    .map((file) => ({ name: file.name, far: farness(baseOf(file.name), wanted, required) }))
+    .filter(({ far }) => far <= Math.max(1, Math.floor(wanted.length / 3)))
+    .sort((a, b) => a.far - b.far || shallowestFirst(a, b));
+  return ranked[0]?.name ?? null;
+}
+
+/** Edits from a file's name to the wanted one, after what systems add to names is taken away. */
+function farness(base: string, wanted: string, required: string): number {
+  if (base.length > required.length + 60) return Infinity;
+  const plain = plainStem(base);
+  if (plain === wanted) return extensionOf(base) === extensionOf(required) ? 0 : 0.5;
+  // A file of another kind must carry the very name; `readme.md` is near to nothing.
+  return lastSourceExtension(base) === extensionOf(required) ? distance(plain, wanted) : Infinity;
+}
+
+/** `endodoi (1).ts.txt` -> `endodoi`; `Copy of Endodoi.java` -> `endodoi`. */
+function plainStem(base: string): string {
+  return base
+    .toLowerCase()
+    .replace(/^(copy of|copie de|kopie van|kopie von) /, '')
+    .replace(/(\.[a-z]{1,5}){1,2}$/, '')
+    .replace(/(\s*\(\d{1,3}\)|[ _-]+(copy|kopie)|[ _-]+\d{1,3})$/, '')
+    .trim();
+}
+
+/** The extension below an added one: `.ts` of `endodoi.ts.txt`. */
+function lastSourceExtension(base: string): string {
+  const stem = stemOf(base);
+  return stem.includes('.') ? extensionOf(stem) : extensionOf(base);
+}
+
+function shallowestFirst(a: { readonly name: string }, b: { readonly name: string }): number {
+  return depthOf(a.name) - depthOf(b.name) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}
+function depthOf(name: string): number {
+  return name === '' ? 0 : name.split('/').length;
+}
+
+/** `a/b/c.ts` -> `c.ts`. */
+export function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+/** `a/b/c.ts` -> `a/b`; empty at the top. */
+export function folderOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('/')));
+}
+/** `a/c.TS` -> `.ts`; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.[^./]+$/.exec(name)?.[0].toLowerCase() ?? '';
+}
+/** `a/b.c.ts` -> `b.c`. */
+export function stemOf(name: string): string {
+  return baseOf(name).replace(/\.[^./]+$/, '');
+}
+
+function listFew(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { countCodeLines, countHashCodeLines } from '../../../grader/languages/code-lines.js';
+import { findRequired } from '../../../grader/languages/locate.js';
+import type { SourceFile } from '../../../grader/model.js';
+
+const RULES = {
+  sources: ['.ts', '.mts'],
+  alike: [['.ts', '.mts']],
+  generated: ['dist', 'build'],
+};
+
+function files(...names: readonly string[]): readonly SourceFile[] {
+  return names.map((name) => ({ name, path: `/handed-in/${name}`, bytes: 1 }));
+}
+
+describe('required files are found', () => {
+  test.each([
+    ['at the top', ['endodoi.ts', 'README.md'], 'endodoi.ts'],
+    ['in src', ['src/endodoi.ts'], 'src/endodoi.ts'],
+    ['in a nested folder', ['Week 3/my solution/endodoi.ts'], 'Week 3/my solution/endodoi.ts'],
+    ['shallowest first', ['a/b/endodoi.ts', 'z/endodoi.ts'], 'z/endodoi.ts'],
+    ['under an extension that means the same', ['endodoi.mts'], 'endodoi.mts'],
+    [
+      'outside what tools made',
+      ['dist/endodoi.ts', 'node_modules/endodoi.ts', 'a/b/endodoi.ts'],
+      'a/b/endodoi.ts',
+    ],
+    ['outside hidden folders', ['.git/endodoi.ts', '__MACOSX/endodoi.ts', 'x/endodoi.ts'], 'x/endodoi.ts'],
+  ])('%s', (_, names, found) => {
+    const finding = findRequired(files(...names), ['endodoi.ts'], RULES);
+    expect(finding.required.map((file) => file.name)).toEqual([found]);
+    expect(finding.problems).toEqual([]);
+  });
+
+  test('in the folder that holds most of them, so that an old copy is not mixed in', () => {
+    const finding = findRequired(
+      files('Board.ts', 'project/Board.ts', 'project/Move.ts'),
+      ['Board.ts', 'Move.ts'],
+      RULES,
+    );
+    expect(finding.required.map((file) => file.name)).toEqual(['project/Board.ts', 'project/Move.ts']);
+    expect(finding.remarks).toEqual(['project/Board.ts is used, not Board.ts']);
+  });
+
+  test('in the order in which they are required', () => {
+    const finding = findRequired(files('a.ts', 'b.ts'), ['b.ts', 'a.ts'], RULES);
+    expect(finding.required.map((file) => file.name)).toEqual(['b.ts', 'a.ts']);
+  });
+});
+
+describe('near misses are named', () => {
+  test.each([
+    ['Endodoi.ts', 'found Endodoi.ts; the assignment asks for endodoi.ts'],
+    ['endodoi.ts.txt', 'found endodoi.ts.txt; the assignment asks for endodoi.ts'],
+    ['endodoi (1).ts', 'found endodoi (1).ts; the assignment asks for endodoi.ts'],
+    ['Copy of endodoi.ts', 'found Copy of endodoi.ts; the assignment asks for endodoi.ts'],
+    ['src/endodoi-2.ts', 'found src/endodoi-2.ts; the assignment asks for endodoi.ts'],
+    ['endodoi.js', 'found endodoi.js; the assignment asks for endodoi.ts'],
+    ['endodoi', 'found endodoi; the assignment asks for endodoi.ts'],
+    ['endodio.ts', 'found endodio.ts; the assignment asks for endodoi.ts'],
+    [
+      'dist/endodoi.ts',
+      'found dist/endodoi.ts; files in dist/ are not read, put endodoi.ts at the top or in src/',
+    ],
+    ['main.ts', 'no file endodoi.ts'],
+    ['readme.md', 'no file endodoi.ts'],
+  ])('%s', (name, message) => {
+    const finding = findRequired(files(name), ['endodoi.ts'], RULES);
+    expect(finding.required).toEqual([]);
+    expect(finding.problems).toEqual([{ class: 'endodoi', member: null, message, place: null }]);
+  });
+
+  test('short names are not near everything', () => {
+    expect(findRequired(files('Cat.ts'), ['Map.ts'], RULES).problems[0]?.message).toBe('no file Map.ts');
+  });
+});
+
+describe('lines of code', () => {
+  test('are neither blank nor comment', () => {
+    const text =
+      '/* head\n   more */\n\nconst a = "// no comment"; // one\n  // only\nf(`\n/* text */\n`);\n/* open';
+    expect(countCodeLines(text)).toBe(4);
+  });
+  test('of Python', () => {
+    expect(countHashCodeLines('# head\n\nx = "#" # one\n')).toBe(1);
+  });
+});
