@@ -449,6 +449,8 @@ export interface SignatureProblem {
   /** `drawBoard returns void, the assignment asks for String`. */
   readonly message: string;
   readonly place: Place | null;
+  /** The member as the contract has it; tells overloads apart. Absent where no member is concerned. */
+  readonly asked?: Signature;
 }
 
 /** One message of a compiler about a student's line. */

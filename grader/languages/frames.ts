@@ -1,0 +1,137 @@
+/**
+ * The frames a driver sends, one JSON line each behind a nonce; see driver-protocol.md. A frame shares its process with
+ * a student's code, so nothing in it is believed before its shape has been checked.
+ */
+import { z } from 'zod';
+import type { CallOutcome, Value } from '../model.js';
+
+const double = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity']).transform(Number)]);
+
+const value: z.ZodType<Value> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('int'), value: z.int() }),
+    z.object({ type: z.literal('double'), value: double }),
+    z.object({ type: z.literal('char'), value: z.string() }),
+    z.object({ type: z.literal('string'), value: z.string() }),
+    z.object({ type: z.literal('boolean'), value: z.boolean() }),
+    z.object({ type: z.literal('null') }),
+    z.object({ type: z.literal('void') }),
+    z.object({ type: z.literal('array'), items: z.array(value) }),
+    z.object({ type: z.literal('object'), class: z.string(), text: z.string().nullable() }),
+    z.object({ type: z.literal('too-large'), what: z.string() }),
+  ]),
+);
+
+const outcome: z.ZodType<CallOutcome> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('returned'), value }),
+  z.object({
+    kind: z.literal('threw'),
+    exception: z.string(),
+    message: z.string().nullable(),
+    trace: z.array(z.string()),
+  }),
+]);
+
+const place = z.object({ file: z.string(), line: z.int(), column: z.int() });
+const member = z.object({
+  kind: z.enum(['method', 'constructor', 'field']),
+  static: z.boolean(),
+  name: z.string(),
+  parameters: z.array(z.string().nullable()).nullable(),
+  optional: z.int(),
+  type: z.string().nullable(),
+  supertypes: z.array(z.string()),
+  access: z.enum(['public', 'package', 'private']),
+  place: place.nullable(),
+});
+const declared = z.object({
+  classes: z.array(z.object({ name: z.string(), members: z.array(member), usable: z.string().nullable() })),
+  others: z.array(z.string()),
+});
+
+const frame = z.discriminatedUnion('frame', [
+  /** The driver is up and has not touched the student's code yet. */
+  z.object({ frame: z.literal('hello') }),
+  z.object({ frame: z.literal('declared'), declared }),
+  /** Cases may come. */
+  z.object({ frame: z.literal('ready') }),
+  z.object({ frame: z.literal('begin'), case: z.int() }),
+  z.object({
+    frame: z.literal('step'),
+    case: z.int(),
+    step: z.int(),
+    outcomes: z.array(outcome),
+    printed: z.base64(),
+    left: z.array(outcome),
+  }),
+  z.object({
+    frame: z.literal('end'),
+    case: z.int(),
+    files: z.record(z.string(), z.base64()),
+    /** Threads of the student's that are still alive. */
+    leftover: z.int(),
+  }),
+  /** The driver noticed a limit before the sandbox could, and ends its process. */
+  z.object({
+    frame: z.literal('limit'),
+    case: z.int(),
+    of: z.enum(['stdout', 'stderr', 'memory']),
+    reached: z.int(),
+  }),
+]);
+
+export type Frame = z.infer<typeof frame>;
+/** Classes a submission declares, as far as the contract asks for them, and the names of all others. */
+export type Declared = z.infer<typeof declared>;
+export type DeclaredClass = Declared['classes'][number];
+/** A member as declared. `parameters` null and `type` null: the language does not tell. */
+export type DeclaredMember = z.infer<typeof member>;
+
+const LINE_FEED = 10;
+
+/** Cuts what comes over the channel into lines and keeps the frames; whatever else is written there is ignored. */
+export class FrameReader {
+  readonly #prefix: Buffer;
+  readonly #longest: number;
+  #pieces: Buffer[] = [];
+  #length = 0;
+
+  /** A line longer than `longest` bytes is no frame. */
+  constructor(nonce: string, longest: number) {
+    this.#prefix = Buffer.from(`${nonce} `);
+    this.#longest = longest;
+  }
+
+  /** Frames that are complete now, in order; `null` for a line that carries the nonce but is no frame. */
+  hear(chunk: Uint8Array): (Frame | null)[] {
+    const frames: (Frame | null)[] = [];
+    let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      this.#add(rest.subarray(0, end));
+      const line = Buffer.concat(this.#pieces);
+      if (this.#length <= this.#longest && line.subarray(0, this.#prefix.length).equals(this.#prefix))
+        frames.push(readFrame(line.subarray(this.#prefix.length)));
+      this.#pieces = [];
+      this.#length = 0;
+      rest = rest.subarray(end + 1);
+    }
+    this.#add(rest);
+    return frames;
+  }
+
+  #add(piece: Buffer): void {
+    this.#length += piece.length;
+    // The chunk may be reused by its owner, so what is kept is copied; what is too long is not kept.
+    if (this.#length > this.#longest) this.#pieces = [];
+    else if (piece.length > 0) this.#pieces.push(Buffer.from(piece));
+  }
+}
+
+function readFrame(line: Buffer): Frame | null {
+  try {
+    const read = frame.safeParse(JSON.parse(line.toString('utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null; // no JSON, or nested too deeply for anyone
+  }
+}
