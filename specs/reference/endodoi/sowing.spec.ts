@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { EndlessGameError, singleSow, totalSeedsOnBoard } from '../../../reference/endodoi/endodoi.js';
+import { playerPitLabels, type Pits } from '../../../reference/endodoi/pits.js';
+import { capture, relayLaps, relaySow } from '../../../reference/endodoi/sowing.js';
+import { anyPits, anyPitsAndLabel, anyPlayer } from './arbitraries.js';
+import { labelOf, placeOf, ringOf, rowsOf, sow, turn } from './ring.js';
+
+describe('singleSow', () => {
+  test.each<{ name: string; pick: string; before: Pits; last: string; after: Pits }>([
+    {
+      name: 'round the left corner (worked example of the assignment)',
+      pick: 'c',
+      before: [
+        [4, 4, 4],
+        [4, 4, 4],
+      ],
+      last: 'e',
+      after: [
+        [5, 5, 0],
+        [5, 5, 4],
+      ],
+    },
+    {
+      name: 'round both corners (worked example of the assignment)',
+      pick: 'f',
+      before: [
+        [0, 3, 1],
+        [2, 3, 5],
+      ],
+      last: 'e',
+      after: [
+        [1, 4, 2],
+        [3, 4, 0],
+      ],
+    },
+    {
+      name: 'all the way round into the pit picked from',
+      pick: 'b',
+      before: [
+        [0, 4],
+        [0, 0],
+      ],
+      last: 'b',
+      after: [
+        [1, 1],
+        [1, 1],
+      ],
+    },
+    {
+      name: 'past the pit picked from, which is not skipped',
+      pick: 'a',
+      before: [
+        [5, 0],
+        [0, 0],
+      ],
+      last: 'c',
+      after: [
+        [1, 1],
+        [2, 1],
+      ],
+    },
+    {
+      name: 'on the smallest board',
+      pick: 'b',
+      before: [[0], [3]],
+      last: 'a',
+      after: [[2], [1]],
+    },
+  ])('$name', ({ pick, before, last, after }) => {
+    const pits = structuredClone(before);
+    expect(singleSow(pick, pits)).toBe(last);
+    expect(pits).toEqual(after);
+  });
+
+  test('an empty pit sows nothing and is itself the last', () => {
+    const pits: Pits = [
+      [0, 1],
+      [1, 1],
+    ];
+    expect(singleSow('a', pits)).toBe('a');
+    expect(pits).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
+  test('does what the ring does, and loses no seed', () => {
+    fc.assert(
+      fc.property(anyPitsAndLabel(), ({ pits, label }) => {
+        const ring = ringOf(pits);
+        const expected = sow(ring, placeOf(label, ring.length));
+        const total = totalSeedsOnBoard(pits);
+        expect(singleSow(label, pits)).toBe(labelOf(expected.last, ring.length));
+        expect(pits).toEqual(rowsOf(expected.ring));
+        expect(totalSeedsOnBoard(pits)).toBe(total);
+      }),
+    );
+  });
+});
+
+describe('capture', () => {
+  test.each([
+    {
+      name: 'own empty pit, seeds across',
+      player: 1,
+      last: 'a',
+      pits: [
+        [1, 2],
+        [3, 4],
+      ],
+      captured: 4,
+      left: [
+        [0, 2],
+        [0, 4],
+      ],
+    },
+    {
+      name: 'own empty pit, nothing across',
+      player: 1,
+      last: 'a',
+      pits: [
+        [1, 2],
+        [0, 4],
+      ],
+      captured: 0,
+      left: [
+        [1, 2],
+        [0, 4],
+      ],
+    },
+    {
+      name: "the opponent's empty pit",
+      player: 2,
+      last: 'a',
+      pits: [
+        [1, 2],
+        [3, 4],
+      ],
+      captured: 0,
+      left: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+    {
+      name: 'player 2 in row 1',
+      player: 2,
+      last: 'd',
+      pits: [
+        [1, 2],
+        [3, 1],
+      ],
+      captured: 3,
+      left: [
+        [1, 0],
+        [3, 0],
+      ],
+    },
+  ] as const)('$name', ({ player, last, pits, captured, left }) => {
+    const board: Pits = [[...pits[0]], [...pits[1]]];
+    expect(capture(player, last, board)).toBe(captured);
+    expect(board).toEqual(left);
+  });
+});
+
+describe('a whole turn', () => {
+  const anyTurn = fc.tuple(
+    anyPits().filter((pits) => totalSeedsOnBoard(pits) > 0),
+    anyPlayer,
+    fc.nat(),
+  );
+  const pickOf = (pits: Pits, choice: number): string => {
+    const filled = playerPitLabels(pits)
+      .flat()
+      .filter((_, index) => pits.flat()[index] !== 0);
+    return filled[choice % filled.length] ?? '';
+  };
+
+  test('does what the ring does, endless relays included', () => {
+    fc.assert(
+      fc.property(anyTurn, ([pits, player, choice]) => {
+        const pick = pickOf(pits, choice);
+        const expected = turn(ringOf(pits), player, placeOf(pick, pits.flat().length));
+        if (expected === null) {
+          expect(() => relaySow(pick, pits)).toThrow(EndlessGameError);
+          return;
+        }
+        expect(capture(player, relaySow(pick, pits), pits)).toBe(expected.captured);
+        expect(pits).toEqual(rowsOf(expected.ring));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('told lap by lap it is the same turn', () => {
+    fc.assert(
+      fc.property(anyTurn, ([pits, , choice]) => {
+        const pick = pickOf(pits, choice);
+        const atOnce = structuredClone(pits);
+        let last: string | undefined;
+        try {
+          last = relaySow(pick, atOnce);
+        } catch {
+          expect(() => [...relayLaps(pick, pits)]).toThrow(EndlessGameError);
+          return;
+        }
+        expect([...relayLaps(pick, pits)].at(-1)).toBe(last);
+        expect(pits).toEqual(atOnce);
+      }),
+    );
+  });
+});
+
+describe('a relay without end', () => {
+  const endless = {
+    pick: 'a',
+    pits: [
+      [2, 1],
+      [0, 2],
+    ] as Pits,
+  };
+
+  test('comes back to its start, which the error says', () => {
+    const error = thrownBy(() => relaySow(endless.pick, structuredClone(endless.pits)));
+    expect(error).toMatchObject({ name: 'EndlessGameError', kind: 'relay' });
+    expect(error).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^The relay never ends: after \d+ laps every pit is as it was when pit a was picked up\.$/,
+      ),
+    );
+  });
+
+  test('throws before any lap is told and leaves the pits alone', () => {
+    const pits = structuredClone(endless.pits);
+    expect(thrownBy(() => relayLaps(endless.pick, pits).next())).toBeInstanceOf(EndlessGameError);
+    expect(pits).toEqual(endless.pits);
+  });
+
+  test('is given up where its circle is longer than anyone would wait for', () => {
+    // Run to the end elsewhere: this one is back at its start after 10,690,664 laps.
+    const pits: Pits = [
+      [11, 1, 8, 11, 8, 9],
+      [2, 1, 4, 8, 5, 1],
+    ];
+    expect(thrownBy(() => relaySow('a', pits))).toHaveProperty(
+      'message',
+      'The relay never ends: it was picked up in pit a and still runs after 100000 laps.',
+    );
+  });
+});
+
+function thrownBy(action: () => unknown): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
