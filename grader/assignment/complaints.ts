@@ -1,0 +1,35 @@
+/** Complaints about what an instructor wrote: the words for them, and the nearest known name for a wrong one. */
+import { distance } from 'fastest-levenshtein';
+import type { Complaint, Place } from '../model.js';
+
+/** A complaint as one line: `file:line:column: expected …, found …`. */
+export function formatComplaint({ place, expected, found }: Complaint): string {
+  return `${place.file}:${place.line}:${place.column}: expected ${expected}, found ${found}`;
+}
+
+/** A complaint from its parts. */
+export function complain(place: Place, expected: string, found: string): Complaint {
+  return { place, expected, found };
+}
+
+/** The known name that is most like the word, or null where none is like it. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const reach = Math.max(2, Math.floor(word.length / 3));
+  const ranked = known
+    .map((name) => ({ name, far: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ far }) => far <= reach)
+    .sort((a, b) => a.far - b.far);
+  return ranked[0]?.name ?? null;
+}
+
+/** What to say was expected where a name from a list was: all of them, and the one that was probably meant. */
+export function oneOf(known: readonly string[], word: string): string {
+  const near = nearest(word, known);
+  return `one of ${known.join(', ')}${near === null ? '' : ` (did you mean ${near}?)`}`;
+}
+
+/** A piece of text in quotes, on one line, with what is invisible made visible, and cut where it is long. */
+export function quoted(text: string): string {
+  const characters = Array.from(text);
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text);
+}

@@ -1,0 +1,251 @@
+/**
+ * Expressions in the common subset of Java and TypeScript, read by Babel's parser and never evaluated here.
+ * Babel tells every place exactly and refuses what neither language knows; Java's `{1, 2}` arrays are the only thing
+ * it lacks, so brackets of both kinds become `[…]` first, which moves nothing.
+ */
+import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
+import type { Complaint, Expression, Literal, Place, Result, Value } from '../model.js';
+import { quoted } from './complaints.js';
+import { enquote, unquote } from './quotes.js';
+import { type Read, all, good, placed, slip } from './slip.js';
+
+type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
+type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
+type ArrayNode = Extract<Node, { readonly type: 'ArrayExpression' }>;
+
+const EXPECTED = 'a literal, an array, a name, new C(…), a.b, a.b(…) or a[i]';
+
+/** Reads an expression that begins at the given place. */
+export function parseExpression(text: string, at: Place): Result<Expression, Complaint> {
+  return placed(readExpression(text), text, at);
+}
+
+/** Reads an expected value: literals and arrays of them. */
+export function parseValue(text: string, at: Place): Result<Value, Complaint> {
+  return placed(readValue(text), text, at);
+}
+
+/** Reads an expression; a slip counts from the start of the text. */
+export function readExpression(text: string): Read<Expression> {
+  return parsed(text, convert);
+}
+
+/** Reads an expected value; a slip counts from the start of the text. */
+export function readValue(text: string): Read<Value> {
+  return parsed(text, convertValue);
+}
+
+function parsed<T>(text: string, then: (node: Node, text: string) => Read<T>): Read<T> {
+  const script = withoutBraces(text);
+  if (!script.ok) return script;
+  let node: Node;
+  try {
+    node = parseScript(script.value);
+  } catch (error) {
+    return refusal(error, text);
+  }
+  return then(node, text);
+}
+
+/** Puts `[…]` for `{…}` outside quotes, having seen that they pair up. */
+function withoutBraces(text: string): Read<string> {
+  const open: { readonly offset: number; readonly closer: string }[] = [];
+  const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+  let script = '';
+  let quote: string | null = null;
+  for (let offset = 0; offset < text.length; offset++) {
+    const character = text.charAt(offset);
+    script += quote === null ? character.replace('{', '[').replace('}', ']') : character;
+    if (quote !== null) {
+      if (character === '\\') script += text.charAt(++offset);
+      else if (character === quote) quote = null;
+    } else if (character === '"' || character === "'") {
+      quote = character;
+    } else if (character === '/' || character === '`') {
+      // Comments, patterns and templates: in none of them could brackets be told apart from text.
+      return slip(offset, EXPECTED, quoted(character));
+    } else if (character in CLOSERS) {
+      open.push({ offset, closer: CLOSERS[character] ?? '' });
+    } else if (Object.values(CLOSERS).includes(character)) {
+      const closer = open.pop()?.closer;
+      if (closer === undefined) return slip(offset, `no more than ${EXPECTED}`, quoted(character));
+      if (closer !== character) return slip(offset, quoted(closer), quoted(character));
+    }
+  }
+  return good(script);
+}
+
+/** What Babel has against it, in our words. */
+function refusal(error: unknown, text: string): Read<never> {
+  if (!(error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number')) throw error;
+  const offset = error.pos;
+  const found = offset < text.length ? quoted(text.slice(offset, offset + 20)) : 'the end';
+  if (text.trim() === '') return slip(0, EXPECTED, 'nothing');
+  if (error.message.startsWith('Unterminated')) return slip(offset, 'a closing quote', found);
+  if (error.message.includes('exactly one expression')) return slip(offset, 'one expression only', found);
+  const expected = /expected "(.)"/.exec(error.message)?.[1];
+  return slip(offset, expected === ',' ? '"," or the closing bracket' : EXPECTED, found);
+}
+
+function convert(node: Node, text: string): Read<Expression> {
+  const no = (expected = EXPECTED): Read<never> =>
+    slip(startOf(node), expected, quoted(text.slice(startOf(node), endOf(node))));
+  switch (node.type) {
+    case 'Identifier':
+      return good({ type: 'name', name: node.name });
+    case 'ArrayExpression': {
+      const items = listed(node, node.elements, text, convert);
+      return items.ok ? good({ type: 'array', items: items.value }) : items;
+    }
+    case 'MemberExpression': {
+      const object = node.object.type === 'Super' ? no() : convert(node.object, text);
+      if (!object.ok) return object;
+      if (!node.computed) {
+        if (node.property.type !== 'Identifier') return no();
+        return good({ type: 'member', object: object.value, name: node.property.name });
+      }
+      if (node.property.type === 'PrivateName') return no();
+      const index = convert(node.property, text);
+      return index.ok ? good({ type: 'index', object: object.value, index: index.value }) : index;
+    }
+    case 'CallExpression': {
+      const callee = node.callee;
+      if (callee.type !== 'MemberExpression' || callee.computed)
+        return no('a call on a class or an object, such as Board.of(3) or board.size()');
+      const target = convert(callee, text);
+      if (!target.ok) return target;
+      if (target.value.type !== 'member') return no();
+      const args = listed(node, node.arguments, text, convert);
+      if (!args.ok) return args;
+      return good({
+        type: 'call',
+        object: target.value.object,
+        name: target.value.name,
+        args: args.value,
+      });
+    }
+    case 'NewExpression': {
+      if (node.callee.type !== 'Identifier' || !text.slice(0, endOf(node)).endsWith(')'))
+        return no('an object made as new C(…)');
+      const args = listed(node, node.arguments, text, convert);
+      return args.ok ? good({ type: 'new', class: node.callee.name, args: args.value }) : args;
+    }
+    default:
+      return convertLiteral(node, text, EXPECTED);
+  }
+}
+
+function convertValue(node: Node, text: string): Read<Value> {
+  if (node.type !== 'ArrayExpression')
+    return convertLiteral(
+      node,
+      text,
+      'a value: a number, \'c\', "text", true, false, null or an array of these',
+    );
+  const items = listed(node, node.elements, text, convertValue);
+  return items.ok ? good({ type: 'array', items: items.value }) : items;
+}
+
+/** The items of an array or the arguments of a call, which begin with the given node. */
+function listed<T>(
+  of: Node,
+  nodes: readonly (CallNode['arguments'][number] | ArrayNode['elements'][number])[],
+  text: string,
+  one: (node: Node, text: string) => Read<T>,
+): Read<readonly T[]> {
+  return all(
+    nodes.map((node) => {
+      if (node === null) return slip(startOf(of), 'an item between every two commas', 'none');
+      if (node.type === 'SpreadElement' || node.type === 'ArgumentPlaceholder')
+        return slip(startOf(node), EXPECTED, quoted(text.slice(startOf(node), endOf(node))));
+      return one(node, text);
+    }),
+  );
+}
+
+function convertLiteral(node: Node, text: string, expected: string): Read<Literal> {
+  const start = startOf(node);
+  const raw = text.slice(start, endOf(node));
+  switch (node.type) {
+    case 'NullLiteral':
+      return good({ type: 'null' });
+    case 'BooleanLiteral':
+      return good({ type: 'boolean', value: node.value });
+    case 'NumericLiteral':
+      return number(raw, start);
+    case 'UnaryExpression':
+      if (node.operator !== '-' || node.argument.type !== 'NumericLiteral') break;
+      return number(`-${text.slice(startOf(node.argument), endOf(node.argument))}`, start);
+    case 'StringLiteral': {
+      const read = unquote(raw, start);
+      if (!read.ok) return read;
+      if (raw.startsWith('"')) return good({ type: 'string', value: read.value });
+      if (read.value.length === 1) return good({ type: 'char', value: read.value });
+      return slip(start, `one character between ' and ', or a text between " and "`, quoted(raw));
+    }
+    default:
+  }
+  return slip(start, expected, quoted(raw));
+}
+
+function number(raw: string, offset: number): Read<Literal> {
+  const value = Number(raw);
+  if (/^-?(0|[1-9]\d*)$/.test(raw)) {
+    // -0 is 0 for integers.
+    if (Number.isSafeInteger(value)) return good({ type: 'int', value: value + 0 });
+    return slip(offset, 'a whole number of at most 53 bits', quoted(raw));
+  }
+  if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(raw) && Number.isFinite(value))
+    return good({ type: 'double', value });
+  return slip(offset, 'a number such as 12, -3 or 2.5', quoted(raw));
+}
+
+function startOf(node: { readonly start?: number | null }): number {
+  return node.start ?? 0;
+}
+function endOf(node: { readonly end?: number | null }): number {
+  return node.end ?? 0;
+}
+
+/** An expression or an expected value as Java would write it; parsing gives it back. */
+export function printExpression(expression: Expression): string {
+  switch (expression.type) {
+    case 'int':
+      return String(expression.value);
+    case 'double':
+      return printDouble(expression.value);
+    case 'char':
+      return enquote(expression.value, "'");
+    case 'string':
+      return enquote(expression.value, '"');
+    case 'boolean':
+      return String(expression.value);
+    case 'null':
+      return 'null';
+    case 'array':
+      return `{${expression.items.map(printExpression).join(', ')}}`;
+    case 'name':
+      return expression.name;
+    case 'member':
+      return `${printObject(expression.object)}.${expression.name}`;
+    case 'index':
+      return `${printObject(expression.object)}[${printExpression(expression.index)}]`;
+    case 'call':
+      return `${printObject(expression.object)}.${expression.name}(${printList(expression.args)})`;
+    case 'new':
+      return `new ${expression.class}(${printList(expression.args)})`;
+  }
+}
+
+const printList = (args: readonly Expression[]): string => args.map(printExpression).join(', ');
+
+/** `5.size` would be read as a number. */
+function printObject(object: Expression): string {
+  const printed = printExpression(object);
+  return object.type === 'int' || object.type === 'double' ? `(${printed})` : printed;
+}
+
+function printDouble(value: number): string {
+  const printed = Object.is(value, -0) ? '-0' : String(value);
+  return /[.e]/.test(printed) ? printed : `${printed}.0`;
+}

@@ -1,0 +1,40 @@
+/** Limits: how they are written (`10s`, `64M`), and what holds where nothing is said. */
+import type { Limits } from '../model.js';
+
+const KIBI = 1024;
+const MEBI = KIBI * KIBI;
+
+/** What a program may use where neither assignment, item nor case says otherwise. */
+export const DEFAULT_LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 10_000,
+  memoryBytes: 512 * MEBI,
+  outputBytes: MEBI,
+  processes: 64,
+  openFiles: 256,
+  diskBytes: 64 * MEBI,
+};
+
+export const DURATION_PATTERN = /^(\d+(?:\.\d+)?)(ms|s|min)$/;
+export const SIZE_PATTERN = /^(\d+)([BKMG])$/;
+export const DURATION_WORDS = 'a time such as 500ms, 2.5s or 1min';
+export const SIZE_WORDS = 'a size such as 100K, 64M or 1G';
+
+const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
+const BYTES: Readonly<Record<string, number>> = { B: 1, K: KIBI, M: MEBI, G: KIBI * MEBI };
+
+/** Milliseconds of `500ms`, `2.5s` or `1min`; null for anything else and for nothing at all. */
+export function parseDuration(text: string): number | null {
+  return scaled(DURATION_PATTERN.exec(text), MILLISECONDS);
+}
+
+/** Bytes of `100K`, `64M` or `1G` (K is 1024); null for anything else and for nothing at all. */
+export function parseSize(text: string): number | null {
+  return scaled(SIZE_PATTERN.exec(text), BYTES);
+}
+
+function scaled(match: RegExpExecArray | null, units: Readonly<Record<string, number>>): number | null {
+  const unit = units[match?.[2] ?? ''];
+  const value = unit === undefined ? 0 : Math.round(Number(match?.[1]) * unit);
+  return value > 0 && Number.isSafeInteger(value) ? value : null;
+}

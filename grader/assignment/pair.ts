@@ -1,0 +1,30 @@
+/** Pairs `NAME.in` with `NAME.ans` or `NAME.out`: cases that tell input and output, but not how they interleave. */
+import { basename } from 'node:path';
+import type { Complaint, Dialogue, Result, TranscriptCase, Turn } from '../model.js';
+import type { CaseDefaults } from './defaults.js';
+import { toCase, toTranscript } from './transcript-case.js';
+
+export interface Pair {
+  /** The `.in` file. */
+  readonly file: string;
+  readonly input: string;
+  readonly output: string;
+  /** `NAME.args`: one argument a line; null where there is none. */
+  readonly args: string | null;
+}
+
+/**
+ * The case that a pair describes. All output is one turn before all input: nobody knows at which input a difference
+ * arises, so none may be named.
+ */
+export function pairToCase(pair: Pair, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
+  const title = basename(pair.file, '.in');
+  return toCase(toTranscript({ file: pair.file, title, dialogue: dialogueOf(pair) }), defaults);
+}
+
+function dialogueOf({ input, output, args }: Pair): Dialogue {
+  const typed = input.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const turns: Turn[] = typed.map((text) => ({ by: 'person', text }));
+  if (output !== '') turns.unshift({ by: 'program', text: output });
+  return { args: args?.match(/[^\r\n]+/g) ?? [], turns, exitCode: 0 };
+}

@@ -1,0 +1,57 @@
+/** Characters and texts in quotes, with the escapes that Java and TypeScript share. */
+import { quoted } from './complaints.js';
+import { type Read, good, slip } from './slip.js';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  f: '\f',
+  r: '\r',
+  '0': '\0',
+  '"': '"',
+  "'": "'",
+  '\\': '\\',
+};
+const BACK = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
+
+/** What stands between the quotes of a literal. `raw` includes them and begins at `offset`. */
+export function unquote(raw: string, offset: number): Read<string> {
+  const end = raw.length - 1;
+  let text = '';
+  let index = 1;
+  while (index < end) {
+    if (raw[index] !== '\\') {
+      text += raw.charAt(index++);
+      continue;
+    }
+    const unicode = /^\\u([0-9a-fA-F]{4})/.exec(raw.slice(index, end));
+    const plain = ESCAPES[raw[index + 1] ?? ''];
+    // Java reads \07 as one octal character, TypeScript refuses it.
+    const octal = raw[index + 1] === '0' && /\d/.test(raw[index + 2] ?? '');
+    if (unicode !== null) {
+      text += String.fromCharCode(parseInt(unicode[1] ?? '', 16));
+      index += 6;
+    } else if (plain !== undefined && !octal) {
+      text += plain;
+      index += 2;
+    } else {
+      const known = 'one of the escapes \\b \\t \\n \\f \\r \\0 \\" \\\' \\\\ \\uXXXX';
+      return slip(offset + index, known, quoted(raw.slice(index, index + 2)));
+    }
+  }
+  return good(text);
+}
+
+/** A text between the given quotes, with escapes for what cannot stand there or cannot be seen. */
+export function enquote(text: string, quote: '"' | "'"): string {
+  const other = quote === '"' ? "'" : '"';
+  const escaped = text.replace(/["'\\\p{C}\p{Zl}\p{Zp}]|\p{Zs}/gu, (character) => {
+    if (character === ' ' || character === other) return character;
+    const letter = character === '\0' ? undefined : BACK.get(character);
+    return letter === undefined ? character.split('').map(hex).join('') : `\\${letter}`;
+  });
+  return quote + escaped + quote;
+}
+
+const hex = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

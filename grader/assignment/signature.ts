@@ -1,0 +1,119 @@
+/** Declarations as Java writes them, `static int[][] createNewPits(int pitsPerRow, int numSeeds)`, to signatures. */
+import type { Complaint, Place, Result, Signature } from '../model.js';
+import { quoted } from './complaints.js';
+import { type Read, good, placed, slip } from './slip.js';
+
+const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+interface Token {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/**
+ * Reads the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
+ * Names of parameters, `public`, `final` and `throws X` may stand there and mean nothing.
+ */
+export function parseSignature(text: string, at: Place): Result<Signature, Complaint> {
+  return placed(readSignature(text), text, at);
+}
+
+/** Reads a declaration; a slip counts from the start of the text. */
+export function readSignature(text: string): Read<Signature> {
+  const tokens = tokenize(text);
+  let next = 0;
+  const peek = (ahead = 0): string => tokens[next + ahead]?.text ?? '';
+  const here = (expected: string): Read<never> => {
+    const token = tokens[next];
+    return slip(token?.offset ?? text.length, expected, token === undefined ? 'the end' : quoted(token.text));
+  };
+
+  /** `int[][]`, `java.util.List<Move>`, `String...` (an array). */
+  const type = (): Read<string> => {
+    if (!NAME.test(peek()) || MODIFIERS.includes(peek())) return here('a type');
+    let name = peek();
+    next++;
+    while (peek() === '.' && NAME.test(peek(1))) {
+      name += `.${peek(1)}`;
+      next += 2;
+    }
+    if (peek() === '<') {
+      const args: string[] = [];
+      do {
+        next++;
+        const arg = type();
+        if (!arg.ok) return arg;
+        args.push(arg.value);
+      } while (peek() === ',');
+      if (peek() !== '>') return here('">"');
+      next++;
+      name += `<${args.join(', ')}>`;
+    }
+    while (peek() === '[' && peek(1) === ']') {
+      name += '[]';
+      next += 2;
+    }
+    if (peek() === '...') {
+      name += '[]';
+      next++;
+    }
+    return good(name);
+  };
+
+  const parameters = (): Read<readonly string[]> => {
+    const types: string[] = [];
+    next++;
+    while (peek() !== ')') {
+      if (peek() === 'final') next++;
+      const one = type();
+      if (!one.ok) return one;
+      types.push(one.value);
+      if (NAME.test(peek())) next++;
+      if (peek() === ',' && peek(1) !== ')') next++;
+      else if (peek() !== ')') return here('"," or ")"');
+    }
+    next++;
+    return good(types);
+  };
+
+  let isStatic = false;
+  while (MODIFIERS.includes(peek())) {
+    isStatic ||= peek() === 'static';
+    next++;
+  }
+  if (!NAME.test(peek())) return here('a declaration such as "static int[] moves(int row)"');
+  const isConstructor = peek(1) === '(';
+  const held = isConstructor ? good('void') : type();
+  if (!held.ok) return held;
+  const name = peek();
+  if (!NAME.test(name)) return here('a name');
+  next++;
+
+  const isField = peek() !== '(';
+  const listed = isField ? good([]) : parameters();
+  if (!listed.ok) return listed;
+  if (!isField && peek() === 'throws') {
+    do {
+      next++;
+      const thrown = type();
+      if (!thrown.ok) return thrown;
+    } while (peek() === ',');
+  }
+  if (peek() === ';') next++;
+  if (next < tokens.length) return here(isField ? '"(" or the end' : 'the end');
+  return good({
+    kind: isField ? 'field' : isConstructor ? 'constructor' : 'method',
+    static: isStatic,
+    name,
+    parameters: listed.value,
+    type: held.value,
+  });
+}
+
+function tokenize(text: string): readonly Token[] {
+  return [...text.matchAll(/[A-Za-z_$][\w$]*|\.\.\.|\S/g)].map((match) => ({
+    text: match[0],
+    offset: match.index,
+  }));
+}

@@ -1,0 +1,96 @@
+/** From a transcript to the case it is, and from a recorded dialogue to a transcript. */
+import { basename, extname } from 'node:path';
+import type { CaseFile, Complaint, Dialogue, Result, TranscriptCase } from '../model.js';
+import { complain, quoted } from './complaints.js';
+import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { ID_PATTERN, ID_WORDS } from './names.js';
+import { printArguments } from './transcript-arguments.js';
+import { meaningOf } from './transcript-meaning.js';
+import type { Entry, Transcript } from './transcript-entries.js';
+
+/**
+ * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is a
+ * turn; all program turns together are the expected output, all person turns the input.
+ */
+export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
+  const meaning = meaningOf(transcript);
+  if (!meaning.ok) return meaning;
+  const { settings, title, dialogue, files, filesAfter, filters, empty } = meaning.value;
+  const place = { file: transcript.file, line: 1, column: 1 };
+  const id = settings.id ?? basename(transcript.file, extname(transcript.file));
+  const program = settings.program ?? defaults.program;
+  const complaints: Complaint[] = [];
+  if (!ID_PATTERN.test(id))
+    complaints.push(complain(place, `${ID_WORDS} as the file's name, or @ id NAME`, quoted(id)));
+  if (program === null)
+    complaints.push(complain(place, '@ program NAME, or program: NAME in the rubric item', 'neither'));
+  if (empty) complaints.push(complain(place, 'a dialogue: lines marked >, ~ or <, $ or ?', 'none'));
+  return unlessComplained(complaints, () => ({
+    kind: 'transcript',
+    id,
+    title: title ?? id,
+    visibility: settings.visibility ?? defaults.visibility,
+    weight: settings.weight ?? 1,
+    hint: settings.hint ?? null,
+    place,
+    program: program ?? '',
+    dialogue,
+    filters: joinFilters(defaults.filters, filters),
+    limits: {
+      ...defaults.limits,
+      wallMs: settings.wall ?? defaults.limits.wallMs,
+      cpuMs: settings.cpu ?? defaults.limits.cpuMs,
+      memoryBytes: settings.memory ?? defaults.limits.memoryBytes,
+      outputBytes: settings.output ?? defaults.limits.outputBytes,
+    },
+    files,
+    filesAfter,
+  }));
+}
+
+/** What a transcript is made of when a program's dialogue was recorded. */
+export interface Recorded {
+  readonly file: string;
+  readonly title: string;
+  readonly dialogue: Dialogue;
+  readonly files?: readonly CaseFile[];
+  readonly filesAfter?: readonly CaseFile[];
+  /** Further settings, without the mark: `compare trailing-blanks-free`. */
+  readonly settings?: readonly string[];
+}
+
+/** The transcript of a recorded dialogue. Only the last turn of the person may lack its line end. */
+export function toTranscript(recorded: Recorded): Transcript {
+  const { title, dialogue, files = [], filesAfter = [], settings = [] } = recorded;
+  const entries: Entry[] = [{ kind: 'comment', text: ` ${title}` }];
+  for (const setting of settings) entries.push({ kind: 'setting', text: ` ${setting}` });
+  for (const { name, text } of files) entries.push({ kind: 'file', text: ` file ${name}`, content: text });
+  for (const { name, text } of filesAfter)
+    entries.push({ kind: 'file', text: ` file-after ${name}`, content: text });
+  const typed = dialogue.turns.filter(({ by }) => by === 'person').map(({ text }) => text);
+  if (typed.at(-1)?.endsWith('\n') === false) entries.push({ kind: 'setting', text: ' input unended' });
+  if (
+    typed.some(
+      (text, index) => text.slice(0, -1).includes('\n') || (index < typed.length - 1 && !text.endsWith('\n')),
+    )
+  )
+    throw new Error('a person types one line a turn');
+  if (dialogue.args.length > 0) entries.push({ kind: 'arguments', text: printArguments(dialogue.args) });
+  let written = '';
+  for (const turn of [...dialogue.turns, null]) {
+    if (turn?.by === 'program') {
+      written += turn.text;
+      continue;
+    }
+    const lines = written.split('\n');
+    const rest = lines.pop() ?? '';
+    for (const line of lines) entries.push({ kind: 'output', text: line });
+    if (rest !== '') entries.push({ kind: 'unended', text: rest });
+    written = '';
+    if (turn !== null) entries.push({ kind: 'input', text: turn.text.replace(/\n$/, '') });
+  }
+  // A program that is asked nothing and says nothing: its end is all there is to tell.
+  const silent = dialogue.turns.length === 0 && dialogue.args.length === 0;
+  if (dialogue.exitCode !== 0 || silent) entries.push({ kind: 'exit', text: ` ${dialogue.exitCode}` });
+  return { file: recorded.file, entries };
+}

@@ -1,0 +1,119 @@
+/** The entries of a transcript, one mark a line: from text and back, byte for byte. */
+import type { Complaint, Place, Result } from '../model.js';
+import { complain, quoted } from './complaints.js';
+import { unlessComplained } from './defaults.js';
+import { charactersIn } from './places.js';
+
+/** What a line begins with, and what kind of entry that makes. */
+export const MARKS = {
+  '#': 'comment',
+  $: 'arguments',
+  '>': 'output',
+  '~': 'unended',
+  '<': 'input',
+  '?': 'exit',
+  '@': 'setting',
+} as const;
+type Mark = keyof typeof MARKS;
+
+/** `text` is what follows the mark, as it was written. */
+export type Entry =
+  | { readonly kind: (typeof MARKS)[Mark]; readonly text: string }
+  /** `@ file NAME` or `@ file-after NAME` with the text of that file, which stands on the lines below. */
+  | { readonly kind: 'file'; readonly text: string; readonly content: string };
+
+export interface Transcript {
+  /** Where it was read from; shown in complaints, and gives the case its id. */
+  readonly file: string;
+  readonly entries: readonly Entry[];
+}
+
+const FILE_SETTING = /^\s*file(-after)?(\s|$)/;
+/** As in the output of diff. */
+const NO_LINE_END = '\\ No newline at end of file';
+
+/** Writes a transcript. An entry whose text is no line would not be read back: a broken assumption. */
+export function printTranscript({ entries }: Transcript): string {
+  return entries.map(printEntry).join('');
+}
+
+/** How many lines an entry takes. */
+export function linesOf(entry: Entry): number {
+  return printEntry(entry).split('\n').length - 1;
+}
+
+function printEntry(entry: Entry): string {
+  if (entry.text.includes('\n'))
+    throw new Error(`a line end inside a transcript entry: ${quoted(entry.text)}`);
+  if (entry.kind === 'file') return `@${entry.text}\n${printContent(entry.content)}`;
+  const mark = (Object.keys(MARKS) as Mark[]).find((one) => MARKS[one] === entry.kind) ?? '';
+  return `${mark}${entry.text}\n`;
+}
+
+function printContent(content: string): string {
+  const lines = content.split('\n');
+  const rest = lines.pop();
+  const ended = lines.map((line) => `|${line}\n`).join('');
+  return rest === undefined || rest === '' ? ended : `${ended}|${rest}\n${NO_LINE_END}\n`;
+}
+
+/** Takes a text apart; only marks and line ends are checked here. */
+export function splitEntries(text: string, file: string): Result<Entry[], Complaint[]> {
+  const complaints: Complaint[] = [];
+  const entries: Entry[] = [];
+  const lines = text.split('\n');
+  const unfinished = lines.pop() ?? '';
+  if (unfinished !== '')
+    complaints.push(
+      complain(
+        { file, line: lines.length + 1, column: charactersIn(unfinished) + 1 },
+        'a line end after the last line',
+        'the end of the file',
+      ),
+    );
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index] ?? '';
+    const place: Place = { file, line: ++index, column: 1 };
+    const kind = (MARKS as Readonly<Record<string, (typeof MARKS)[Mark]>>)[line.charAt(0)];
+    const rest = line.slice(1);
+    if (kind === undefined) {
+      complaints.push(complain(place, ...markFault(line)));
+    } else if (rest.endsWith('\r') && kind !== 'output' && kind !== 'unended' && kind !== 'input') {
+      const column = charactersIn(line);
+      complaints.push(
+        complain(
+          { ...place, column },
+          'a bare line feed at the end of the line',
+          'a Windows line end (CR LF)',
+        ),
+      );
+    } else if (kind === 'setting' && FILE_SETTING.test(rest)) {
+      const content = splitContent(lines, index);
+      entries.push({ kind: 'file', text: rest, content: content.text });
+      index = content.next;
+    } else {
+      entries.push({ kind, text: rest });
+    }
+  }
+  return unlessComplained(complaints, () => entries);
+}
+
+/** The `|` lines from here on, as the text of a file. */
+function splitContent(lines: readonly string[], from: number): { text: string; next: number } {
+  let next = from;
+  let text = '';
+  while (lines[next]?.startsWith('|')) text += `${lines[next++]?.slice(1) ?? ''}\n`;
+  // `\n\` cannot be meant: a last line without line end is not empty.
+  if (lines[next] !== NO_LINE_END || /^$|^\n$|\n\n$/.test(text)) return { text, next };
+  return { text: text.slice(0, -1), next: next + 1 };
+}
+
+function markFault(line: string): [expected: string, found: string] {
+  if (line === '' || line === '\r')
+    return ['a mark (an empty line that the program writes is > alone)', 'an empty line'];
+  if (line.startsWith('\uFEFF')) return ['a mark as the first character', 'a byte order mark'];
+  if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
+  if (line.startsWith('\\'))
+    return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];
+  return [`one of the marks ${Object.keys(MARKS).join(' ')}`, quoted(line.slice(0, 20))];
+}

@@ -1,0 +1,135 @@
+/** What the entries of a transcript say: the dialogue, the files and the settings. */
+import type { CaseFile, Complaint, Dialogue, FilterName, Place, Result, Turn } from '../model.js';
+import { complain, quoted } from './complaints.js';
+import { charactersIn } from './places.js';
+import { unlessComplained } from './defaults.js';
+import { readArguments } from './transcript-arguments.js';
+import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';
+import { type Read, good, slip } from './slip.js';
+import { type Entry, type Transcript, linesOf } from './transcript-entries.js';
+
+export interface Meaning {
+  /** The first comment, or null. */
+  readonly title: string | null;
+  readonly dialogue: Dialogue;
+  readonly filters: readonly FilterName[];
+  readonly files: readonly CaseFile[];
+  readonly filesAfter: readonly CaseFile[];
+  /** All other settings, by name. */
+  readonly settings: Readonly<Partial<SettingValues>>;
+  /** Whether anything was said about the program at all. */
+  readonly empty: boolean;
+}
+
+/** Settings that may stand there more than once. */
+const REPEATABLE: readonly SettingName[] = ['compare', 'file', 'file-after'];
+const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'input'];
+
+/** Reads the entries, or complains about each that cannot be meant. */
+export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> {
+  const complaints: Complaint[] = [];
+  const turns: Turn[] = [];
+  const files: CaseFile[] = [];
+  const filesAfter: CaseFile[] = [];
+  const filters: FilterName[] = [];
+  const settings: Partial<Record<SettingName, unknown>> = {};
+  const first = new Map<string, number>();
+  let title: string | null = null;
+  let args: readonly string[] = [];
+  let exitCode = 0;
+  let line = 1;
+
+  const placeOf = (column: number): Place => ({ file: transcript.file, line, column });
+  /** The value, with a complaint for a slip; slips count from after the mark. */
+  const take = <T>(read: Read<T>, text: string): T | undefined => {
+    if (read.ok) return read.value;
+    const { offset, expected, found } = read.fault;
+    complaints.push(complain(placeOf(2 + charactersIn(text.slice(0, offset))), expected, found));
+    return undefined;
+  };
+  const once = (what: string, column = 1): void => {
+    const before = first.get(what);
+    if (before === undefined) first.set(what, line);
+    else complaints.push(complain(placeOf(column), `${what} once`, `it again, after line ${before}`));
+  };
+
+  for (const entry of transcript.entries) {
+    if (SPOKEN.includes(entry.kind)) {
+      if (first.has('?'))
+        complaints.push(complain(placeOf(1), '? after all that is said', quoted(entry.text)));
+      first.set('dialogue', first.get('dialogue') ?? line);
+    }
+    switch (entry.kind) {
+      case 'comment':
+        title ??= entry.text.trim();
+        break;
+      case 'output':
+        say(turns, `${entry.text}\n`);
+        break;
+      case 'unended':
+        say(turns, entry.text);
+        break;
+      case 'input':
+        turns.push({ by: 'person', text: `${entry.text}\n` });
+        break;
+      case 'arguments':
+        once('$');
+        if (first.has('dialogue'))
+          complaints.push(complain(placeOf(1), '$ before all that is said', 'it later'));
+        args = take(readArguments(entry.text), entry.text) ?? args;
+        break;
+      case 'exit':
+        once('?');
+        exitCode = take(readExit(entry.text), entry.text) ?? exitCode;
+        break;
+      case 'file':
+      case 'setting': {
+        const setting = take(readSetting(entry.text), entry.text);
+        if (setting === undefined) break;
+        if (!REPEATABLE.includes(setting.name)) once(`@ ${setting.name}`);
+        if (setting.name === 'compare') filters.push(...setting.value);
+        else if (setting.name === 'file' || setting.name === 'file-after') {
+          once(`@ ${setting.name} ${setting.value}`);
+          const content = entry.kind === 'file' ? entry.content : '';
+          (setting.name === 'file' ? files : filesAfter).push({ name: setting.value, text: content });
+        } else settings[setting.name] = setting.value;
+        break;
+      }
+    }
+    line += linesOf(entry);
+  }
+
+  if (settings.input === 'unended') {
+    const last = turns.findLastIndex((turn) => turn.by === 'person');
+    const typed = turns[last]?.text.slice(0, -1) ?? '';
+    line = first.get('@ input') ?? 1;
+    if (typed === '') complaints.push(complain(placeOf(1), 'a last < line that is not empty', 'none'));
+    else turns[last] = { by: 'person', text: typed };
+  }
+  return unlessComplained(complaints, () => ({
+    title: title === '' ? null : title,
+    dialogue: { args, turns, exitCode },
+    filters,
+    files,
+    filesAfter,
+    // Each value was read by the reader of its own name.
+    settings: settings as Partial<SettingValues>,
+    empty: transcript.entries.every(
+      ({ kind }) => kind === 'comment' || kind === 'setting' || kind === 'file',
+    ),
+  }));
+}
+
+/** What the program writes between two inputs is one turn. */
+function say(turns: Turn[], text: string): void {
+  const last = turns.at(-1);
+  if (last?.by === 'program') turns[turns.length - 1] = { by: 'program', text: last.text + text };
+  else if (text !== '') turns.push({ by: 'program', text });
+}
+
+function readExit(text: string): Read<number> {
+  const code = text.trim();
+  if (/^\d{1,3}$/.test(code) && Number(code) <= 255) return good(Number(code));
+  const offset = text.length - text.trimStart().length;
+  return slip(offset, 'an exit code from 0 to 255', code === '' ? 'nothing' : quoted(code));
+}

@@ -1,0 +1,92 @@
+/** The `@` lines of a transcript: what each setting is called and what it takes. */
+import { FILTERS, VISIBILITIES, type FilterName, type Visibility } from '../model.js';
+import { oneOf, quoted } from './complaints.js';
+import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limits.js';
+import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './names.js';
+import { type Read, good, slip } from './slip.js';
+
+export interface SettingValues {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly memory: number;
+  readonly output: number;
+  readonly compare: readonly FilterName[];
+  readonly visibility: Visibility;
+  readonly id: string;
+  readonly hint: string;
+  readonly program: string;
+  readonly weight: number;
+  /** The last line typed has no line end. */
+  readonly input: 'unended';
+  /** Reserved: the next line is typed only when the program has asked for it. Kept, with no effect yet. */
+  readonly lockstep: true;
+  /** A file put beside the program; its lines follow. */
+  readonly file: string;
+  /** A file that the program must have written; its lines follow. */
+  readonly 'file-after': string;
+}
+export type SettingName = keyof SettingValues;
+export type Setting = {
+  readonly [N in SettingName]: { readonly name: N; readonly value: SettingValues[N] };
+}[SettingName];
+
+type Reader<T> = (text: string, offset: number) => Read<T>;
+
+const given = <T>(value: T | null, text: string, offset: number, expected: string): Read<T> =>
+  value === null ? slip(offset, expected, text === '' ? 'nothing' : quoted(text)) : good(value);
+
+const duration: Reader<number> = (text, offset) => given(parseDuration(text), text, offset, DURATION_WORDS);
+
+const size: Reader<number> = (text, offset) => given(parseSize(text), text, offset, SIZE_WORDS);
+
+const matching =
+  (pattern: RegExp, expected: string): Reader<string> =>
+  (text, offset) =>
+    given(pattern.test(text) ? text : null, text, offset, expected);
+
+const filters: Reader<readonly FilterName[]> = (text, offset) => {
+  const names: FilterName[] = [];
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const known = FILTERS.find((name) => name === word);
+    if (known === undefined) return slip(offset + index, oneOf(FILTERS, word), quoted(word));
+    names.push(known);
+  }
+  return names.length > 0 ? good(names) : slip(offset, `names of filters: ${FILTERS.join(', ')}`, 'nothing');
+};
+
+const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
+  wall: duration,
+  cpu: duration,
+  memory: size,
+  output: size,
+  compare: filters,
+  visibility: (text, offset) =>
+    given(VISIBILITIES.find((name) => name === text) ?? null, text, offset, oneOf(VISIBILITIES, text)),
+  id: matching(ID_PATTERN, ID_WORDS),
+  hint: matching(/\S/, 'a hint for students'),
+  program: matching(ID_PATTERN, 'the name of a program of the assignment'),
+  weight: (text, offset) => {
+    const weight = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+    return given(weight > 0 ? weight : null, text, offset, 'a number above 0');
+  },
+  input: (text, offset) => given(text === 'unended' ? text : null, text, offset, 'the word unended'),
+  lockstep: (text, offset) => given(text === '' ? true : null, text, offset, 'nothing after lockstep'),
+  file: matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
+  'file-after': matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
+};
+
+export const SETTING_NAMES = Object.keys(READERS) as readonly SettingName[];
+
+/** Reads what follows the mark `@`. */
+export function readSetting(text: string): Read<Setting> {
+  const trimmed = text.trimEnd();
+  const start = trimmed.length - trimmed.trimStart().length;
+  const word = /^\S*/.exec(trimmed.slice(start))?.[0] ?? '';
+  const name = SETTING_NAMES.find((known) => known === word);
+  if (name === undefined)
+    return slip(start, oneOf(SETTING_NAMES, word), word === '' ? 'nothing' : quoted(word));
+  const argument = trimmed.slice(start + word.length).trimStart();
+  const value = READERS[name](argument, trimmed.length - argument.length);
+  // The value was read by the reader of its own name.
+  return value.ok ? good({ name, value: value.value } as Setting) : value;
+}
