@@ -65,7 +65,7 @@ describe('play', () => {
     expect(stderr).toContain(message);
   });
 
-  test.each([['--help'], ['endodoi', '--help']])('explains itself: %s %s', (...args) => {
+  test.each([{ args: ['--help'] }, { args: ['endodoi', '--help'] }])('explains itself: $args', ({ args }) => {
     const { status, stdout } = run('play', args);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^usage: play /);
