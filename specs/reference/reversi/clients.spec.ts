@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Board } from '../../../reference/reversi/board.js';
+import { main } from '../../../reference/reversi/main.js';
+import { listedMoves, moveFrom, terminalOn } from '../../../reference/reversi/othello-client.js';
+import { run as runRandom } from '../../../reference/reversi/random-othello.js';
+import { run as runScripted } from '../../../reference/reversi/scripted-othello.js';
+
+const ROOM = join(import.meta.dirname, '../../../reference/reversi');
+const folder = mkdtempSync(join(tmpdir(), 'othello-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function scripted(input: string): Promise<string> {
+  const [terminal, output] = recorded(input);
+  expect(await runScripted(terminal)).toBe(0);
+  return output();
+}
+
+async function random(input: string, seed: number): Promise<string> {
+  const [terminal, output] = recorded(input);
+  expect(await runRandom([String(seed)], terminal)).toBe(0);
+  return output();
+}
+
+function recorded(input: string) {
+  const written: string[] = [];
+  const terminal = terminalOn(Readable.from([Buffer.from(input)]), (text) => void written.push(text));
+  return [terminal, () => written.join('')] as const;
+}
+
+describe('the dialogue of ScriptedOthello', () => {
+  test('a move, and everything that is asked again', async () => {
+    expect(await scripted('1\nlarge\nfile nowhere\n4\n0 1\n\n2\n9 9\n0 0\n')).toBe(`\
+Enter the desired board size:
+Please enter a size from 2 or "file NAME".
+Enter the desired board size:
+Please enter a size from 2 or "file NAME".
+Enter the desired board size:
+No such file.
+Enter the desired board size:
+The board:
+....
+.OX.
+.XO.
+....
+Black's turn.
+Valid moves for Black are:
+(0,1) flips directions {<down>}
+(1,0) flips directions {<right>}
+(2,3) flips directions {<left>}
+(3,2) flips directions {<up>}
+Move played is: (0,1) flips directions {<down>}
+The board:
+.X..
+.XX.
+.XO.
+....
+White's turn.
+Valid moves for White are:
+(0,0) flips directions {<down right>}
+(0,2) flips directions {<down>}
+(2,0) flips directions {<right>}
+Please enter a row and a column.
+Please enter a row and a column.
+Not a valid move.
+Move played is: (0,0) flips directions {<down right>}
+The board:
+OX..
+.OX.
+.XO.
+....
+Black's turn.
+Valid moves for Black are:
+(1,0) flips directions {<right>}
+(2,3) flips directions {<left>}
+(3,2) flips directions {<up>}
+Game abandoned.
+`);
+  });
+
+  test('passes, the end, and directions sorted by their words', async () => {
+    const file = join(folder, 'last-move.txt');
+    writeFileSync(file, '3\nOOO\nXXO\n.XO\n');
+    expect(await scripted(`file ${file}\n2 0\n`)).toBe(`\
+Enter the desired board size:
+The board:
+XXX
+OOX
+.OX
+Black's turn.
+Valid moves for Black are:
+(2,0) flips directions {<right>,<up>,<up right>}
+Move played is: (2,0) flips directions {<right>,<up>,<up right>}
+The board:
+XXX
+XXX
+XXX
+White's turn.
+White has no valid moves.
+The board:
+XXX
+XXX
+XXX
+Black's turn.
+Black has no valid moves.
+Game over.
+Score is 9
+Black wins!
+`);
+  });
+
+  test('a tie, and a file that is refused', async () => {
+    const file = join(folder, 'bad.txt');
+    writeFileSync(file, '..\n..\n..\n');
+    const output = await scripted(`file ${file}\n2\n`);
+    expect(output).toContain("size:\nThe number of columns and rows doesn't match\nEnter");
+    expect(output).toMatch(/Game over\.\nScore is 0\nIt's a tie!\n$/);
+  });
+
+  test('no input at all', async () => {
+    expect(await scripted('')).toBe('Enter the desired board size:\nGame abandoned.\n');
+  });
+});
+
+describe('RandomOthello', () => {
+  test('plays to the end, the same again with the same seed', async () => {
+    const output = await random('6\n', 7);
+    expect(output).toMatch(/Game over\.\nScore is -?\d+\n(Black wins!|White wins!|It's a tie!)\n$/);
+    expect(await random('6\n', 7)).toBe(output);
+    expect(await random('6\n', 8)).not.toBe(output);
+  });
+
+  test('a wrong mode is a usage error', async () => {
+    expect(await main(['chess'])).toBe(2);
+    expect(await main(['random', 'x'])).toBe(2);
+  });
+});
+
+const javac = spawnSync('javac', ['-version']);
+const withJdk = javac.error === undefined ? describe : describe.skip;
+const why = javac.error === undefined ? '' : ' (skipped: no javac on the path)';
+
+withJdk(`the Java answer and its client${why}`, () => {
+  const classes = join(folder, 'classes');
+  beforeAll(() => {
+    const sources = ['java', 'java-client'].flatMap((part) =>
+      readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
+    );
+    execFileSync('javac', ['-Xlint:all', '-Werror', '-d', classes, ...sources]);
+  });
+
+  const java = (program: string, input: string) =>
+    execFileSync('java', ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-cp', classes, program], {
+      input,
+      encoding: 'utf8',
+    });
+
+  test.each([2, 3, 4, 5, 6, 8, 11])('write the same dialogue on size %d', async (size) => {
+    const input = `x\nfile nowhere\n${size}\n${randomGame(size)}`;
+    expect(java('ScriptedOthello', input)).toBe(await scripted(input));
+  });
+
+  test.each(['..\n..\n..\n', '.\n', '.Q\n..\n', '', '3\r\nOX.\r\nxo.\r\n..o'])(
+    'read %j alike',
+    async (text) => {
+      const file = join(folder, 'either.txt');
+      writeFileSync(file, text);
+      const input = `file ${file}\n1 3\n`;
+      expect(java('ScriptedOthello', input)).toBe(await scripted(input));
+    },
+  );
+
+  test('RandomOthello plays to the end', () => {
+    expect(java('RandomOthello', '8\n')).toMatch(/Game over\.\nScore is -?\d+\n.*\n$/);
+  });
+});
+
+/** What is typed in a game played at random, with a slip now and then. */
+function randomGame(size: number): string {
+  const board = new Board(size);
+  const typed: string[] = [];
+  let player: number = Board.BLACK;
+  for (let passes = 0; passes < 2; player = Board.opponentOf(player)) {
+    const listed = listedMoves(board.allValidMoves(player));
+    const chosen = listed[Math.floor(Math.random() * listed.length)];
+    passes = chosen === undefined ? passes + 1 : 0;
+    if (chosen === undefined) continue;
+    if (Math.random() < 0.1) typed.push(['', 'a b', '-1 0', '0', '1 2 3'][typed.length % 5] ?? '');
+    typed.push(`${chosen.row} ${chosen.column}`);
+    board.makeMove(player, moveFrom(chosen));
+  }
+  return `${typed.join('\n')}\n`;
+}
