@@ -1,0 +1,38 @@
+import { type Position, samePosition } from './position.js';
+
+/** What an alpha-beta search knows of a position it has left: the score, or a bound for it. */
+export interface Entry {
+  readonly position: Position;
+  readonly depth: number;
+  readonly score: number;
+  readonly bound: 'exact' | 'at-least' | 'at-most';
+  /** Where the best move stands in the list of legal moves. */
+  readonly best: number;
+}
+
+const SLOTS = 1 << 18;
+
+/** One slot for each hash; a newer position takes the older one's. Whole positions are compared, so none is mistaken. */
+export class Transpositions {
+  readonly #slots: (Entry | undefined)[] = new Array<Entry | undefined>(SLOTS);
+
+  find(position: Position): Entry | undefined {
+    const entry = this.#slots[slotOf(position)];
+    return entry !== undefined && samePosition(entry.position, position) ? entry : undefined;
+  }
+
+  store(entry: Entry): void {
+    this.#slots[slotOf(entry.position)] = entry;
+  }
+}
+
+/** Odd multipliers spread the bits of each set; their values mean nothing. */
+function slotOf(position: Position): number {
+  const mixed =
+    Math.imul(position.white, 0x9e3779b1) ^
+    Math.imul(position.black, 0x85ebca6b) ^
+    Math.imul(position.barredLeft, 0xc2b2ae35) ^
+    Math.imul(position.barredRight, 0x27d4eb2f) ^
+    (position.turn === 'white' ? 0 : 0x165667b1);
+  return (mixed ^ (mixed >>> 15)) & (SLOTS - 1);
+}
