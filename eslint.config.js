@@ -26,7 +26,15 @@ const PURE = {
 
 export default tseslint.config(
   {
-    ignores: ['dist/', 'report/', 'fixtures/', 'schemas/', 'student-template/', 'node_modules/', 'coverage/'],
+    ignores: [
+      'dist/',
+      './report/',
+      'fixtures/',
+      'schemas/',
+      'student-template/',
+      'node_modules/',
+      'coverage/',
+    ],
   },
   js.configs.recommended,
   {

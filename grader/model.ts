@@ -417,6 +417,8 @@ export type CallOutcome =
   | {
       readonly kind: 'threw';
       readonly exception: string;
+      /** The names of what it extends, nearest first, where the language tells: `throws: IOException` is met by them too. */
+      readonly supertypes?: readonly string[];
       readonly message: string | null;
       /** The student's own frames, innermost first: `Endodoi.java:41 in singleSow`. */
       readonly trace: readonly string[];

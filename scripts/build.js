@@ -3,7 +3,7 @@
 import { build } from 'esbuild';
 
 await build({
-  entryPoints: { boardmark: 'grader/cli/main.ts', index: 'grader/index.ts' },
+  entryPoints: { boardmark: 'grader/cli/bin.ts', index: 'grader/index.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -1,0 +1,36 @@
+/** `boardmark list`: the assignments found here. */
+import Table from 'cli-table3';
+import { formatComplaint } from '../assignment/complaints.js';
+import { findAssignments } from '../assignment/find.js';
+import { loadAssignment } from '../assignment/load.js';
+import type { Assignment } from '../model.js';
+import { EXIT, type ExitCode } from './exit.js';
+import type { Io } from './io.js';
+import { assignmentRoots } from './setup.js';
+
+export async function runList(io: Io): Promise<ExitCode> {
+  const files = await findAssignments(assignmentRoots(io));
+  const loaded = await Promise.all(files.map((file) => loadAssignment(file)));
+  const table = new Table({
+    head: ['id', 'title', 'languages', 'points', 'cases'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const one of loaded) {
+    if (one.ok) table.push(describeAssignment(one.value));
+    else io.err(`${one.fault.map((complaint) => formatComplaint(complaint)).join('\n')}\n`);
+  }
+  io.out(files.length === 0 ? 'No assignments here.\n' : `${table.toString()}\n`);
+  return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
+}
+
+function describeAssignment({ id, title, languages, rubric }: Assignment): string[] {
+  const cases = rubric.flatMap((item) => item.cases);
+  const hidden = cases.filter(({ visibility }) => visibility !== 'visible').length;
+  return [
+    id,
+    title,
+    Object.keys(languages).join(', '),
+    String(rubric.reduce((sum, { points }) => sum + points, 0)),
+    `${String(cases.length - hidden)} visible, ${String(hidden)} hidden`,
+  ];
+}

@@ -1,0 +1,121 @@
+/** The command line: reads the words, loads the command they name, and exits with its code. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { SANDBOX_LEVELS } from '../model.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import { openTerminal, type Io } from './io.js';
+
+/** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
+export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
+  let code: ExitCode = EXIT.ok;
+  const program = describeProgram((command) => async (...given: unknown[]) => {
+    const options = program.optsWithGlobals<{ color?: boolean }>();
+    const run = await command();
+    code = await run(
+      io ?? openTerminal(program.getOptionValueSource('color') === 'cli' ? options.color : undefined),
+      given,
+    );
+  });
+  if (io !== undefined) {
+    const { out, err } = io;
+    for (const command of [program, ...program.commands])
+      command.configureOutput({ writeOut: (text) => out(text), writeErr: (text) => err(text) });
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    const { err } = io ?? openTerminal(undefined);
+    if (error instanceof Stop) {
+      err(`${error.message}\n`);
+      return error.code;
+    }
+    // A broken assumption of ours: all we know, for the bug report.
+    err(
+      `boardmark failed, and it is our fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    return EXIT.ourFault;
+  }
+}
+
+/** A command once it is loaded: `given` is what commander hands over, arguments before options. */
+type Run = (io: Io, given: readonly unknown[]) => Promise<ExitCode>;
+type Action = (command: () => Promise<Run>) => (...given: unknown[]) => Promise<void>;
+
+function describeProgram(action: Action): Command {
+  const program = new Command('boardmark')
+    .description('Marks programming coursework by golden transcripts.')
+    .option('--color', 'colour even where the output is no terminal')
+    .option('--no-color', 'no colour')
+    .exitOverride()
+    .showHelpAfterError('(boardmark --help tells how it is called)');
+
+  program
+    .command('grade')
+    .description('grade a folder of submissions and write a report')
+    .argument('<assignment>', 'id, or path of an assignment.yaml or its folder')
+    .argument('<path...>', 'folders: of one submission each, or of many')
+    .option('--out <dir>', 'where the report goes', 'report')
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .option(
+      '--allow-weak-sandbox',
+      'run hidden cases even where programs could read them (level none)',
+      false,
+    )
+    .option('--resume', 'go on where an interrupted run into the same folder stopped', false)
+    .action(action(async () => (await import('./grade.js')).runGrade));
+  program
+    .command('check')
+    .description('run the visible cases on your own work before handing in')
+    .argument('[dir]', 'folder of the submission', '.')
+    .option('--assignment <assignment>', 'id or path; found in the folder itself if left out')
+    .option('--only <case>', 'run one case, or those whose id starts like this')
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('./check.js')).runCheck));
+  program
+    .command('list')
+    .description('list the assignments')
+    .action(action(async () => (await import('./list.js')).runList));
+  program
+    .command('doctor')
+    .description('tell what is installed here and which sandbox level holds')
+    .action(action(async () => (await import('./doctor.js')).runDoctor));
+  program
+    .command('record')
+    .description('remake the expected output of transcripts from the reference')
+    .argument('<assignment>', 'id or path')
+    .option('--check', 'change nothing; fail where a transcript differs from the reference', false)
+    .option('--only <case>', 'one case, or those whose id starts like this')
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('./record.js')).runRecord));
+  program
+    .command('verify')
+    .description('prove an assignment: stubs score 0, references full marks, samples get their verdict')
+    .argument('<assignment...>', 'ids or paths')
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('./verify.js')).runVerify));
+  for (const command of program.commands) command.exitOverride().showHelpAfterError();
+  return program;
+}
+
+function jobsOption(): Option {
+  return new Option(
+    '--jobs <n>',
+    'how many programs run at once (default: one more than the processors)',
+  ).argParser((text: string) => {
+    const jobs = Number(text);
+    if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
+      throw new InvalidArgumentError('Expected a whole number from 1 to 256.');
+    return jobs;
+  });
+}
+
+function sandboxOption(): Option {
+  return new Option('--sandbox <level>', 'how programs are locked in')
+    .choices(['auto', ...SANDBOX_LEVELS])
+    .default('auto');
+}

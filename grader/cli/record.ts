@@ -1,0 +1,51 @@
+/** `boardmark record`: goldens remade from the reference, to be read by a person before they are committed. */
+import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { recordTranscripts, type Recording } from '../record.js';
+import { count } from '../report/units.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import { interruptible } from './interrupt.js';
+import type { Io } from './io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+
+interface RecordCommandOptions extends CommonOptions {
+  readonly check: boolean;
+  readonly only?: string;
+}
+
+export async function runRecord(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [name, options] = given as [string, RecordCommandOptions];
+  const assignment = await needAssignment(name, io);
+  const sandbox = await needSandbox(options.sandbox);
+  const recorded = await interruptible(sandbox, () =>
+    recordTranscripts(assignment, {
+      sandbox,
+      jobs: decideJobs(options.jobs),
+      select: ({ id }) => options.only === undefined || id.startsWith(options.only),
+    }),
+  );
+  if (!recorded.ok) throw new Stop(EXIT.ourFault, `${recorded.fault.fault}: ${recorded.fault.remedy}.`);
+  const changed = recorded.value.filter(({ before, after }) => before !== after);
+  const protectedOnes = changed.filter(({ byHand }) => byHand);
+  for (const recording of changed) {
+    if (!options.check && !recording.byHand) await writeFile(recording.file, recording.after);
+    io.out(`${describeChange(recording, options.check)} ${relative(io.cwd, recording.file)}\n`);
+  }
+  const same = recorded.value.length - changed.length;
+  io.out(
+    `${count(recorded.value.length, 'transcript')}: ${String(same)} as the reference has them, ${String(changed.length)} not.\n`,
+  );
+  if (changed.length > 0 && !options.check) io.out('Read the difference (git diff) before you commit it.\n');
+  return options.check
+    ? changed.length === 0
+      ? EXIT.ok
+      : EXIT.notAccepted
+    : protectedOnes.length === 0
+      ? EXIT.ok
+      : EXIT.notAccepted;
+}
+
+function describeChange({ byHand }: Recording, check: boolean): string {
+  if (byHand) return 'differs, and is transcribed by hand, so it was left alone:';
+  return check ? 'differs from the reference:' : 'recorded';
+}

@@ -1,0 +1,61 @@
+/** `boardmark verify`: says what was proved of an assignment, and what was not. */
+import pc from 'picocolors';
+import { formatComplaint } from '../assignment/complaints.js';
+import { loadExpectations, type SampleExpectations } from '../assignment/samples.js';
+import { makeVisible } from '../compare/visible.js';
+import type { Assignment } from '../model.js';
+import { count, formatDuration } from '../report/units.js';
+import { verifyAssignment, type Proof } from '../verify.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import { interruptible } from './interrupt.js';
+import type { Io } from './io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+
+/** Enough to see what is wrong with a sample; the rest is more of the same. */
+const MOST_REASONS = 5;
+
+export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [names, options] = given as [string[], CommonOptions];
+  let refuted = 0;
+  for (const name of names) {
+    const assignment = await needAssignment(name, io);
+    const expectations = await needExpectations(assignment);
+    const sandbox = await needSandbox(options.sandbox);
+    const started = performance.now();
+    const proofs: Proof[] = [];
+    io.out(`${assignment.id}: ${assignment.title} (sandbox level ${sandbox.level})\n`);
+    await interruptible(sandbox, (signal) =>
+      verifyAssignment(
+        assignment,
+        expectations,
+        { sandbox, jobs: decideJobs(options.jobs), signal },
+        (proof) => {
+          proofs.push(proof);
+          io.out(describeProof(proof, io));
+        },
+      ),
+    );
+    const tally = (outcome: Proof['outcome']): number =>
+      proofs.filter((proof) => proof.outcome === outcome).length;
+    refuted += tally('refuted');
+    io.out(
+      `${String(tally('proved'))} of ${count(proofs.length, 'proof')} hold, ${String(tally('refuted'))} do not, ` +
+        `${String(tally('skipped'))} skipped, in ${formatDuration(performance.now() - started)}.\n\n`,
+    );
+  }
+  return refuted === 0 ? EXIT.ok : EXIT.notAccepted;
+}
+
+async function needExpectations(assignment: Assignment): Promise<SampleExpectations> {
+  const loaded = await loadExpectations(assignment);
+  if (loaded.ok) return loaded.value;
+  throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+}
+
+function describeProof({ outcome, what, because }: Proof, io: Io): string {
+  const paint = pc.createColors(io.color);
+  const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
+  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${makeVisible(reason)}\n`);
+  const left = because.length - reasons.length;
+  return `  ${mark} ${makeVisible(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
+}

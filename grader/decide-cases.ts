@@ -1,0 +1,200 @@
+/** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
+import { decideMethod, decideTranscript } from './compare/decide.js';
+import { loadJudge } from './judge/load.js';
+import type { Choice } from './languages/index.js';
+import type { CallsJob, PrepareRequest, Preparation, Prepared } from './languages/language.js';
+import { problemsTouching } from './languages/preflight.js';
+import type {
+  CallsRun,
+  Case,
+  CaseResult,
+  Dialogue,
+  JudgedCase,
+  MethodCase,
+  Run,
+  StyleCase,
+  TranscriptCase,
+  Verdict,
+} from './model.js';
+import type { Sandbox } from './run/sandbox.js';
+
+/** A submission on its way through the rubric. */
+export interface Subject {
+  readonly choice: Choice;
+  readonly request: PrepareRequest;
+  readonly preparation: Preparation;
+  readonly sandbox: Sandbox;
+}
+
+/** Decides cases together: all calls go to one driver, everything else has a process of its own. */
+export async function decideCases(subject: Subject, cases: readonly Case[]): Promise<Map<Case, CaseResult>> {
+  const results = new Map<Case, CaseResult>();
+  const calls: (MethodCase | CallsJudged)[] = [];
+  const single: Promise<void>[] = [];
+  for (const testCase of cases) {
+    const settled = settleBeforehand(subject, testCase);
+    if (settled !== null) results.set(testCase, untimed(testCase, settled));
+    else if (makesCalls(testCase)) calls.push(testCase);
+    else if (isSingle(testCase))
+      single.push(decideSingle(subject, testCase).then((result) => void results.set(testCase, result)));
+  }
+  await Promise.all([...single, decideCalls(subject, calls, results)]);
+  return results;
+}
+
+/** The verdict that follows from the preparation alone, or null where the case has to be run. */
+function settleBeforehand({ choice, preparation }: Subject, testCase: Case): Verdict | null {
+  if (testCase.kind === 'file') return decideFile(choice, testCase.minLines);
+  if (preparation.kind === 'failed') {
+    return testCase.kind === 'style' && preparation.verdict.verdict === 'compile-error'
+      ? { verdict: 'not-run', because: 'it does not compile' }
+      : preparation.verdict;
+  }
+  if (testCase.kind === 'compile') return { verdict: 'accepted', remarks: [] };
+  if (!makesCalls(testCase)) return null;
+  const touching = problemsTouching(preparation.prepared.problems, stepsOf(testCase));
+  return touching.length === 0 ? null : { verdict: 'missing', problems: touching };
+}
+
+function decideFile({ located }: Choice, minLines: number): Verdict {
+  if (located.problems.length > 0) return { verdict: 'missing', problems: located.problems };
+  if (located.codeLines >= minLines) return { verdict: 'accepted', remarks: [] };
+  const message = `expected at least ${String(minLines)} lines of code, found ${String(located.codeLines)}`;
+  return { verdict: 'wrong-answer', difference: { kind: 'file', message } };
+}
+
+async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
+  const prepared = expectPrepared(subject.preparation);
+  switch (testCase.kind) {
+    case 'style': {
+      const checked = await subject.choice.language.checkStyle(subject.request);
+      if (!checked.ok) return untimed(testCase, checked.fault);
+      const found = checked.value;
+      return untimed(
+        testCase,
+        found === null
+          ? { verdict: 'accepted', remarks: [] }
+          : { verdict: 'wrong-answer', difference: found },
+      );
+    }
+    case 'transcript': {
+      const run = await runProgram(subject, prepared, testCase.program, testCase.dialogue, testCase);
+      return 'verdict' in run
+        ? untimed(testCase, run)
+        : timed(testCase, run, decideTranscript(testCase, run));
+    }
+    case 'judge': {
+      const { program, dialogue, files } = testCase.subject;
+      const run = await runProgram(subject, prepared, program, dialogue, {
+        files,
+        filesAfter: [],
+        limits: testCase.limits,
+      });
+      return 'verdict' in run
+        ? untimed(testCase, run)
+        : timed(testCase, run, await askJudge(testCase, { kind: 'program', run }));
+    }
+  }
+}
+
+/** Runs a program of the assignment with a case's arguments, input and files; or the verdict that keeps it from running. */
+async function runProgram(
+  { sandbox }: Subject,
+  prepared: Prepared,
+  program: string,
+  { args, turns }: Dialogue,
+  { files, filesAfter, limits }: Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits'>,
+): Promise<Run | Verdict> {
+  const plan = prepared.program(program);
+  if (!plan.ok) return plan.fault;
+  return sandbox.run({
+    ...plan.value,
+    argv: (inside) => plan.value.argv(inside, args, limits),
+    work: { kind: 'scratch', files },
+    stdin: Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join('')),
+    limits,
+    keep: filesAfter.map(({ name }) => name),
+  });
+}
+
+type Subjects = JudgedCase['subject'];
+type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
+type ProgramJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'program' }> };
+/** Cases that are run one by one. */
+type SingleCase = StyleCase | TranscriptCase | ProgramJudged;
+
+function isSingle(testCase: Case): testCase is SingleCase {
+  return (
+    testCase.kind === 'style' ||
+    testCase.kind === 'transcript' ||
+    (testCase.kind === 'judge' && testCase.subject.kind === 'program')
+  );
+}
+
+function makesCalls(testCase: Case): testCase is MethodCase | CallsJudged {
+  return testCase.kind === 'method' || (testCase.kind === 'judge' && testCase.subject.kind === 'calls');
+}
+
+function stepsOf(testCase: MethodCase | CallsJudged): CallsJob['steps'] {
+  return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
+}
+
+async function decideCalls(
+  { preparation }: Subject,
+  cases: readonly (MethodCase | CallsJudged)[],
+  results: Map<Case, CaseResult>,
+): Promise<void> {
+  if (cases.length === 0) return;
+  const jobs = cases.map((testCase): CallsJob => {
+    const steps = stepsOf(testCase);
+    const keep = steps.flatMap(({ expect }) =>
+      expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])),
+    );
+    const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
+    return { steps, files, keep, limits: testCase.limits };
+  });
+  let next = 0;
+  for await (const run of expectPrepared(preparation).calls(jobs)) {
+    const testCase = cases[next++];
+    if (testCase === undefined) throw new Error('a driver answered more cases than it was asked');
+    const verdict =
+      testCase.kind === 'method'
+        ? decideMethod(testCase, run)
+        : await askJudge(testCase, { kind: 'calls', run });
+    results.set(testCase, timed(testCase, run, verdict));
+  }
+}
+
+async function askJudge(
+  { judge, options }: JudgedCase,
+  asked: { kind: 'program'; run: Run } | { kind: 'calls'; run: CallsRun },
+): Promise<Verdict> {
+  const loaded = await loadJudge(judge);
+  if (!loaded.ok) return { verdict: 'judge-error', ...loaded.fault };
+  try {
+    const judgement = await loaded.value.judge({ ...asked, options });
+    return judgement.accepted
+      ? { verdict: 'accepted', remarks: judgement.remarks }
+      : {
+          verdict: 'wrong-answer',
+          difference: { kind: 'judged', at: judgement.at, message: judgement.message, text: null },
+        };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { verdict: 'judge-error', fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
+  }
+}
+
+function expectPrepared(preparation: Preparation): Prepared {
+  if (preparation.kind === 'failed') throw new Error('a case was run although nothing was prepared');
+  return preparation.prepared;
+}
+
+/** A result that took no time of its own. */
+export function untimed(testCase: Case, verdict: Verdict): CaseResult {
+  return { case: testCase, verdict, wallMs: null, cpuMs: null };
+}
+
+function timed(testCase: Case, run: Run | CallsRun, verdict: Verdict): CaseResult {
+  return { case: testCase, verdict, wallMs: run.wallMs, cpuMs: 'cpuMs' in run ? run.cpuMs : null };
+}

@@ -1,0 +1,197 @@
+/**
+ * The pipeline, told on one screen: assignment + submission -> prepare -> run -> compare -> score.
+ * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decideCases, untimed, type Subject } from './decide-cases.js';
+import { chooseLanguage, type Choice } from './languages/index.js';
+import type { PrepareRequest, Preparation } from './languages/language.js';
+import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
+import { poolSandbox } from './run/pool.js';
+import type { Sandbox } from './run/sandbox.js';
+import { findReady } from './score/needs.js';
+import { scoreItem, totalPoints } from './score/score.js';
+import type { Intake } from './submission/collect.js';
+
+export interface GradeOptions {
+  readonly sandbox: Sandbox;
+  /** How many programs run at once. */
+  readonly jobs: number;
+  /** Which cases are run; all by default. Cases left out are not in the result. */
+  readonly select?: (testCase: Case) => boolean;
+  /** Hears of each submission as soon as it is graded. */
+  readonly onGraded?: (result: SubmissionResult) => void | Promise<void>;
+  /** Stops the class: what is not graded by then is left out of the report. */
+  readonly signal?: AbortSignal;
+}
+
+/** Grades a class. The report holds the submissions in the order in which they were given. */
+export async function grade(
+  assignment: Assignment,
+  intakes: readonly Intake[],
+  options: GradeOptions,
+): Promise<Report> {
+  const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
+  const sandbox = poolSandbox(options.sandbox, options.jobs);
+  const results: (SubmissionResult | null)[] = intakes.map(() => null);
+  const isStopped = (): boolean => options.signal?.aborted ?? false;
+  const queue = intakes.entries();
+  // A few submissions more than places, so that one that compiles alone leaves no place empty.
+  const worker = async (): Promise<void> => {
+    for (const [index, intake] of queue) {
+      if (isStopped()) return;
+      const result = await gradeIntake(chosen, intake, sandbox);
+      // Programs that were stopped with the class say nothing about a submission.
+      if (isStopped()) return;
+      results[index] = result;
+      await options.onGraded?.(result);
+    }
+  };
+  await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
+  return {
+    assignment: chosen,
+    sandbox: sandbox.level,
+    submissions: results.filter((result) => result !== null),
+  };
+}
+
+/** The assignment with some of its cases; items left without a case are left out, and no item needs them. */
+function selectCases(assignment: Assignment, select: (testCase: Case) => boolean): Assignment {
+  const rubric = assignment.rubric
+    .map((item) => ({ ...item, cases: item.cases.filter(select) }))
+    .filter((item) => item.cases.length > 0);
+  const left = new Set(rubric.map((item) => item.id));
+  return {
+    ...assignment,
+    rubric: rubric.map((item) => ({ ...item, needs: item.needs.filter((id) => left.has(id)) })),
+  };
+}
+
+async function gradeIntake(
+  assignment: Assignment,
+  intake: Intake,
+  sandbox: Sandbox,
+): Promise<SubmissionResult> {
+  switch (intake.kind) {
+    case 'taken':
+      return gradeSubmission(assignment, intake.submission, sandbox);
+    case 'refused':
+      return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });
+    case 'unreadable':
+      return decideAll(assignment, intake, {
+        verdict: 'judge-error',
+        fault: `the submission cannot be read: ${intake.reason}`,
+        remedy: 'make the folder readable and grade this submission again',
+      });
+  }
+}
+
+async function gradeSubmission(
+  assignment: Assignment,
+  submission: Submission,
+  sandbox: Sandbox,
+): Promise<SubmissionResult> {
+  const started = performance.now();
+  const choice = await chooseLanguage(submission, assignment);
+  if (!choice.ok) return decideAll(assignment, submission, choice.fault);
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  try {
+    const { language, spec } = choice.value;
+    const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
+    const preparation = await prepare(choice.value, request);
+    const decided = await decideItems(assignment, { choice: choice.value, request, preparation, sandbox });
+    const items = assignment.rubric.map((item) => scoreItem(item, decided.get(item.id) ?? []));
+    return {
+      id: submission.id,
+      origin: submission.origin,
+      language: language.id,
+      ...totalPoints(items),
+      maxPoints: maxPoints(assignment),
+      problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,
+      remarks: [
+        ...choice.value.remarks,
+        ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
+      ],
+      items,
+      wallMs: performance.now() - started,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Files that are not there need no compiler to be told. */
+async function prepare({ language, located }: Choice, request: PrepareRequest): Promise<Preparation> {
+  return located.problems.length === 0
+    ? language.prepare(request)
+    : {
+        kind: 'failed',
+        verdict: { verdict: 'missing', problems: located.problems },
+        problems: located.problems,
+        remarks: [],
+      };
+}
+
+/** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */
+async function decideItems(assignment: Assignment, subject: Subject): Promise<Map<string, CaseResult[]>> {
+  const decided = new Map<string, CaseResult[]>();
+  for (;;) {
+    const { ready, blocked } = findReady(assignment.rubric, decided);
+    for (const { item, by } of blocked) {
+      const verdict: Verdict = { verdict: 'not-run', because: `"${by.title}" has to be right first` };
+      decided.set(
+        item.id,
+        item.cases.map((testCase) => untimed(testCase, verdict)),
+      );
+    }
+    if (ready.length === 0 && blocked.length === 0) return decided;
+    const results = await decideCases(
+      subject,
+      ready.flatMap((item) => item.cases),
+    );
+    for (const item of ready) {
+      decided.set(
+        item.id,
+        item.cases.map((testCase) => expectDecided(results, testCase)),
+      );
+    }
+  }
+}
+
+/** One verdict for every case: the submission never got as far as a language. */
+function decideAll(
+  assignment: Assignment,
+  { id, origin }: { readonly id: string; readonly origin: string },
+  verdict: Verdict,
+): SubmissionResult {
+  const items = assignment.rubric.map((item) =>
+    scoreItem(
+      item,
+      item.cases.map((testCase) => untimed(testCase, verdict)),
+    ),
+  );
+  const problems = verdict.verdict === 'missing' ? verdict.problems : [];
+  return {
+    id,
+    origin,
+    language: null,
+    ...totalPoints(items),
+    maxPoints: maxPoints(assignment),
+    problems,
+    remarks: [],
+    items,
+    wallMs: 0,
+  };
+}
+
+function maxPoints(assignment: Assignment): number {
+  return assignment.rubric.reduce((sum, item) => sum + item.points, 0);
+}
+
+function expectDecided(results: ReadonlyMap<Case, CaseResult>, testCase: Case): CaseResult {
+  const result = results.get(testCase);
+  if (result === undefined) throw new Error(`case ${testCase.id} was never decided`);
+  return result;
+}

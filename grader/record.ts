@@ -1,0 +1,207 @@
+/**
+ * Remakes the expected output of transcripts by running the reference. Like grade.ts it joins stages; what to do with
+ * the new texts is its caller's business.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseTranscript, printTranscript, type Entry } from './assignment/transcript.js';
+import { chooseLanguage } from './languages/index.js';
+import type { LaunchPlan } from './languages/language.js';
+import {
+  LANGUAGES,
+  type Assignment,
+  type OurFault,
+  type Result,
+  type Run,
+  type TranscriptCase,
+} from './model.js';
+import { poolSandbox } from './run/pool.js';
+import type { Sandbox } from './run/sandbox.js';
+import { takeFolder } from './submission/collect.js';
+
+export interface RecordOptions {
+  readonly sandbox: Sandbox;
+  readonly jobs: number;
+  readonly select: (testCase: TranscriptCase) => boolean;
+}
+
+/** A transcript as it is and as the reference would have it. */
+export interface Recording {
+  readonly id: string;
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** Transcribed from the assignment's own text: it is checked, and never overwritten. */
+  readonly byHand: boolean;
+}
+
+/** Records all transcripts of an assignment that are selected, in the order of the rubric. */
+export async function recordTranscripts(
+  assignment: Assignment,
+  options: RecordOptions,
+): Promise<Result<Recording[], OurFault>> {
+  const cases = assignment.rubric
+    .flatMap((item) => item.cases)
+    .filter((testCase) => testCase.kind === 'transcript')
+    .filter((testCase) => testCase.place.file.endsWith('.transcript') && options.select(testCase));
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const sandbox = poolSandbox(options.sandbox, options.jobs);
+  try {
+    const plans = await prepareReference(assignment, folder, sandbox);
+    if (!plans.ok) return plans;
+    const recordings = await Promise.all(
+      cases.map(async (testCase): Promise<Result<Recording, OurFault>> => {
+        const plan = plans.value(testCase.program);
+        return plan.ok ? recordOne(testCase, plan.value, sandbox) : plan;
+      }),
+    );
+    const fault = recordings.find((recording) => !recording.ok);
+    return (
+      fault ?? { ok: true, value: recordings.flatMap((recording) => (recording.ok ? [recording.value] : [])) }
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Plans = (program: string) => Result<LaunchPlan, OurFault>;
+
+/** Compiles the first reference that the assignment names. */
+async function prepareReference(
+  assignment: Assignment,
+  folder: string,
+  sandbox: Sandbox,
+): Promise<Result<Plans, OurFault>> {
+  const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
+    (one) => assignment.references[one] !== undefined,
+  );
+  const reference = id === undefined ? undefined : assignment.references[id];
+  if (id === undefined || reference === undefined)
+    return unusable('the assignment names no reference', 'add one to assignment.yaml');
+  const intake = await takeFolder(reference, 'reference');
+  if (intake.kind !== 'taken')
+    return unusable(`the reference cannot be read: ${intake.reason}`, `look at ${reference}`);
+  const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const choice = await chooseLanguage(intake.submission, only);
+  if (!choice.ok)
+    return unusable(`the reference is not found in ${reference}`, 'mend its path in assignment.yaml');
+  const { language, spec } = choice.value;
+  const preparation = await language.prepare({
+    submission: intake.submission,
+    assignment: only,
+    spec,
+    folder,
+    sandbox,
+  });
+  if (preparation.kind === 'failed')
+    return unusable(
+      `the reference cannot be prepared: ${preparation.verdict.verdict}`,
+      'run boardmark verify',
+    );
+  return {
+    ok: true,
+    value: (program) => {
+      const plan = preparation.prepared.program(program);
+      return plan.ok
+        ? plan
+        : unusable(
+            `the reference's program ${program} cannot be run: ${plan.fault.verdict}`,
+            'run boardmark verify',
+          );
+    },
+  };
+}
+
+async function recordOne(
+  testCase: TranscriptCase,
+  plan: LaunchPlan,
+  sandbox: Sandbox,
+): Promise<Result<Recording, OurFault>> {
+  const file = testCase.place.file;
+  const before = await readFile(file, 'utf8');
+  const transcript = parseTranscript(before, file);
+  if (!transcript.ok) throw new Error(`${file} was read a moment ago`);
+  const typed = testCase.dialogue.turns.filter(({ by }) => by === 'person').map(({ text }) => text);
+  // With each further line typed the program gets further: what two neighbours share was written before that line was read.
+  const runs = await Promise.all(
+    Array.from({ length: typed.length + 1 }, (_, inputs) =>
+      runWith(testCase, typed.slice(0, inputs).join(''), plan, sandbox),
+    ),
+  );
+  const last = runs.at(-1);
+  if (last?.ending.how !== 'exited')
+    return unusable(`the reference does not end by itself in ${file}`, 'look for an endless game');
+  const pieces = cutAtInputs(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8')));
+  const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
+  const byHand = transcript.value.entries.some(
+    (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
+  );
+  return {
+    ok: true,
+    value: { id: testCase.id, file, before, after: printTranscript({ file, entries }), byHand },
+  };
+}
+
+function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sandbox: Sandbox): Promise<Run> {
+  const { dialogue, files, limits } = testCase;
+  return sandbox.run({
+    ...plan,
+    argv: (inside) => plan.argv(inside, dialogue.args, limits),
+    work: { kind: 'scratch', files },
+    stdin: Buffer.from(stdin),
+    limits,
+    keep: [],
+  });
+}
+
+/** What was written before each input was read, and after the last; `outputs[k]` is all of it with k lines typed. */
+function cutAtInputs(outputs: readonly string[]): string[] {
+  const whole = outputs.at(-1) ?? '';
+  const cuts = [0];
+  for (const output of outputs.slice(0, -1)) {
+    const shared = sharedLength(output, whole);
+    cuts.push(Math.max(shared, cuts.at(-1) ?? 0));
+  }
+  return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** The same entries with other output: `pieces[k]` before the k-th input, the last one at the end. */
+function replaceOutput(entries: readonly Entry[], pieces: readonly string[], exitCode: number): Entry[] {
+  const result: Entry[] = [];
+  let aside: Entry[] = [];
+  let inputs = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'output' || entry.kind === 'unended' || entry.kind === 'exit') continue;
+    if (entry.kind !== 'input') {
+      aside.push(entry);
+      continue;
+    }
+    const output = writeOutput(pieces[inputs] ?? '');
+    result.push(...(inputs === 0 ? [...aside, ...output] : [...output, ...aside]), entry);
+    aside = [];
+    inputs += 1;
+  }
+  const output = writeOutput(pieces[inputs] ?? '');
+  result.push(...(inputs === 0 ? [...aside, ...output] : [...output, ...aside]));
+  return exitCode === 0 ? result : [...result, { kind: 'exit', text: ` ${String(exitCode)}` }];
+}
+
+function writeOutput(text: string): Entry[] {
+  const lines = text.split('\n');
+  const unended = lines.pop() ?? '';
+  return [
+    ...lines.map((line): Entry => ({ kind: 'output', text: line })),
+    ...(unended === '' ? [] : [{ kind: 'unended', text: unended } as const]),
+  ];
+}
+
+function unusable(fault: string, remedy: string): { ok: false; fault: OurFault } {
+  return { ok: false, fault: { fault, remedy } };
+}

@@ -1,0 +1,210 @@
+/** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
+import type { CaseResult, Diagnostic, Difference, Row, TextDifference, Verdict } from '../model.js';
+import { formatBytes, formatDuration } from './units.js';
+
+/** What is to be said about a case, most important first. */
+export interface Explanation {
+  /** One line: what went wrong and where. */
+  readonly summary: string;
+  /** Further sentences: the cause where one is known, the hint, remarks. */
+  readonly sentences: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+/** A piece that keeps its layout. */
+export type Block =
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [label: string, text: string])[] }
+  | { readonly kind: 'text'; readonly title: string; readonly text: string };
+
+export function explainCase({ case: testCase, verdict }: CaseResult): Explanation {
+  const explanation = explainVerdict(verdict);
+  const isWrong = verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error';
+  return isWrong && testCase.hint !== null
+    ? { ...explanation, sentences: [...explanation.sentences, `Hint: ${testCase.hint}`] }
+    : explanation;
+}
+
+export function explainVerdict(verdict: Verdict): Explanation {
+  switch (verdict.verdict) {
+    case 'accepted':
+      return say('as expected', verdict.remarks);
+    case 'wrong-answer':
+      return explainDifference(verdict.difference);
+    case 'run-time-error':
+      return withDifference(
+        {
+          summary: verdict.message,
+          sentences: [],
+          blocks:
+            verdict.details === '' ? [] : [{ kind: 'text', title: 'it reported', text: verdict.details }],
+        },
+        verdict.difference,
+        'Before that, its output had already gone wrong:',
+      );
+    case 'time-limit-exceeded': {
+      const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
+      const during = verdict.during === null ? '' : ` ${verdict.during}`;
+      return withDifference(
+        say(
+          `stopped${during}: ${formatDuration(verdict.reachedMs)} ${clock}, the limit is ${formatDuration(verdict.limitMs)}`,
+          ['It may loop for ever, or wait for input that does not come.'],
+        ),
+        verdict.difference,
+        'What it wrote until then went wrong here:',
+      );
+    }
+    case 'memory-limit-exceeded':
+      return say(
+        `stopped: it used ${formatBytes(verdict.reachedBytes)} of memory, the limit is ${formatBytes(verdict.limitBytes)}`,
+        [],
+      );
+    case 'output-limit-exceeded':
+      return withDifference(
+        say(
+          `stopped: it wrote more than ${formatBytes(verdict.limitBytes)} ${describeStream(verdict.stream)}`,
+          ['It may print in a loop that does not end.'],
+        ),
+        verdict.difference,
+        'What it wrote until then went wrong here:',
+      );
+    case 'compile-error': {
+      const shown = verdict.diagnostics.length;
+      const more =
+        verdict.total > shown ? [`${String(verdict.total - shown)} more messages are not shown.`] : [];
+      return {
+        summary: 'it does not compile',
+        sentences: more,
+        blocks: verdict.diagnostics.map((diagnostic) => showDiagnostic(diagnostic)),
+      };
+    }
+    case 'missing':
+      return say(
+        verdict.problems[0]?.message ?? 'something the assignment asks for is missing',
+        verdict.problems.slice(1).map(({ message }) => message),
+      );
+    case 'rejected':
+      return say(`not taken: ${verdict.reason}`, []);
+    case 'not-run':
+      return say(`not run: ${verdict.because}`, []);
+    case 'judge-error':
+      return say(`our fault, not yours: ${verdict.fault}`, [`To put it right: ${verdict.remedy}.`]);
+  }
+}
+
+function explainDifference(difference: Difference): Explanation {
+  switch (difference.kind) {
+    case 'text':
+      return explainText(difference);
+    case 'value': {
+      const where = difference.path === '' ? '' : ` at ${difference.path}`;
+      const subject =
+        difference.what === 'returned'
+          ? 'returned the wrong value'
+          : `left the wrong value in ${difference.what}`;
+      const pairs = [
+        ['call', difference.call],
+        ['expected', difference.expected],
+        [difference.what === 'returned' ? 'returned' : 'found', difference.actual],
+      ] as const;
+      return {
+        summary: difference.diagnosis?.words ?? `${subject}${where}`,
+        sentences: difference.text?.diagnosis == null ? [] : [capitalise(difference.text.diagnosis.words)],
+        blocks: [
+          { kind: 'pairs', pairs },
+          ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),
+        ],
+      };
+    }
+    case 'exception':
+      return {
+        summary: 'did not throw what was expected',
+        sentences: [],
+        blocks: [
+          {
+            kind: 'pairs',
+            pairs: [
+              ['call', difference.call],
+              ['expected', difference.expected],
+              ['happened', difference.actual],
+            ],
+          },
+        ],
+      };
+    case 'exit-code':
+      return say(
+        `ended with exit code ${String(difference.actual)}, expected ${String(difference.expected)}`,
+        [],
+      );
+    case 'file':
+      return say(difference.message, []);
+    case 'style':
+      return {
+        summary: `the style checker has ${String(difference.total)} ${difference.total === 1 ? 'message' : 'messages'}`,
+        sentences: [],
+        blocks: difference.messages.map((message) => showDiagnostic(message)),
+      };
+    case 'judged': {
+      const at = difference.at === null ? '' : `${difference.at}: `;
+      return {
+        summary: `${at}${difference.message}`,
+        sentences: [],
+        blocks: difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows }],
+      };
+    }
+  }
+}
+
+function explainText(difference: TextDifference): Explanation {
+  const { at, after, diagnosis, rows, changedLines } = difference;
+  const place = `line ${String(at.line)}, column ${String(at.column)} of ${difference.what}`;
+  const input =
+    after === null
+      ? ''
+      : `, after you typed ${after.text === '' ? 'an empty line' : after.text} (input ${String(after.number)})`;
+  const first = `first difference: ${place}${input}`;
+  const lines = changedLines > 1 ? [`${String(changedLines)} lines differ.`] : [];
+  return diagnosis === null
+    ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
+    : {
+        summary: diagnosis.words,
+        sentences: [capitalise(first), ...lines],
+        blocks: [{ kind: 'rows', rows }],
+      };
+}
+
+function withDifference(explanation: Explanation, difference: Difference | null, lead: string): Explanation {
+  if (difference === null) return explanation;
+  const { summary, sentences, blocks } = explainDifference(difference);
+  return {
+    summary: explanation.summary,
+    sentences: [...explanation.sentences, `${lead} ${summary}`, ...sentences],
+    blocks: [...explanation.blocks, ...blocks],
+  };
+}
+
+function showDiagnostic({ place, message, sourceLine }: Diagnostic): Block {
+  const title = place === null ? 'message' : `${place.file}, line ${String(place.line)}`;
+  if (sourceLine === null) return { kind: 'text', title, text: message };
+  const marker = place === null ? '' : `\n${' '.repeat(place.column - 1)}^`;
+  return { kind: 'text', title, text: `${message}\n\n${sourceLine.replaceAll('\t', ' ')}${marker}` };
+}
+
+function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
+  switch (stream) {
+    case 'stdout':
+      return 'to standard output';
+    case 'stderr':
+      return 'to standard error';
+    case 'disk':
+      return 'into files';
+  }
+}
+
+function say(summary: string, sentences: readonly string[]): Explanation {
+  return { summary, sentences, blocks: [] };
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

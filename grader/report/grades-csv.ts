@@ -1,0 +1,28 @@
+/** grades.csv: a line a submission, a column a rubric item, safe to open in a spreadsheet. */
+import Papa from 'papaparse';
+import type { Report } from '../model.js';
+import { pointsToNumber } from '../score/points.js';
+import { needsHuman } from './attention.js';
+
+export function renderGradesCsv(report: Report): string {
+  const { rubric } = report.assignment;
+  const fields = [
+    'submission',
+    'language',
+    'points',
+    'max points',
+    'undecided points',
+    'needs a human',
+    ...rubric.map(({ id }) => id),
+  ];
+  const data = report.submissions.map((result) => [
+    result.id,
+    result.language ?? '',
+    pointsToNumber(result.points),
+    result.maxPoints,
+    pointsToNumber(result.undecided),
+    needsHuman(result) ? 'yes' : 'no',
+    ...result.items.map(({ points }) => pointsToNumber(points)),
+  ]);
+  return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;
+}

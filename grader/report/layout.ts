@@ -1,0 +1,146 @@
+/** Lays two texts out side by side in plain characters, readable without colour. */
+import stringWidth from 'string-width';
+import { makeVisible } from '../compare/visible.js';
+import type { Row, Span } from '../model.js';
+
+/** A line of the layout; `role` lets a terminal colour it. */
+export interface LayoutLine {
+  readonly role: 'head' | 'same' | 'changed' | 'lacking' | 'surplus' | 'marker' | 'input' | 'skipped';
+  readonly text: string;
+}
+
+const NUMBER_WIDTH = 5;
+const GAP = '   ';
+
+/**
+ * Lines of a two-column picture: expected on the left, yours on the right, `^` under every differing character, typed
+ * input where it was typed. Where the columns do not fit into `width` characters they stand under each other.
+ */
+export function layoutRows(rows: readonly Row[], width: number): LayoutLine[] {
+  const left = Math.max('expected'.length, ...rows.map((row) => stringWidth(expectedText(row))));
+  const right = Math.max('yours'.length, ...rows.map((row) => stringWidth(actualText(row))));
+  const fits = 2 * NUMBER_WIDTH + left + right + 2 * GAP.length <= width;
+  return fits ? layoutColumns(rows, left) : layoutStacked(rows);
+}
+
+function layoutColumns(rows: readonly Row[], left: number): LayoutLine[] {
+  const line = (role: LayoutLine['role'], expected: Cell, sign: string, actual: Cell): LayoutLine => ({
+    role,
+    text: `${number(expected.line)} ${pad(expected.text, left)} ${sign} ${number(actual.line)} ${actual.text}`.trimEnd(),
+  });
+  const blank: Cell = { line: null, text: '' };
+  return [
+    line('head', { line: null, text: 'expected' }, ' ', { line: null, text: 'yours' }),
+    ...rows.flatMap((row): LayoutLine[] => {
+      switch (row.kind) {
+        case 'same':
+          return [
+            line('same', { line: row.expectedLine, text: show(row.text) }, ' ', {
+              line: row.actualLine,
+              text: show(row.text),
+            }),
+          ];
+        case 'changed':
+          return [
+            line('changed', { line: row.expectedLine, text: showSpans(row.expected) }, '≠', {
+              line: row.actualLine,
+              text: showSpans(row.actual),
+            }),
+            line('marker', { line: null, text: markSpans(row.expected) }, ' ', {
+              line: null,
+              text: markSpans(row.actual),
+            }),
+          ];
+        case 'lacking':
+          return [line('lacking', { line: row.expectedLine, text: showWhole(row.text) }, '<', blank)];
+        case 'surplus':
+          return [line('surplus', blank, '>', { line: row.actualLine, text: showWhole(row.text) })];
+        case 'input':
+          return [inputLine(row)];
+        case 'skipped':
+          return [skippedLine(row)];
+      }
+    }),
+  ];
+}
+
+function layoutStacked(rows: readonly Row[]): LayoutLine[] {
+  const line = (role: LayoutLine['role'], label: string, at: number | null, text: string): LayoutLine => ({
+    role,
+    text: `${label.padEnd('expected'.length)} ${number(at)} ${text}`.trimEnd(),
+  });
+  return rows.flatMap((row): LayoutLine[] => {
+    switch (row.kind) {
+      case 'same':
+        return [line('same', '', row.actualLine, show(row.text))];
+      case 'changed':
+        return [
+          line('changed', 'expected', row.expectedLine, showSpans(row.expected)),
+          line('marker', '', null, markSpans(row.expected)),
+          line('changed', 'yours', row.actualLine, showSpans(row.actual)),
+          line('marker', '', null, markSpans(row.actual)),
+        ];
+      case 'lacking':
+        return [line('lacking', 'lacking', row.expectedLine, showWhole(row.text))];
+      case 'surplus':
+        return [line('surplus', 'surplus', row.actualLine, showWhole(row.text))];
+      case 'input':
+        return [inputLine(row)];
+      case 'skipped':
+        return [skippedLine(row)];
+    }
+  });
+}
+
+interface Cell {
+  readonly line: number | null;
+  readonly text: string;
+}
+
+function inputLine(row: Extract<Row, { kind: 'input' }>): LayoutLine {
+  return { role: 'input', text: `      » input ${String(row.number)}, typed: ${show(row.text)}` };
+}
+
+function skippedLine(row: Extract<Row, { kind: 'skipped' }>): LayoutLine {
+  return { role: 'skipped', text: `      … ${String(row.lines)} more ${row.lines === 1 ? 'line' : 'lines'}` };
+}
+
+function expectedText(row: Row): string {
+  if (row.kind === 'changed') return showSpans(row.expected);
+  return row.kind === 'same' || row.kind === 'lacking' ? showWhole(row.text) : '';
+}
+
+function actualText(row: Row): string {
+  if (row.kind === 'changed') return showSpans(row.actual);
+  return row.kind === 'same' || row.kind === 'surplus' ? showWhole(row.text) : '';
+}
+
+function show(text: string): string {
+  return makeVisible(text);
+}
+
+/** A line only one side has: an empty one would not be seen. */
+function showWhole(text: string): string {
+  return text === '' ? '(empty line)' : show(text);
+}
+
+/** A piece that differs shows its blanks; one that does not keeps them as blanks. */
+function showSpan({ text, differs }: Span): string {
+  return differs ? makeVisible(text).replaceAll(' ', '·') : makeVisible(text, { keepTrailingBlanks: true });
+}
+
+function showSpans(spans: readonly Span[]): string {
+  return spans.map((span) => showSpan(span)).join('');
+}
+
+function markSpans(spans: readonly Span[]): string {
+  return spans.map((span) => (span.differs ? '^' : ' ').repeat(stringWidth(showSpan(span)))).join('');
+}
+
+function number(line: number | null): string {
+  return (line === null ? '' : String(line)).padStart(NUMBER_WIDTH);
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+}

@@ -1,0 +1,68 @@
+/** results.json: everything, for programs. Instructors' eyes only: hidden cases are in it. */
+import type { CaseResult, ItemResult, Report, SubmissionResult } from '../model.js';
+import { pointsToNumber } from '../score/points.js';
+import { explainCase } from './explain.js';
+import { needsHuman } from './attention.js';
+import { RESULTS_VERSION, type Results, type SubmissionResults } from './results-schema.js';
+
+/** The report as the published schema has it. `complete` is false where grading was stopped early. */
+export function toResults(report: Report, complete: boolean): Results {
+  const { id, title, fingerprint, rubric } = report.assignment;
+  return {
+    version: RESULTS_VERSION,
+    assignment: { id, title, points: rubric.reduce((sum, item) => sum + item.points, 0), fingerprint },
+    sandbox: report.sandbox,
+    complete,
+    submissions: report.submissions.map((submission) => toSubmissionResults(submission)),
+  };
+}
+
+/** One submission's part of results.json, as a line of journal.jsonl holds it too. */
+export function toSubmissionResults(result: SubmissionResult): SubmissionResults {
+  const { id, origin, language, maxPoints, remarks, wallMs } = result;
+  return {
+    id,
+    origin,
+    language,
+    points: pointsToNumber(result.points),
+    maxPoints,
+    exactPoints: result.points,
+    undecidedPoints: pointsToNumber(result.undecided),
+    needsHuman: needsHuman(result),
+    remarks: [...remarks],
+    problems: result.problems.map(({ message }) => message),
+    wallMs: Math.round(wallMs),
+    items: result.items.map((item) => toItemResults(item)),
+  };
+}
+
+function toItemResults({ item, points, undecided, cases }: ItemResult): SubmissionResults['items'][number] {
+  return {
+    id: item.id,
+    title: item.title,
+    points: pointsToNumber(points),
+    maxPoints: item.points,
+    exactPoints: points,
+    undecidedPoints: pointsToNumber(undecided),
+    visibility: item.visibility,
+    cases: cases.map((result) => toCaseResults(result)),
+  };
+}
+
+function toCaseResults(result: CaseResult): SubmissionResults['items'][number]['cases'][number] {
+  const { id, title, kind, visibility } = result.case;
+  return {
+    id,
+    title,
+    kind,
+    visibility,
+    summary: explainCase(result).summary,
+    wallMs: roundOrNull(result.wallMs),
+    cpuMs: roundOrNull(result.cpuMs),
+    ...result.verdict,
+  };
+}
+
+function roundOrNull(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms);
+}

@@ -1,0 +1,63 @@
+/** The published shape of results.json at the top of a report folder. */
+import { z } from 'zod';
+import { LANGUAGES, SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
+
+export const RESULTS_VERSION = 1;
+
+const points = z.number().describe('Points; the nearest number where the exact value is a fraction');
+const exact = z
+  .string()
+  .regex(/^\d+(\/\d+)?$/)
+  .describe('The exact value as a fraction in lowest terms');
+
+const caseSchema = z
+  .looseObject({
+    id: z.string().describe('Stable for ever'),
+    title: z.string(),
+    kind: z.string(),
+    visibility: z.enum(VISIBILITIES),
+    verdict: z.enum(VERDICTS),
+    summary: z.string().describe('The verdict in words, one line'),
+    wallMs: z.number().nullable(),
+    cpuMs: z.number().nullable(),
+  })
+  .describe('A case, its verdict, and what belongs to that verdict');
+
+const itemSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  points,
+  maxPoints: points,
+  exactPoints: exact,
+  undecidedPoints: points.describe('Points that wait for a human because the fault is ours'),
+  visibility: z.enum(VISIBILITIES),
+  cases: z.array(caseSchema),
+});
+
+const submissionSchema = z.strictObject({
+  id: z.string(),
+  origin: z.string().describe('The folder it was found in'),
+  language: z.enum(LANGUAGES).nullable(),
+  points,
+  maxPoints: points,
+  exactPoints: exact,
+  undecidedPoints: points,
+  needsHuman: z.boolean().describe('A case was decided by nobody, or the submission was rejected'),
+  remarks: z.array(z.string()),
+  problems: z.array(z.string()).describe('What the preflight found wrong with classes and methods'),
+  wallMs: z.number(),
+  items: z.array(itemSchema),
+});
+
+export const resultsSchema = z
+  .strictObject({
+    version: z.literal(RESULTS_VERSION),
+    assignment: z.strictObject({ id: z.string(), title: z.string(), points, fingerprint: z.string() }),
+    sandbox: z.enum(SANDBOX_LEVELS).describe('How well programs were locked in'),
+    complete: z.boolean().describe('False where grading was stopped before every submission was done'),
+    submissions: z.array(submissionSchema),
+  })
+  .describe('Results of a class, as boardmark grade writes them');
+
+export type Results = z.infer<typeof resultsSchema>;
+export type SubmissionResults = Results['submissions'][number];

@@ -1,0 +1,46 @@
+/** The lines that every report of one submission says alike, whatever its format. */
+import type { SubmissionResult } from '../model.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
+import type { ItemView, SubmissionView } from './audience.js';
+import { count } from './units.js';
+
+/** `31 of 38 points`, and what is not counted in it. */
+export function describeTotal(view: SubmissionView): string {
+  const sentences = [`${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`];
+  const later = view.maxPoints - pointsToNumber(view.countedPoints);
+  if (later > 0)
+    sentences.push(
+      `${formatPoints(String(roundPoints(later)))} more of the assignment's ${String(view.maxPoints)} points depend on ${count(view.hiddenCases, 'case')} not shown here and are not counted yet`,
+    );
+  if (view.undecided !== '0')
+    sentences.push(
+      `${formatPoints(view.undecided)} points are undecided for a fault of ours and wait for a human`,
+    );
+  return sentences.join('; ');
+}
+
+/** `3 of 5 cases accepted`, with what is hidden. */
+export function describeItemCases({ cases, hiddenCases }: ItemView): string {
+  const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
+  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted`;
+  if (hiddenCases === 0) return shown;
+  return cases.length === 0
+    ? `${count(hiddenCases, 'case')} not shown`
+    : `${shown}, ${String(hiddenCases)} not shown`;
+}
+
+/** `5.5 / 6`; `? / 6` where nothing of it is shown. */
+export function describeItemPoints({ points, countedPoints, maxPoints }: ItemView): string {
+  return countedPoints === '0' && maxPoints > 0
+    ? `? / ${String(maxPoints)}`
+    : `${formatPoints(points)} / ${formatPoints(countedPoints)}`;
+}
+
+/** What is said about the submission as a whole, before any case. */
+export function listRemarks({ remarks, problems }: SubmissionResult): string[] {
+  return [...problems.map(({ message }) => message), ...remarks];
+}
+
+function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100;
+}

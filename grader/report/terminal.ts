@@ -1,0 +1,159 @@
+/** What a person reads on a terminal: one submission in full, or a class in a table. */
+import Table from 'cli-table3';
+import pc from 'picocolors';
+import { makeVisible } from '../compare/visible.js';
+import type { CaseResult, Report, SubmissionResult, VerdictName } from '../model.js';
+import { formatPoints } from '../score/points.js';
+import { isLost } from '../score/score.js';
+import { findFirstFailure, needsHuman } from './attention.js';
+import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { explainCase, type Block } from './explain.js';
+import { layoutRows, type LayoutLine } from './layout.js';
+import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
+import { count } from './units.js';
+
+/** How the terminal is: the caller knows, this file does not look. */
+export interface TerminalStyle {
+  readonly color: boolean;
+  /** Characters in a line. */
+  readonly width: number;
+}
+
+type Paint = ReturnType<typeof pc.createColors>;
+
+/** All failing cases of one submission, most important first, then the points. `most` bounds how many are told in full. */
+export function renderSubmission(
+  result: SubmissionResult,
+  audience: Audience,
+  style: TerminalStyle,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  const paint = pc.createColors(style.color);
+  const view = viewSubmission(result, audience);
+  const failing = orderFailures(view.items.flatMap(({ cases }) => cases));
+  const remarked = view.items
+    .flatMap(({ cases }) => cases)
+    .filter(({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0);
+  const left = failing.length - most;
+  return [
+    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${makeVisible(remark)}`),
+    ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
+    ...(left > 0 ? [`… and ${count(left, 'more case')} not accepted.`] : []),
+    ...remarked.map((accepted) => renderCase(accepted, paint, style)),
+    renderItems(view.items, paint, style),
+    `${paint.bold(describeTotal(view))}.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** A line a submission, worst news last so that it stands where the eye rests, and who needs a human. */
+export function renderClass(report: Report, style: TerminalStyle): string {
+  const paint = pc.createColors(style.color);
+  const table = newTable(style, ['submission', 'language', 'points', 'first of all']);
+  for (const result of report.submissions) {
+    const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
+    const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
+    table.push([
+      makeVisible(result.id),
+      result.language ?? '–',
+      `${formatPoints(result.points)}${undecided}`,
+      first === undefined
+        ? ''
+        : `${first.verdict.verdict}, ${makeVisible(first.case.id)}: ${makeVisible(explainCase(first).summary)}`,
+    ]);
+  }
+  const human = report.submissions.filter((result) => needsHuman(result));
+  return [
+    table.toString(),
+    ...(human.length === 0
+      ? []
+      : [
+          paint.yellow(
+            `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human: ${human.map(({ id }) => makeVisible(id)).join(', ')}`,
+          ),
+        ]),
+  ].join('\n');
+}
+
+function orderFailures(cases: readonly CaseResult[]): CaseResult[] {
+  const rank: Partial<Record<VerdictName, number>> = { 'judge-error': 1, 'not-run': 2 };
+  return cases
+    .filter(({ verdict }) => verdict.verdict !== 'accepted')
+    .toSorted((a, b) => (rank[a.verdict.verdict] ?? 0) - (rank[b.verdict.verdict] ?? 0));
+}
+
+function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {
+  const table = newTable(style, ['what', 'points', 'cases']);
+  for (const item of items) {
+    const allAccepted = item.cases.every(({ verdict }) => verdict.verdict === 'accepted');
+    const color = item.cases.some(({ verdict }) => isLost(verdict))
+      ? paint.red
+      : allAccepted
+        ? paint.green
+        : paint.yellow;
+    table.push([makeVisible(item.title), describeItemPoints(item), color(describeItemCases(item))]);
+  }
+  return table.toString();
+}
+
+function newTable(style: TerminalStyle, head: string[]): Table.Table {
+  return new Table({
+    head,
+    style: { head: style.color ? ['bold'] : [], border: style.color ? ['gray'] : [], compact: true },
+    wordWrap: false,
+    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
+  });
+}
+
+function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): string {
+  const { summary, sentences, blocks } = explainCase(result);
+  const isAccepted = result.verdict.verdict === 'accepted';
+  const mark = isAccepted ? paint.green('✓') : paint.red('✗');
+  return [
+    `${mark} ${paint.bold(makeVisible(result.case.title))} ${paint.dim(`(${makeVisible(result.case.id)})`)}: ${result.verdict.verdict}`,
+    `  ${makeVisible(summary)}`,
+    ...sentences.map((sentence) => `  ${makeVisible(sentence)}`),
+    ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
+  ].join('\n');
+}
+
+function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[] {
+  switch (block.kind) {
+    case 'rows':
+      return layoutRows(block.rows, style.width - 2).map((line) => paintLine(line, paint));
+    case 'pairs': {
+      const width = Math.max(...block.pairs.map(([label]) => label.length));
+      return block.pairs.flatMap(([label, text]) =>
+        text
+          .split('\n')
+          .map(
+            (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${makeVisible(line)}`,
+          ),
+      );
+    }
+    case 'text':
+      return [
+        `${makeVisible(block.title)}:`,
+        ...block.text.split('\n').map((line) => `  ${makeVisible(line)}`),
+      ];
+  }
+}
+
+function paintLine({ role, text }: LayoutLine, paint: Paint): string {
+  switch (role) {
+    case 'head':
+    case 'skipped':
+      return paint.dim(text);
+    case 'changed':
+    case 'lacking':
+    case 'surplus':
+      return paint.red(text);
+    case 'marker':
+      return paint.yellow(text);
+    case 'input':
+      return paint.cyan(text);
+    case 'same':
+      return text;
+  }
+}

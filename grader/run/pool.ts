@@ -1,0 +1,21 @@
+/** Lets at most so many programs run at once, whoever starts them: all cases of all submissions share the places. */
+import pLimit from 'p-limit';
+import type { Channel, Program, Running, Sandbox } from './sandbox.js';
+
+/** The same sandbox with `jobs` places. A program that is talked to keeps its place until it has ended. */
+export function poolSandbox(sandbox: Sandbox, jobs: number): Sandbox {
+  const places = pLimit(jobs);
+  return {
+    level: sandbox.level,
+    run: (program) => places(() => sandbox.run(program)),
+    start: (program: Program, channel: Channel, hear: (chunk: Uint8Array) => void) =>
+      new Promise<Running>((resolve, reject) => {
+        places(async () => {
+          const running = await sandbox.start(program, channel, hear);
+          resolve(running);
+          await running.ended;
+        }).catch(reject);
+      }),
+    close: () => sandbox.close(),
+  };
+}

@@ -1,0 +1,31 @@
+/** Exact points: thirds of a point stay thirds until a person reads them. */
+import { Fraction } from 'fraction.js';
+import type { Points } from '../model.js';
+
+/** The sum of exact points, exact. */
+export function addPoints(all: readonly Points[]): Points {
+  return all.reduce<Fraction>((sum, points) => sum.add(points), new Fraction(0)).toFraction();
+}
+
+/** The share `part/whole` of `points`, exact. `points` may be any decimal an instructor writes. */
+export function sharePoints(points: number, part: number, whole: number): Points {
+  return new Fraction(points).mul(new Fraction(part).div(whole)).toFraction();
+}
+
+/** Exact product: a share of a share. */
+export function multiplyPoints(share: Points, whole: Points): Points {
+  return new Fraction(share).mul(whole).toFraction();
+}
+
+/** The nearest number, for formats that have no fractions. */
+export function pointsToNumber(points: Points): number {
+  return new Fraction(points).valueOf();
+}
+
+/** Points for people: two decimals at the most, `~` before what was rounded (`~2.67`, `4.5`, `6`). */
+export function formatPoints(points: Points): string {
+  const exact = new Fraction(points);
+  const rounded = exact.round(2);
+  const text = rounded.toString();
+  return rounded.equals(exact) ? text : `~${text}`;
+}

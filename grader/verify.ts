@@ -1,0 +1,165 @@
+/**
+ * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict its folder names.
+ * Like grade.ts it joins stages and prints nothing.
+ */
+import { basename, dirname } from 'node:path';
+import type { SampleExpectation, SampleExpectations } from './assignment/samples.js';
+import { grade, type GradeOptions } from './grade.js';
+import {
+  LANGUAGES,
+  type Assignment,
+  type CaseResult,
+  type LanguageId,
+  type SubmissionResult,
+} from './model.js';
+import { explainCase } from './report/explain.js';
+import { findFirstFailure } from './report/attention.js';
+import { formatPoints, pointsToNumber } from './score/points.js';
+import { isLost, isUndecided } from './score/score.js';
+import { collectSubmissions, requiredFiles, takeFolder } from './submission/collect.js';
+
+/** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
+export interface Proof {
+  readonly outcome: 'proved' | 'refuted' | 'skipped';
+  readonly what: string;
+  readonly because: readonly string[];
+}
+
+export type VerifyOptions = Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'>;
+
+/** Makes all proofs of an assignment; `onProof` hears of each as it is made. */
+export async function verifyAssignment(
+  assignment: Assignment,
+  expectations: SampleExpectations,
+  options: VerifyOptions,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  for (const language of LANGUAGES) {
+    const only = restrictTo(assignment, language);
+    const stub = assignment.stubs[language];
+    if (stub !== undefined) {
+      const result = await gradeFolder(only, stub, options);
+      onProof(judge(`${language} stubs score 0`, result, refuteStub(result)));
+    }
+    const reference = assignment.references[language];
+    if (reference !== undefined) {
+      const result = await gradeFolder(only, reference, options);
+      onProof(judge(`${language} reference gets full marks`, result, listLost(result)));
+    }
+  }
+  if (assignment.samples !== null)
+    await verifySamples(assignment, assignment.samples, expectations, options, onProof);
+}
+
+async function verifySamples(
+  assignment: Assignment,
+  folder: string,
+  expectations: SampleExpectations,
+  options: VerifyOptions,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  const collected = await collectSubmissions([folder], requiredFiles(assignment));
+  if (!collected.ok) {
+    onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
+    return;
+  }
+  const report = await grade(assignment, collected.value, options);
+  const seen = new Set<string>();
+  for (const result of report.submissions) {
+    const name = nameSample(result);
+    seen.add(name);
+    const expectation = expectations.get(name) ?? {};
+    onProof(
+      judge(`sample ${name}`, result, refuteSample(result, basename(dirname(result.origin)), expectation)),
+    );
+  }
+  for (const name of expectations.keys()) {
+    if (!seen.has(name))
+      onProof({ outcome: 'refuted', what: `sample ${name}`, because: ['there is no such sample'] });
+  }
+}
+
+/** What is undecided for want of a tool refutes nothing, but proves nothing either. */
+function judge(what: string, result: SubmissionResult, against: readonly string[]): Proof {
+  if (against.length > 0) return { outcome: 'refuted', what, because: against };
+  const faults = casesOf(result).flatMap(({ verdict }) =>
+    verdict.verdict === 'judge-error' ? [verdict.fault] : [],
+  );
+  return faults.length === 0
+    ? { outcome: 'proved', what, because: [] }
+    : { outcome: 'skipped', what, because: [...new Set(faults)] };
+}
+
+function refuteStub(result: SubmissionResult): string[] {
+  if (pointsToNumber(result.points) === 0) return [];
+  const earned = result.items.filter(({ points }) => points !== '0');
+  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
+}
+
+function listLost(result: SubmissionResult): string[] {
+  return casesOf(result)
+    .filter(({ verdict }) => isLost(verdict))
+    .map((lost) => describe(lost));
+}
+
+function refuteSample(result: SubmissionResult, folder: string, expectation: SampleExpectation): string[] {
+  const cases = casesOf(result);
+  const lost = cases.filter(({ verdict }) => isLost(verdict));
+  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
+  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
+  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
+  const isThere =
+    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
+  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
+  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(cases, expectation)];
+}
+
+/** A sample may say which rubric items it loses points in: those, all of those, and no other. */
+function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
+  if (loses === undefined) return [];
+  const losing = items
+    .filter(({ cases }) => cases.some(({ verdict }) => isLost(verdict)))
+    .map(({ item }) => item.id);
+  return [
+    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
+    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
+  ];
+}
+
+/** A sample may say what the first message tells. */
+function refuteMessage(cases: readonly CaseResult[], { says }: SampleExpectation): string[] {
+  if (says === undefined) return [];
+  const first = findFirstFailure(cases);
+  if (first === undefined) return [`nothing failed, expected a message that says "${says}"`];
+  const { summary, sentences } = explainCase(first);
+  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
+  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
+}
+
+async function gradeFolder(
+  assignment: Assignment,
+  folder: string,
+  options: VerifyOptions,
+): Promise<SubmissionResult> {
+  const report = await grade(assignment, [await takeFolder(folder, basename(folder))], options);
+  const [result] = report.submissions;
+  if (result === undefined) throw new Error('verification was stopped');
+  return result;
+}
+
+function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
+  const spec = assignment.languages[language];
+  return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
+}
+
+function casesOf({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}
+
+function nameSample({ origin }: SubmissionResult): string {
+  return `${basename(dirname(origin))}/${basename(origin)}`;
+}
+
+function describe(result: CaseResult): string {
+  return `${result.case.id}: ${result.verdict.verdict}, ${explainCase(result).summary}`;
+}

@@ -1,0 +1,132 @@
+/** Values of the model with everything a spec does not care about filled in. */
+import type {
+  Assignment,
+  Case,
+  CaseResult,
+  CompileCase,
+  Limits,
+  MethodCase,
+  RubricItem,
+  Run,
+  SubmissionResult,
+  TranscriptCase,
+  Turn,
+  Verdict,
+} from '../../grader/model.js';
+import { scoreItem, totalPoints } from '../../grader/score/score.js';
+
+export const LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 5_000,
+  memoryBytes: 512 * 1024 * 1024,
+  outputBytes: 1024 * 1024,
+  processes: 64,
+  openFiles: 256,
+  diskBytes: 64 * 1024 * 1024,
+};
+
+const PLACE = { file: 'cases.yaml', line: 1, column: 1 };
+
+const BASE = { title: 'a case', visibility: 'visible', weight: 1, hint: null, place: PLACE } as const;
+
+export function compileCase(over: Partial<CompileCase> = {}): CompileCase {
+  return { ...BASE, id: 'compiles', kind: 'compile', ...over };
+}
+
+export function transcriptCase(
+  over: Partial<TranscriptCase> = {},
+  turns: readonly Turn[] = [],
+): TranscriptCase {
+  return {
+    ...BASE,
+    id: 'dialogue',
+    kind: 'transcript',
+    program: 'play',
+    dialogue: { args: [], turns, exitCode: 0 },
+    filters: [],
+    limits: LIMITS,
+    files: [],
+    filesAfter: [],
+    ...over,
+  };
+}
+
+export function methodCase(over: Partial<MethodCase> = {}): MethodCase {
+  return { ...BASE, id: 'call', kind: 'method', steps: [], files: [], limits: LIMITS, ...over };
+}
+
+export function rubricItem(over: Partial<RubricItem> = {}): RubricItem {
+  return {
+    id: 'item',
+    title: 'an item',
+    points: 1,
+    visibility: 'visible',
+    scoring: 'each',
+    needs: [],
+    cases: [compileCase()],
+    place: PLACE,
+    ...over,
+  };
+}
+
+export function assignment(over: Partial<Assignment> = {}): Assignment {
+  return {
+    id: 'sample-1',
+    title: 'A sample',
+    folder: '/nowhere',
+    languages: {},
+    contract: [],
+    limits: LIMITS,
+    rubric: [],
+    references: {},
+    stubs: {},
+    samples: null,
+    fingerprint: '0',
+    ...over,
+  };
+}
+
+export const ACCEPTED: Verdict = { verdict: 'accepted', remarks: [] };
+export const LOST: Verdict = { verdict: 'wrong-answer', difference: { kind: 'file', message: 'too short' } };
+export const UNDECIDED: Verdict = { verdict: 'judge-error', fault: 'no JDK', remedy: 'install one' };
+
+export function caseResult(testCase: Case, verdict: Verdict = ACCEPTED): CaseResult {
+  return { case: testCase, verdict, wallMs: 12, cpuMs: 10 };
+}
+
+/** A graded submission: each item with the verdicts of its cases, in order. */
+export function submissionResult(
+  graded: readonly (readonly [RubricItem, readonly Verdict[]])[],
+  over: Partial<SubmissionResult> = {},
+): SubmissionResult {
+  const items = graded.map(([item, verdicts]) =>
+    scoreItem(
+      item,
+      item.cases.map((testCase, index) => caseResult(testCase, verdicts[index] ?? ACCEPTED)),
+    ),
+  );
+  return {
+    id: 'ada',
+    origin: '/class/ada',
+    language: 'java',
+    ...totalPoints(items),
+    maxPoints: items.reduce((sum, { item }) => sum + item.points, 0),
+    problems: [],
+    remarks: [],
+    items,
+    wallMs: 100,
+    ...over,
+  };
+}
+
+export function run(over: Partial<Run> = {}): Run {
+  return {
+    ending: { how: 'exited', code: 0 },
+    stdout: new Uint8Array(),
+    stderr: new Uint8Array(),
+    wallMs: 10,
+    cpuMs: 10,
+    filesAfter: {},
+    ...over,
+  };
+}
