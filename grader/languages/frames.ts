@@ -27,6 +27,7 @@ const outcome: z.ZodType<CallOutcome> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('threw'),
     exception: z.string(),
+    supertypes: z.array(z.string()).default([]),
     message: z.string().nullable(),
     trace: z.array(z.string()),
   }),

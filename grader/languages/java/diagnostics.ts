@@ -1,0 +1,111 @@
+/** Reads what javac said, and shows it against the student's own lines. */
+import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
+
+/** A source as javac saw it and as the student wrote it. */
+export interface NamedSource {
+  /** Path as javac was given it, without `./`. */
+  readonly copy: string;
+  /** The student's own name of it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const SHOWN = 5;
+const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of boardmark';
+
+export type CompileOutcome =
+  { readonly ok: true } | { readonly ok: false; readonly fault: CompileError | JudgeError };
+
+/** What came of a run of javac. The exit code decides; the text only explains. */
+export function readCompilation(run: Run, sources: readonly NamedSource[]): CompileOutcome {
+  const { ending } = run;
+  const log = Buffer.concat([run.stdout, run.stderr]).toString('utf8');
+  switch (ending.how) {
+    case 'exited':
+      return ending.code === 0 ? { ok: true } : { ok: false, fault: readFailure(ending.code, log, sources) };
+    case 'not-started':
+      return { ok: false, fault: { verdict: 'judge-error', ...ending.fault } };
+    case 'time-limit':
+      return gaveUp(`the compiler did not finish within ${ending.limitMs / 1000} s`);
+    case 'memory-limit':
+      return gaveUp(`the compiler needed more than ${Math.round(ending.limitBytes / 1024 / 1024)} MiB`);
+    case 'output-limit':
+      return { ok: false, fault: compileError(readDiagnostics(log, sources), null) };
+    case 'signalled':
+      return gaveUp(`the compiler was ended by ${ending.signal}`);
+  }
+}
+
+function gaveUp(message: string): CompileOutcome {
+  return { ok: false, fault: compileError([bare(message)], null) };
+}
+
+/** javac's exit codes: 1 errors in the sources, 2 wrong options (ours), 3 out of resources, 4 a crash. */
+function readFailure(code: number, log: string, sources: readonly NamedSource[]): CompileError | JudgeError {
+  const diagnostics = readDiagnostics(log, sources);
+  if (diagnostics.length > 0) {
+    const total = /^only showing the first \d+ errors, of (\d+) total/m.exec(log)?.[1];
+    return compileError(diagnostics, total === undefined ? null : Number(total));
+  }
+  const said = log.split('\n').filter((line) => line.trim() !== '');
+  const cause =
+    said.find((line) => /(Error|Exception)\b/.test(line))?.trim() ?? said[0]?.trim() ?? 'no message';
+  if (code === 3 || code === 4)
+    return compileError([bare(`the compiler gave up on these sources: ${cause.slice(0, 200)}`)], null);
+  if (code === 1) return compileError([bare(cause.replace(/^error: /, '').slice(0, 500))], null);
+  return { verdict: 'judge-error', fault: `javac failed: ${cause.slice(0, 500)}`, remedy: REMEDY };
+}
+
+function compileError(diagnostics: readonly Diagnostic[], total: number | null): CompileError {
+  return {
+    verdict: 'compile-error',
+    diagnostics: diagnostics.slice(0, SHOWN),
+    total: Math.max(total ?? 0, diagnostics.length),
+  };
+}
+
+function bare(message: string): Diagnostic {
+  return { message, place: null, sourceLine: null };
+}
+
+/** Errors in the log, in order: a head line, further lines of the message, the source line, a caret, details. */
+export function readDiagnostics(log: string, sources: readonly NamedSource[]): Diagnostic[] {
+  const byCopy = new Map(sources.map((source) => [source.copy, source]));
+  const diagnostics: Diagnostic[] = [];
+  let open: { source: NamedSource; line: number; lines: string[] } | null = null;
+  const close = (): void => {
+    if (open !== null) diagnostics.push(diagnosticOf(open.source, open.line, open.lines));
+    open = null;
+  };
+  for (const line of log.split(/\r?\n/)) {
+    const head = /^\.[/\\](.+?\.java):(\d+): (?:error: )?(.*)$/.exec(line);
+    const source = byCopy.get(head?.[1]?.replaceAll('\\', '/') ?? '');
+    if (head !== null && source !== undefined) {
+      close();
+      // A warning is not why it failed.
+      if (!head[3]?.startsWith('warning: ')) open = { source, line: Number(head[2]), lines: [head[3] ?? ''] };
+    } else if (
+      /^\d+ (errors?|warnings?)$|^only showing the first /.test(line) ||
+      /^(Note|error|warning): /.test(line)
+    )
+      close();
+    else (open as { lines: string[] } | null)?.lines.push(line);
+  }
+  close();
+  return diagnostics;
+}
+
+function diagnosticOf(source: NamedSource, line: number, lines: readonly string[]): Diagnostic {
+  const caret = lines.findIndex((each, index) => index > 0 && /^\s*\^$/.test(each));
+  // javac repeats the source line just above the caret; the student's own file has it, too.
+  const words = caret < 0 ? lines : [...lines.slice(0, Math.max(1, caret - 1)), ...lines.slice(caret + 1)];
+  const column = caret < 0 ? 1 : (lines[caret]?.length ?? 1);
+  return {
+    message: words
+      .map((each) => each.trimEnd())
+      .filter((each) => each !== '')
+      .join('\n'),
+    place: { file: source.name, line, column },
+    sourceLine: source.text.split(/\r\n|\r|\n/)[line - 1] ?? null,
+  };
+}

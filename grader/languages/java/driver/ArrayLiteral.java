@@ -1,0 +1,95 @@
+package boardmark.driver;
+
+import java.lang.reflect.Array;
+import java.util.List;
+
+/**
+ * An array as a case writes it, `{{4, 4}, {}}`: it gets its type from the first parameter it is passed to, or from its
+ * items where it is used without one. From then on it is that one array, so that side effects show.
+ */
+final class ArrayLiteral {
+    final List<Object> items;
+    private Object made;
+
+    ArrayLiteral(List<Object> items) {
+        this.items = items;
+    }
+
+    /** The array or list, once there is one; null before. */
+    Object made() {
+        return made;
+    }
+
+    /** The array or list; of the type its items suggest if none has been asked for yet. */
+    Object value() {
+        if (made == null) {
+            makeArray(itemType());
+        }
+        return made;
+    }
+
+    Object makeArray(Class<?> component) {
+        made = Array.newInstance(component, items.size());
+        for (int i = 0; i < items.size(); i++) {
+            Array.set(made, i, Conversions.convert(items.get(i), component, component));
+        }
+        return made;
+    }
+
+    Object keep(Object list) {
+        made = list;
+        return list;
+    }
+
+    /** The type that all items fit into; Object where nothing tells. */
+    Class<?> itemType() {
+        Class<?> common = null;
+        boolean hasNull = false;
+        for (Object item : items) {
+            if (item == null) {
+                hasNull = true;
+            } else {
+                common = common == null ? typeOf(item) : commonType(common, typeOf(item));
+            }
+        }
+        if (common == null) {
+            return Object.class;
+        }
+        return hasNull && common.isPrimitive() ? Conversions.box(common) : common;
+    }
+
+    private static Class<?> typeOf(Object item) {
+        if (item instanceof ArrayLiteral literal) {
+            return literal.made == null ? literal.itemType().arrayType() : literal.made.getClass();
+        }
+        Class<?> primitive = Conversions.unbox(item.getClass());
+        return primitive == null ? item.getClass() : primitive;
+    }
+
+    private static Class<?> commonType(Class<?> one, Class<?> other) {
+        if (one == other) {
+            return one;
+        }
+        if (one.isPrimitive() && other.isPrimitive()) {
+            if (Conversions.widens(one, other)) {
+                return other;
+            }
+            return Conversions.widens(other, one) ? one : Object.class;
+        }
+        if (one.isArray() && other.isArray()) {
+            // An empty row says nothing about its type: it takes that of its neighbours.
+            if (one == Object[].class || other == Object[].class) {
+                return one == Object[].class ? other : one;
+            }
+            return commonType(one.getComponentType(), other.getComponentType()).arrayType();
+        }
+        if (one.isPrimitive() || other.isPrimitive()) {
+            return Object.class;
+        }
+        Class<?> common = one;
+        while (!common.isAssignableFrom(other)) {
+            common = common.getSuperclass() == null ? Object.class : common.getSuperclass();
+        }
+        return common;
+    }
+}

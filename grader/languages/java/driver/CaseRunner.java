@@ -1,0 +1,178 @@
+package boardmark.driver;
+
+import java.io.IOException;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TimeZone;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Runs one case after another, each as if the process had just started. */
+final class CaseRunner {
+    /** How long threads that are about to end are waited for before they count as left over. */
+    private static final long GRACE_MILLIS = 20;
+
+    private final Submission submission;
+    private final Frames frames;
+    private final Console console;
+    private final Properties properties = (Properties) System.getProperties().clone();
+    private final Locale locale = Locale.getDefault();
+
+    CaseRunner(Submission submission, Frames frames, Console console) {
+        this.submission = submission;
+        this.frames = frames;
+        this.console = console;
+    }
+
+    void run(Map<String, Object> job) throws IOException {
+        long number = Json.number(job.get("case"));
+        long outputBytes = Json.number(job.get("outputBytes"));
+        console.beginCase(number, outputBytes);
+        frames.send(Map.of("frame", "begin", "case", number));
+        CaseFiles.write(Json.list(job.get("files")));
+        System.setProperties((Properties) properties.clone());
+        Locale.setDefault(locale);
+        TimeZone.setDefault(null);
+        try (URLClassLoader loader = submission.newLoader()) {
+            // A group of its own tells the threads this case has started from all others.
+            ThreadGroup group = new ThreadGroup("main");
+            AtomicReference<Throwable> fault = new AtomicReference<>();
+            Thread thread = new Thread(group, () -> {
+                try {
+                    runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+                } catch (Throwable ours) {
+                    fault.set(ours);
+                }
+            }, "main");
+            thread.setContextClassLoader(loader);
+            thread.start();
+            join(thread);
+            if (fault.get() != null) {
+                stop(number, fault.get());
+            }
+            Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
+            long leftover = countAlive(group);
+            CaseFiles.clear();
+            frames.send(Map.of("frame", "end", "case", number, "files", files, "leftover", leftover));
+        }
+    }
+
+    private static void join(Thread thread) {
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException byTheStudentsCode) {
+                // Whoever interrupts this thread does not end the case.
+            }
+        }
+    }
+
+    private static long countAlive(ThreadGroup group) {
+        long patience = System.nanoTime() + GRACE_MILLIS * 1_000_000;
+        while (group.activeCount() > 0 && System.nanoTime() < patience) {
+            Thread.onSpinWait();
+        }
+        return group.activeCount();
+    }
+
+    private void stop(long number, Throwable fault) {
+        if (isOutOfMemory(fault)) {
+            frames.stopAtLimit(number, "memory", Runtime.getRuntime().totalMemory());
+        }
+        fault.printStackTrace();
+        Runtime.getRuntime().halt(1);
+    }
+
+    private static boolean isOutOfMemory(Throwable thrown) {
+        Throwable each = thrown;
+        for (int depth = 0; each != null && depth < 10; depth++) {
+            if (each instanceof OutOfMemoryError) {
+                return true;
+            }
+            each = each.getCause();
+        }
+        return false;
+    }
+
+    // ------------------------------------------------------------------------------------------ steps
+
+    private void runSteps(long number, List<Object> steps, Evaluator evaluator) {
+        for (int i = 0; i < steps.size(); i++) {
+            Map<String, Object> step = Json.map(steps.get(i));
+            console.install();
+            List<Object> outcomes = runCalls(step, evaluator);
+            console.pause();
+            String printed = Base64.getEncoder().encodeToString(console.collected());
+            List<Object> left = new ArrayList<>();
+            for (Object read : Json.list(step.get("reads"))) {
+                left.add(outcomeOf(() -> evaluator.evaluate(Json.map(read))));
+            }
+            frames.send(Map.of("frame", "step", "case", number, "step", i, "outcomes", outcomes,
+                "printed", printed, "left", left));
+        }
+    }
+
+    /** The step's bindings, then its call as often as asked; what is printed by the calls alone is collected. */
+    private List<Object> runCalls(Map<String, Object> step, Evaluator evaluator) {
+        Map<String, Object> failed = bindAll(Json.list(step.get("let")), evaluator);
+        console.pause();
+        console.collect();
+        List<Object> outcomes = new ArrayList<>();
+        for (long i = Json.number(step.get("repeat")); i > 0; i--) {
+            if (failed != null) {
+                outcomes.add(failed);
+                continue;
+            }
+            console.resume();
+            outcomes.add(outcomeOf(() -> {
+                Object value = evaluator.evaluate(Json.map(step.get("call")));
+                console.pause();
+                return value;
+            }));
+            console.pause();
+        }
+        return outcomes;
+    }
+
+    /** Null, or the outcome of the first binding that failed; it and those after it have no value. */
+    private static Map<String, Object> bindAll(List<Object> bindings, Evaluator evaluator) {
+        Map<String, Object> failed = null;
+        for (Object each : bindings) {
+            Map<String, Object> binding = Json.map(each);
+            String name = Json.text(binding.get("name"));
+            if (failed == null) {
+                failed = outcomeOf(() -> {
+                    evaluator.bind(name, evaluator.evaluate(Json.map(binding.get("value"))));
+                    return Evaluator.VOID;
+                });
+                failed = "threw".equals(failed.get("kind")) ? failed : null;
+            }
+            if (failed != null) {
+                evaluator.unbind(name);
+            }
+        }
+        return failed;
+    }
+
+    private interface Call {
+        Object make() throws Throwable;
+    }
+
+    /** Showing a value calls the student's toString, which may throw as well. */
+    private static Map<String, Object> outcomeOf(Call call) {
+        try {
+            return Outcomes.returned(call.make());
+        } catch (OutOfMemoryError full) {
+            throw full;
+        } catch (Throwable thrown) {
+            if (isOutOfMemory(thrown)) {
+                throw new OutOfMemoryError(thrown.getMessage());
+            }
+            return Outcomes.threw(thrown);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package boardmark.driver;
+
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the submission declares, read without initialising a class: none of its code runs. */
+final class Declarations {
+    private final Submission submission;
+
+    Declarations(Submission submission) {
+        this.submission = submission;
+    }
+
+    /** The frame's content: the contract's classes with their members, and the names of all others. */
+    Map<String, Object> describe(List<Object> contract) throws IOException {
+        List<Object> classes = new ArrayList<>();
+        List<Object> others = new ArrayList<>();
+        try (URLClassLoader loader = submission.newLoader()) {
+            for (String name : submission.names()) {
+                if (contract.contains(name)) {
+                    classes.add(describeClass(name, loader));
+                } else {
+                    others.add(name);
+                }
+            }
+        }
+        return Map.of("classes", classes, "others", others);
+    }
+
+    private Map<String, Object> describeClass(String name, ClassLoader loader) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("name", name);
+        try {
+            described.put("members", membersOf(submission.find(name, loader)));
+            described.put("usable", null);
+        } catch (LinkageError fault) {
+            described.put("members", List.of());
+            described.put("usable", name + " cannot be loaded: " + fault);
+        }
+        return described;
+    }
+
+    private static List<Object> membersOf(Class<?> type) {
+        List<Object> members = new ArrayList<>();
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            if (!constructor.isSynthetic()) {
+                members.add(describe("constructor", constructor, type.getSimpleName(), void.class));
+            }
+        }
+        Set<String> seen = new HashSet<>();
+        for (Class<?> owner : Members.lineage(type)) {
+            // A toString or equals that is Object's own is not the student's.
+            if (owner == Object.class) {
+                continue;
+            }
+            for (Method method : owner.getDeclaredMethods()) {
+                boolean inherited = owner != type && Modifier.isPrivate(method.getModifiers());
+                if (!method.isSynthetic() && !inherited && seen.add(Members.signature(method))) {
+                    members.add(describe("method", method, method.getName(), method.getReturnType()));
+                }
+            }
+            for (Field field : owner.getDeclaredFields()) {
+                if (!field.isSynthetic() && seen.add(field.getName())) {
+                    members.add(describe("field", field, field.getName(), field.getType()));
+                }
+            }
+        }
+        return members;
+    }
+
+    private static Map<String, Object> describe(String kind, Member member, String name, Class<?> type) {
+        List<Object> parameters = new ArrayList<>();
+        if (member instanceof Executable executable) {
+            for (Class<?> parameter : executable.getParameterTypes()) {
+                parameters.add(parameter.getSimpleName());
+            }
+        }
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("kind", kind);
+        described.put("static", Modifier.isStatic(member.getModifiers()));
+        described.put("name", name);
+        described.put("parameters", parameters);
+        described.put("optional", 0);
+        described.put("type", type.getSimpleName());
+        described.put("supertypes", supertypesOf(type));
+        described.put("access", accessOf(member.getModifiers()));
+        described.put("place", null);
+        return described;
+    }
+
+    static List<Object> supertypesOf(Class<?> type) {
+        Set<Object> names = new LinkedHashSet<>();
+        if (!type.isPrimitive()) {
+            for (Class<?> each : Members.lineage(type)) {
+                names.add(each.getSimpleName());
+            }
+            names.add("Object");
+            names.remove(type.getSimpleName());
+        }
+        return new ArrayList<>(names);
+    }
+
+    /** Protected members are within reach of classes in the same folder, as package access is. */
+    private static String accessOf(int modifiers) {
+        if (Modifier.isPublic(modifiers)) {
+            return "public";
+        }
+        return Modifier.isPrivate(modifiers) ? "private" : "package";
+    }
+}

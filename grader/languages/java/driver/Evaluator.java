@@ -1,0 +1,195 @@
+package boardmark.driver;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Evaluates a case's expressions in the student's classes; one for each case. */
+final class Evaluator {
+    /** What a method without a result gives. */
+    static final Object VOID = new Object();
+
+    private final Submission submission;
+    private final ClassLoader loader;
+    private final Map<String, Object> bound = new HashMap<>();
+
+    Evaluator(Submission submission, ClassLoader loader) {
+        this.submission = submission;
+        this.loader = loader;
+    }
+
+    void bind(String name, Object value) {
+        bound.put(name, value);
+    }
+
+    /** The name was to be bound, but what it was to be bound to threw. */
+    void unbind(String name) {
+        bound.put(name, VOID);
+    }
+
+    /** The value; literal arrays stay literals until something needs their type. */
+    Object evaluate(Map<String, Object> expression) throws Throwable {
+        String type = Json.text(expression.get("type"));
+        switch (type) {
+            case "int":
+                long number = Json.number(expression.get("value"));
+                if (number == (int) number) {
+                    return (int) number;
+                }
+                return number;
+            case "double":
+                return ((Number) expression.get("value")).doubleValue();
+            case "char":
+                return Json.text(expression.get("value")).charAt(0);
+            case "string":
+            case "boolean":
+                return expression.get("value");
+            case "null":
+                return null;
+            case "array":
+                return new ArrayLiteral(evaluateAll(expression.get("items")));
+            case "name":
+                return lookUp(Json.text(expression.get("name")));
+            case "member":
+                return member(evaluateOwner(expression), Json.text(expression.get("name")));
+            case "index":
+                return index(evaluateOwner(expression), evaluate(Json.map(expression.get("index"))));
+            case "call":
+                Object owner = evaluateOwner(expression);
+                return call(owner, Json.text(expression.get("name")), evaluateAll(expression.get("args")));
+            case "new":
+                return construct(Json.text(expression.get("class")), evaluateAll(expression.get("args")));
+            default:
+                throw new Refusal("IllegalArgumentException", "unknown expression " + type);
+        }
+    }
+
+    private List<Object> evaluateAll(Object expressions) throws Throwable {
+        List<Object> values = new ArrayList<>();
+        for (Object each : Json.list(expressions)) {
+            values.add(evaluate(Json.map(each)));
+        }
+        return values;
+    }
+
+    private Object lookUp(String name) {
+        if (!bound.containsKey(name)) {
+            throw new Refusal("NoValue", "there is nothing called " + name);
+        }
+        Object value = bound.get(name);
+        if (value == VOID) {
+            throw new Refusal("NoValue", name + " has no value, since making it failed");
+        }
+        return value;
+    }
+
+    /** What stands before a dot: a value, or a class (as its Class object) where the name is bound to nothing. */
+    private Object evaluateOwner(Map<String, Object> expression) throws Throwable {
+        Map<String, Object> owner = Json.map(expression.get("object"));
+        Object value;
+        if ("name".equals(owner.get("type")) && !bound.containsKey(Json.text(owner.get("name")))) {
+            value = new Owner(classOf(Json.text(owner.get("name"))));
+        } else {
+            value = evaluate(owner);
+        }
+        if (value instanceof ArrayLiteral literal) {
+            value = literal.value();
+        }
+        if (value == null) {
+            throw new Refusal("NullPointerException", "null." + expression.getOrDefault("name", "[…]"));
+        }
+        return value;
+    }
+
+    /** A class before a dot, apart from a Class object that a call returned. */
+    private record Owner(Class<?> type) { }
+
+    private Class<?> classOf(String name) {
+        Class<?> found = submission.find(name, loader);
+        if (found == null) {
+            throw new Refusal("NoClassDefFoundError", "there is no class " + name);
+        }
+        return found;
+    }
+
+    private Object member(Object owner, String name) throws Throwable {
+        if (name.equals("length") && owner.getClass().isArray()) {
+            return Array.getLength(owner);
+        }
+        if (name.equals("length") && owner instanceof Collection<?> collection && !Submission.owns(owner.getClass())) {
+            return collection.size();
+        }
+        Class<?> type = owner instanceof Owner of ? of.type : owner.getClass();
+        Field field = Members.field(type, name);
+        if (field == null && owner instanceof Owner) {
+            for (Class<?> nested : type.getDeclaredClasses()) {
+                if (nested.getSimpleName().equals(name)) {
+                    return new Owner(nested);
+                }
+            }
+        }
+        if (field == null) {
+            throw new Refusal("NoSuchFieldError", type.getSimpleName() + " has no field " + name);
+        }
+        if (owner instanceof Owner && !Modifier.isStatic(field.getModifiers())) {
+            throw new Refusal("NoSuchFieldError", type.getSimpleName() + "." + name + " is not static");
+        }
+        return field.get(owner);
+    }
+
+    private Object index(Object owner, Object index) {
+        if (!(index instanceof Integer at)) {
+            throw new Refusal("IllegalArgumentException", "an index is a whole number");
+        }
+        if (owner.getClass().isArray()) {
+            return Array.get(owner, at);
+        }
+        if (owner instanceof List<?> list) {
+            return list.get(at);
+        }
+        throw new Refusal("IllegalArgumentException", owner.getClass().getSimpleName() + " has no index");
+    }
+
+    private Object call(Object owner, String name, List<Object> args) throws Throwable {
+        Class<?> type = owner instanceof Owner of ? of.type : owner.getClass();
+        Method method = Overloads.choose(Members.methods(type, name), args);
+        if (method == null) {
+            throw new Refusal("NoSuchMethodError",
+                type.getSimpleName() + " has no method " + name + Overloads.describe(args));
+        }
+        if (owner instanceof Owner && !Modifier.isStatic(method.getModifiers())) {
+            throw new Refusal("NoSuchMethodError", type.getSimpleName() + "." + name + " is not static");
+        }
+        Object[] converted = Overloads.convert(method, args);
+        try {
+            Object result = method.invoke(owner instanceof Owner ? null : owner, converted);
+            return method.getReturnType() == void.class ? VOID : result;
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+        }
+    }
+
+    private Object construct(String name, List<Object> args) throws Throwable {
+        Class<?> type = classOf(name);
+        Constructor<?> constructor = Overloads.choose(Members.constructors(type), args);
+        if (constructor == null) {
+            throw new Refusal("NoSuchMethodError", "there is no constructor " + name + Overloads.describe(args));
+        }
+        Object[] converted = Overloads.convert(constructor, args);
+        try {
+            return constructor.newInstance(converted);
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+        } catch (InstantiationException abstractClass) {
+            throw new Refusal("InstantiationError", name + " is abstract");
+        }
+    }
+}

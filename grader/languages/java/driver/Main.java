@@ -1,0 +1,47 @@
+package boardmark.driver;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The driver: makes the calls the grader asks for and reports what came back. See driver-protocol.md.
+ * The arguments are the folders of compiled classes, in the order of the class path.
+ */
+public final class Main {
+    private Main() {
+    }
+
+    public static void main(String[] folders) throws IOException {
+        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        Map<String, Object> hello = Json.map(Json.parse(requests.readLine()));
+        Frames frames = new Frames(new FileOutputStream(FileDescriptor.out), Json.text(hello.get("nonce")));
+        Console console = new Console(frames);
+        System.setIn(InputStream.nullInputStream());
+        frames.send(Map.of("frame", "hello"));
+
+        List<Path> classPath = new ArrayList<>();
+        for (String folder : folders) {
+            classPath.add(Path.of(folder));
+        }
+        Submission submission = new Submission(classPath);
+        List<Object> contract = Json.list(Json.map(hello.get("setup")).get("contract"));
+        frames.send(Map.of("frame", "declared", "declared", new Declarations(submission).describe(contract)));
+        frames.send(Map.of("frame", "ready"));
+
+        CaseRunner runner = new CaseRunner(submission, frames, console);
+        for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+            runner.run(Json.map(Json.parse(line)));
+        }
+        // Threads and exit hooks that a student's code left behind are not waited for.
+        Runtime.getRuntime().halt(0);
+    }
+}

@@ -1,0 +1,12 @@
+/** Java, as a language that submissions can be written in. */
+import type { Language } from '../language.js';
+import { locateJava } from './locate.js';
+import { prepareJava } from './prepare.js';
+import { checkJavaStyle } from './style.js';
+
+export const java: Language = {
+  id: 'java',
+  locate: locateJava,
+  prepare: prepareJava,
+  checkStyle: checkJavaStyle,
+};

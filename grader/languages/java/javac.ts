@@ -1,0 +1,65 @@
+/** Runs the compiler over sources that lie in a working folder. */
+import { delimiter } from 'node:path';
+import type { Run } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+
+export interface Compilation {
+  /** Working folder; all paths below are relative to it. */
+  readonly folder: string;
+  readonly sources: readonly string[];
+  /** Where sources that are needed beside these are looked for. */
+  readonly sourcePath: readonly string[];
+  readonly classPath: readonly string[];
+  readonly into: string;
+  /** Whether sources found on the source path leave class files, too. */
+  readonly implicit: boolean;
+}
+
+/** A log longer than this helps nobody. */
+const LOG_BYTES = 64 * 1024;
+
+/**
+ * Nothing of a submission configures the compiler: no annotation processors, no argument files (every source is named
+ * with `./` before it, so none begins with `@` or `-`), no class path but ours.
+ */
+export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
+  const here = (path: string): string => `./${path}`;
+  const argv = [
+    'javac',
+    '-J-XX:TieredStopAtLevel=1',
+    '-J-Xshare:auto',
+    '-J-XX:-UsePerfData',
+    '-J-Xmx512m',
+    '-J-Duser.language=en',
+    '-J-Duser.country=US',
+    '-J-Dfile.encoding=UTF-8',
+    '-J-Dstderr.encoding=UTF-8',
+    '-encoding',
+    'UTF-8',
+    '-proc:none',
+    '-g',
+    '-nowarn',
+    '-Xmaxerrs',
+    '50',
+    '-XDstringConcat=inline',
+    `-implicit:${job.implicit ? 'class' : 'none'}`,
+    '-sourcepath',
+    // An empty source path would mean the class path.
+    [...job.sourcePath, 'no-sources'].map(here).join(delimiter),
+    '-cp',
+    [...job.classPath, 'no-classes'].map(here).join(delimiter),
+    '-d',
+    here(job.into),
+    ...job.sources.map(here),
+  ];
+  return sandbox.run({
+    argv: () => argv,
+    readable: [],
+    work: { kind: 'folder', path: job.folder },
+    env: {},
+    stdin: new Uint8Array(),
+    limits: { ...LIMITS_FOR_TOOLS, outputBytes: LOG_BYTES },
+    keep: [],
+  });
+}

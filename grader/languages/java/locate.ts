@@ -1,0 +1,65 @@
+/** Finds a Java submission's required files. */
+import { readFile } from 'node:fs/promises';
+import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../../model.js';
+import { countCodeLines } from '../code-lines.js';
+import type { Located } from '../language.js';
+import { baseOf, findRequired, folderOf, stemOf, type Finding } from '../locate.js';
+import { JAVA_RULES, isTest } from './rules.js';
+import { readSource } from './source-text.js';
+
+export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
+  const { required, problems, sources } = await findJava(submission, spec);
+  const texts = await Promise.all(required.map(readSource));
+  const codeLines = texts.reduce((sum, { text }) => sum + countCodeLines(text), 0);
+  return { required, problems, codeLines, sources: sources.length };
+}
+
+/** The finding that all steps of Java share: folders of tests are looked into last, and twins are told. */
+export async function findJava(submission: Submission, spec: LanguageSpec): Promise<Finding> {
+  const plain = findRequired(
+    submission.files.filter(({ name }) => !isTest(name)),
+    spec.required,
+    JAVA_RULES,
+  );
+  const found =
+    plain.problems.length === 0 ? plain : findRequired(submission.files, spec.required, JAVA_RULES);
+  const problems: SignatureProblem[] = [];
+  const byName = new Map<string, SourceFile>();
+  for (const [name, file] of found.byName) {
+    const twin = await findTwin(file, name, found);
+    if (twin === null) byName.set(name, file);
+    else problems.push(twinProblem(name, file, twin));
+  }
+  return { ...found, required: [...byName.values()], byName, problems: [...found.problems, ...problems] };
+}
+
+/** Another file of the same name that has as good a claim to be the one, and says something else. */
+async function findTwin(file: SourceFile, name: string, found: Finding): Promise<SourceFile | null> {
+  const claim = claimOf(file, found);
+  for (const other of found.sources) {
+    if (other.name === file.name || baseOf(other.name) !== name || isTest(other.name)) continue;
+    if (claimOf(other, found) < claim || depthOf(other) !== depthOf(file)) continue;
+    const [ours, theirs] = await Promise.all([readFile(file.path), readFile(other.path)]);
+    if (!ours.equals(theirs)) return other;
+  }
+  return null;
+}
+
+/** How many of the required files lie beside this one. */
+function claimOf(file: SourceFile, found: Finding): number {
+  const beside = found.sources.filter((other) => folderOf(other.name) === folderOf(file.name));
+  return beside.filter((other) => found.byName.has(baseOf(other.name))).length;
+}
+
+function depthOf(file: SourceFile): number {
+  return file.name.split('/').length;
+}
+
+function twinProblem(name: string, one: SourceFile, other: SourceFile): SignatureProblem {
+  return {
+    class: stemOf(name),
+    member: null,
+    message: `found two different ${name}, ${one.name} and ${other.name}; hand in one`,
+    place: null,
+  };
+}

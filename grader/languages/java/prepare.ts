@@ -1,0 +1,201 @@
+/** From a submission's files to classes that can be launched and called. */
+import type { CompileError, JudgeError, Missing, Result, SignatureProblem } from '../../model.js';
+import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
+import type { Finding } from '../locate.js';
+import { compareWithContract, type Declared, type Wording } from '../preflight.js';
+import { readDeclared, runCases, type StartFailure } from '../session.js';
+import { compileGiven, compileStudent, type Given } from './compile.js';
+import { driverLaunch, provideDriver } from './driver.js';
+import { findJdk } from './jdk.js';
+import { jvmCommand } from './jvm.js';
+import { layOut, type Layout } from './layout.js';
+import { findJava } from './locate.js';
+
+const WORDING: Wording = {
+  method: 'method',
+  // The assignment's programs lie in the same folder, so package access is enough for them.
+  packageAccess: true,
+  fileOf: (className) => `class ${className}`,
+};
+
+export async function prepareJava(request: PrepareRequest): Promise<Preparation> {
+  const { submission, assignment, spec, folder, sandbox } = request;
+  const finding = await findJava(submission, spec);
+  if (finding.required.length === 0 && finding.problems.length > 0)
+    return failed({ verdict: 'missing', problems: finding.problems }, finding.problems, finding.remarks);
+  const jdk = await findJdk(sandbox);
+  if (!jdk.ok) return failed(jdk.fault, finding.problems, finding.remarks);
+
+  const layout = await layOut(folder, spec, finding);
+  const packaged = spec.packages === 'forbidden' ? packageProblems(layout) : [];
+  if (packaged.length > 0) {
+    const problems = [...finding.problems, ...packaged];
+    return failed({ verdict: 'missing', problems }, problems, layout.remarks);
+  }
+  const student = await compileStudent(sandbox, folder, layout);
+  if (!student.ok) return notCompiled(student.fault, finding, layout);
+  const remarks = [...layout.remarks, ...student.value.remarks];
+  const given = await compileGiven(sandbox, folder, layout, student.value.classes);
+
+  const driver = await provideDriver(sandbox, jdk.value);
+  if (!driver.ok) return failed(driver.fault, finding.problems, remarks);
+  // Ours first: a student's class of a provided class's name is never the one that is loaded.
+  const classPath = [given.classes, student.value.classes];
+  const mains = Object.values(spec.programs).flatMap((program) =>
+    program.kind === 'main' ? [simple(program.main)] : [],
+  );
+  const launch = driverLaunch(driver.value, classPath, [
+    ...assignment.contract.map(({ name }) => name),
+    ...mains,
+  ]);
+  const declared = await readDeclared(sandbox, launch, assignment.limits);
+  if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
+
+  const problems = allProblems(request, finding, declared.value);
+  const programs = { spec, given, classPath, declared: declared.value, problems, layout };
+  const prepared: Prepared = {
+    remarks,
+    problems,
+    program: (name) => planProgram(name, programs),
+    calls: (cases) => runCases(sandbox, launch, cases),
+  };
+  return { kind: 'prepared', prepared };
+}
+
+function failed(
+  verdict: CompileError | Missing | JudgeError,
+  problems: readonly SignatureProblem[],
+  remarks: readonly string[],
+): Preparation {
+  return { kind: 'failed', verdict, problems, remarks };
+}
+
+/** With a required file missing the others cannot compile, so the missing file is what the student must hear of. */
+function notCompiled(fault: CompileError | JudgeError, finding: Finding, layout: Layout): Preparation {
+  const { problems } = finding;
+  const missing = fault.verdict === 'compile-error' && problems.length > 0;
+  return failed(missing ? { verdict: 'missing', problems } : fault, problems, layout.remarks);
+}
+
+function packageProblems(layout: Layout): SignatureProblem[] {
+  return layout.sources.flatMap(({ required, stem, name, package: line }) =>
+    !required || line === null
+      ? []
+      : [
+          {
+            class: stem,
+            member: null,
+            message: `${name} declares package ${line.name}; (line ${line.line}); the assignment asks for no package`,
+            place: { file: name, line: line.line, column: line.column },
+          },
+        ],
+  );
+}
+
+/** Files that are missing and members that are wrong; a class that is there after all, in another file, is no problem. */
+function allProblems(request: PrepareRequest, finding: Finding, declared: Declared): SignatureProblem[] {
+  const found = new Set(declared.classes.map(({ name }) => name));
+  const files = finding.problems.filter((problem) => !found.has(problem.class));
+  const told = new Set(files.map((problem) => problem.class));
+  const members = compareWithContract(request.assignment.contract, declared, WORDING);
+  return [...files, ...members.filter(({ class: type, member }) => member !== null || !told.has(type))];
+}
+
+function unreadable(failure: StartFailure): JudgeError {
+  if (failure.by === 'us') return { verdict: 'judge-error', ...failure.fault };
+  return {
+    verdict: 'judge-error',
+    fault: `what the classes declare could not be read (${failure.ending.how})`,
+    remedy: 'look at the submission: reading it runs none of its code, so this should not happen',
+  };
+}
+
+// ---------------------------------------------------------------------------------------------- programs
+
+interface Programs {
+  readonly spec: PrepareRequest['spec'];
+  readonly given: Given;
+  readonly classPath: readonly string[];
+  readonly declared: Declared;
+  readonly problems: readonly SignatureProblem[];
+  readonly layout: Layout;
+}
+
+function planProgram(
+  name: string,
+  programs: Programs,
+): Result<LaunchPlan, Missing | CompileError | JudgeError> {
+  const program = programs.spec.programs[name];
+  if (program?.kind !== 'main') return { ok: false, fault: noProgram(name) };
+  const type = simple(program.main);
+  const failure = programs.given.failures.get(type);
+  if (failure !== undefined) return { ok: false, fault: blame(failure, type, programs.problems) };
+  const problem = mainProblem(type, programs.declared);
+  if (problem !== null) return { ok: false, fault: { verdict: 'missing', problems: [problem] } };
+  const main = binaryName(program.main, programs.layout);
+  return {
+    ok: true,
+    value: {
+      argv: (inside, args, limits) => [...jvmCommand(limits, programs.classPath.map(inside)), main, ...args],
+      readable: programs.classPath,
+      env: {},
+    },
+  };
+}
+
+/** A provided program compiles against the contract: if the student keeps it, the fault is ours. */
+function blame(
+  failure: CompileError | JudgeError,
+  type: string,
+  problems: readonly SignatureProblem[],
+): Missing | JudgeError {
+  if (failure.verdict === 'judge-error') return failure;
+  if (problems.length > 0) return { verdict: 'missing', problems };
+  const first = failure.diagnostics[0];
+  return {
+    verdict: 'judge-error',
+    fault: `the provided ${type}.java does not compile: line ${first?.place?.line ?? 0}: ${first?.message ?? ''}`,
+    remedy: 'compare the provided program with the contract of the assignment',
+  };
+}
+
+function mainProblem(type: string, declared: Declared): SignatureProblem | null {
+  const found = declared.classes.find(({ name }) => name === type);
+  const problem = (message: string): SignatureProblem => ({
+    class: type,
+    member: 'main',
+    message,
+    place: null,
+  });
+  if (found === undefined) return problem(`there is no class ${type} to start`);
+  const main = found.members.some(
+    ({ kind, name, static: isStatic, parameters, access }) =>
+      kind === 'method' &&
+      name === 'main' &&
+      isStatic &&
+      access === 'public' &&
+      parameters?.join() === 'String[]',
+  );
+  return main ? null : problem(`${type} has no public static void main(String[] args)`);
+}
+
+function noProgram(name: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `the assignment has no Java program ${name} with a main class`,
+    remedy: 'name its main class under `programs` in assignment.yaml',
+  };
+}
+
+function simple(main: string): string {
+  return main.slice(main.lastIndexOf('.') + 1);
+}
+
+/** Where the main class is: with the student's, if it is one of theirs, else where provided files were put. */
+function binaryName(main: string, layout: Layout): string {
+  if (main.includes('.')) return main;
+  const own = layout.sources.find(({ stem }) => stem === main);
+  const isGiven = layout.given.some(({ copy }) => copy.endsWith(`/${main}.java`));
+  const home = isGiven ? layout.home : (own?.package?.name ?? '');
+  return home === '' ? main : `${home}.${main}`;
+}
