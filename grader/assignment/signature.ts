@@ -82,6 +82,7 @@ export function readSignature(text: string): Read<Signature> {
     isStatic ||= peek() === 'static';
     next++;
   }
+  if (['private', 'protected'].includes(peek())) return here('a member that others can see');
   if (!NAME.test(peek())) return here('a declaration such as "static int[] moves(int row)"');
   const isConstructor = peek(1) === '(';
   const held = isConstructor ? good('void') : type();

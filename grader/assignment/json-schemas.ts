@@ -1,0 +1,17 @@
+/** The shapes of our files as JSON Schema, for editors and for anyone's checks. */
+import { z } from 'zod';
+import { assignment } from './schema-assignment.js';
+import { methodCases } from './schema-methods.js';
+
+/** File name and text of each published schema. Draft 7: what editors and validators of YAML know. */
+export function jsonSchemas(): Readonly<Record<string, string>> {
+  return {
+    'assignment.schema.json': toJson('assignment', assignment),
+    'methods.schema.json': toJson('methods', methodCases),
+  };
+}
+
+function toJson(name: string, schema: z.ZodType): string {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  return `${JSON.stringify({ $id: `urn:boardmark:schema:${name}`, ...json }, null, 2)}\n`;
+}

@@ -1,0 +1,107 @@
+/** Cases that a trusted module decides. */
+import { dirname, resolve } from 'node:path';
+import type { JudgedCase, Step, Turn } from '../model.js';
+import { type Known } from './bound-names.js';
+import { complain } from './complaints.js';
+import type { CaseDefaults } from './defaults.js';
+import { type Desk, takeBindings, takeExpression, takeLimits } from './desk.js';
+import { type Library, kindOf } from './library.js';
+import { caseFiles, complainOfNames } from './methods.js';
+import type { ItemYaml, JudgeYaml } from './schema-assignment.js';
+import { type Path, keyPlace, valuePlace } from './yaml-source.js';
+
+/** The judged cases of an item. One that is alone may go without an id. */
+export async function readJudged(
+  desk: Desk,
+  path: Path,
+  item: ItemYaml,
+  defaults: CaseDefaults,
+  known: Known,
+  folder: string,
+  library: Library,
+): Promise<JudgedCase[]> {
+  const { judge = [] } = item.check;
+  const cases: JudgedCase[] = [];
+  for (const [index, yaml] of (Array.isArray(judge) ? judge : [judge]).entries()) {
+    const at = Array.isArray(judge) ? [...path, index] : path;
+    if (yaml.id === undefined && Array.isArray(judge) && judge.length > 1)
+      desk.complaints.push(
+        complain(keyPlace(desk.source, at), 'the key id, since there are several', 'none'),
+      );
+    const module = resolve(folder, yaml.module);
+    await readModule(desk, module, [...at, 'module'], library);
+    const id = yaml.id ?? `${item.id}.judge`;
+    cases.push({
+      kind: 'judge',
+      id,
+      title: yaml.title ?? item.title,
+      visibility: yaml.visibility ?? defaults.visibility,
+      weight: yaml.points ?? 1,
+      hint: yaml.hint ?? null,
+      place: keyPlace(desk.source, at),
+      judge: module,
+      subject: readSubject(desk, at, yaml, defaults, known),
+      options: yaml.options ?? {},
+      limits: takeLimits(desk, [...at, 'limits'], defaults.limits, yaml.limits),
+    });
+  }
+  return cases;
+}
+
+function readSubject(
+  desk: Desk,
+  path: Path,
+  yaml: JudgeYaml,
+  defaults: CaseDefaults,
+  known: Known,
+): JudgedCase['subject'] {
+  const files = caseFiles(yaml.files);
+  if (yaml.steps !== undefined) {
+    for (const key of ['program', 'args', 'input'].filter((one) => one in yaml))
+      desk.complaints.push(
+        complain(keyPlace(desk.source, [...path, key]), 'either steps or a program', `${key} beside steps`),
+      );
+    const steps = yaml.steps.map((step, index): Step => {
+      const at = [...path, 'steps', index];
+      const call = takeExpression(desk, [...at, 'call']);
+      const bound = takeBindings(desk, [...at, 'let'], step.let);
+      return { let: bound, call: call.value, text: call.text, repeat: step.repeat ?? 1, expect: [] };
+    });
+    complainOfNames(desk, path, steps, known);
+    return { kind: 'calls', steps, files };
+  }
+  const program = yaml.program ?? defaults.program;
+  if (program === null)
+    desk.complaints.push(complain(keyPlace(desk.source, path), 'the key program (or steps)', 'neither'));
+  const turns = (yaml.input?.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((text): Turn => ({ by: 'person', text }));
+  return {
+    kind: 'program',
+    program: program ?? '',
+    dialogue: { args: yaml.args ?? [], turns, exitCode: 0 },
+    files,
+  };
+}
+
+/** Reads the module and what it imports from beside it: a change in any of them can change a verdict. */
+async function readModule(desk: Desk, module: string, path: Path, library: Library): Promise<void> {
+  const place = valuePlace(desk.source, path);
+  const seen = new Set<string>();
+  const queue = [module];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const source = await library.text(next, place);
+    if (!source.ok) {
+      desk.complaints.push(source.fault);
+      continue;
+    }
+    for (const { 1: name = '' } of source.value.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"\n]+)['"]/g))
+      queue.push(await importedFile(resolve(dirname(next), name)));
+  }
+}
+
+/** TypeScript imports `x.js` and means `x.ts`. */
+async function importedFile(path: string): Promise<string> {
+  const typed = path.replace(/\.([cm]?)js$/, '.$1ts');
+  return (await kindOf(typed)) === 'file' ? typed : path;
+}

@@ -1,0 +1,133 @@
+/** What an assignment asks of, and gives to, each language: from YAML to the model, with all paths resolved. */
+import { join, resolve } from 'node:path';
+import {
+  LANGUAGES,
+  type LanguageId,
+  type LanguageSpec,
+  type Place,
+  type ProgramSpec,
+  type ProvidedFile,
+} from '../model.js';
+import { complain, oneOf, quoted } from './complaints.js';
+import type { Desk } from './desk.js';
+import { type Library, absence, filesBelow, kindOf } from './library.js';
+import type { AssignmentYaml, LanguagesYaml } from './schema-assignment.js';
+import { keyPlace, valuePlace } from './yaml-source.js';
+
+type Specs = Partial<Record<LanguageId, LanguageSpec>>;
+type LanguageYaml = NonNullable<LanguagesYaml[LanguageId]>;
+
+/** The languages of the assignment, in the order of the list of languages. */
+export async function readLanguages(
+  desk: Desk,
+  yaml: AssignmentYaml,
+  folder: string,
+  library: Library,
+): Promise<Specs> {
+  const specs: Specs = {};
+  for (const id of LANGUAGES) {
+    const language = yaml.languages[id];
+    if (language === undefined) continue;
+    const modules = 'modules' in language ? (language.modules ?? {}) : {};
+    complainOfModules(desk, id, Object.keys(modules), yaml);
+    const style = language.style === undefined ? null : resolve(folder, language.style);
+    if (style !== null) {
+      const read = await library.bytes(style, valuePlace(desk.source, ['languages', id, 'style']));
+      if (!read.ok) desk.complaints.push(read.fault);
+    }
+    specs[id] = {
+      required: language.required,
+      provided: await readProvided(desk, id, language, folder, library),
+      programs: readPrograms(language),
+      packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
+      modules,
+      build: ('build' in language ? language.build : undefined) ?? null,
+      style,
+    };
+  }
+  if (Object.keys(specs).length === 0)
+    desk.complaints.push(
+      complain(keyPlace(desk.source, ['languages']), `at least one of ${LANGUAGES.join(', ')}`, 'none'),
+    );
+  return specs;
+}
+
+/** The folders of that name, by language, absolute. Whether they are there is for `verify` to say. */
+export function readFolders(
+  languages: LanguagesYaml,
+  key: 'reference' | 'stubs',
+  folder: string,
+): Partial<Record<LanguageId, string>> {
+  const entries = LANGUAGES.flatMap((id) => {
+    const path = languages[id]?.[key];
+    return path === undefined ? [] : [[id, resolve(folder, path)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function complainOfModules(
+  desk: Desk,
+  id: LanguageId,
+  classes: readonly string[],
+  yaml: AssignmentYaml,
+): void {
+  const known = Object.keys(yaml.contract ?? {});
+  for (const name of classes.filter((one) => !known.includes(one)))
+    desk.complaints.push(
+      complain(
+        keyPlace(desk.source, ['languages', id, 'modules', name]),
+        known.length === 0
+          ? 'a class of the contract (there is none)'
+          : `a class of the contract: ${oneOf(known, name)}`,
+        quoted(name),
+      ),
+    );
+}
+
+function readPrograms({ programs = {} }: LanguageYaml): Record<string, ProgramSpec> {
+  const entries = Object.entries<string | string[]>(programs).map(([name, program]): [string, ProgramSpec] => [
+    name,
+    typeof program === 'string' ? { kind: 'main', main: program } : { kind: 'run', run: program },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function readProvided(
+  desk: Desk,
+  id: LanguageId,
+  { provided = [] }: LanguageYaml,
+  folder: string,
+  library: Library,
+): Promise<ProvidedFile[]> {
+  const files: ProvidedFile[] = [];
+  const paths = typeof provided === 'string' ? [provided] : provided;
+  for (const [index, path] of paths.entries()) {
+    const at = ['languages', id, 'provided', ...(typeof provided === 'string' ? [] : [index])];
+    const place = valuePlace(desk.source, at);
+    for (const file of await providedBy(desk, resolve(folder, path), place, library)) {
+      const twin = files.find(({ name }) => name === file.name);
+      if (twin !== undefined) {
+        const expected = 'each provided file once';
+        desk.complaints.push(
+          complain(place, expected, `${file.name} again, beside ${library.shown(twin.path)}`),
+        );
+      }
+      const read = await library.bytes(file.path, place);
+      if (!read.ok) desk.complaints.push(read.fault);
+      files.push(file);
+    }
+  }
+  return files;
+}
+
+async function providedBy(desk: Desk, path: string, place: Place, library: Library): Promise<ProvidedFile[]> {
+  switch (await kindOf(path)) {
+    case 'folder':
+      return (await filesBelow(path)).map((name) => ({ name, path: join(path, name) }));
+    case 'file':
+      return [{ name: path.replace(/^.*[/\\]/, ''), path }];
+    case 'nothing':
+      desk.complaints.push(await absence(path, place, 'ENOENT', library.shown));
+      return [];
+  }
+}

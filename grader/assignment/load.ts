@@ -1,0 +1,76 @@
+/** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
+import { basename, dirname, resolve } from 'node:path';
+import type { Assignment, Complaint, LanguageSpec, Result, RubricItem } from '../model.js';
+import { complain, oneOf, quoted } from './complaints.js';
+import { readContract } from './contract.js';
+import { unlessComplained } from './defaults.js';
+import { type Desk, takeLimits } from './desk.js';
+import { readFolders, readLanguages } from './language-specs.js';
+import { openLibrary } from './library.js';
+import { DEFAULT_LIMITS } from './limits.js';
+import { readRubric } from './rubric.js';
+import { assignment } from './schema-assignment.js';
+import { checkShape } from './shape.js';
+import { readYaml } from './yaml-source.js';
+
+/** Reads the file and all it names. */
+export async function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
+  const path = resolve(file);
+  const folder = dirname(path);
+  const library = openLibrary(folder);
+  const shown = library.shown(path);
+  const text = await library.text(path, { file: shown, line: 1, column: 1 });
+  if (!text.ok) return { ok: false, fault: [text.fault] };
+  const source = readYaml(text.value, shown);
+  if (!source.ok) return source;
+  const shape = checkShape(source.value, assignment);
+  if (!shape.ok) return shape;
+
+  const yaml = shape.value;
+  const desk: Desk = { source: source.value, complaints: [] };
+  const contract = readContract(desk, yaml.contract);
+  const languages = await readLanguages(desk, yaml, folder, library);
+  const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
+  const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
+  const limits = takeLimits(desk, ['limits'], DEFAULT_LIMITS, yaml.limits);
+  const rubric = await readRubric({ desk, folder, library, known, limits }, yaml);
+  desk.complaints.push(...unknownPrograms(rubric, Object.entries(languages)));
+  return unlessComplained(desk.complaints, () => ({
+    id: yaml.id,
+    title: yaml.title,
+    folder,
+    languages,
+    contract,
+    limits,
+    rubric,
+    references: readFolders(yaml.languages, 'reference', folder),
+    stubs: readFolders(yaml.languages, 'stubs', folder),
+    samples: yaml.samples === undefined ? null : resolve(folder, yaml.samples),
+    fingerprint: library.fingerprint(),
+  }));
+}
+
+/** Cases whose program some language of the assignment does not have: it would fail every student of that language. */
+function unknownPrograms(
+  rubric: readonly RubricItem[],
+  languages: readonly (readonly [string, LanguageSpec])[],
+): Complaint[] {
+  return rubric
+    .flatMap(({ cases }) => cases)
+    .flatMap((one) => {
+      const program =
+        one.kind === 'transcript'
+          ? one.program
+          : one.kind === 'judge' && one.subject.kind === 'program'
+            ? one.subject.program
+            : null;
+      if (program === null) return [];
+      return languages
+        .filter(([, { programs }]) => !(program in programs))
+        .map(([language, { programs }]) => {
+          const names = Object.keys(programs);
+          const known = names.length === 0 ? '(it has none)' : oneOf(names, program);
+          return complain(one.place, `a program of ${language}: ${known}`, quoted(program));
+        });
+    });
+}

@@ -1,0 +1,99 @@
+/** Files of method cases: YAML lists of calls and what must come of them. */
+import type { CaseFile, Complaint, Expectation, FilterName, MethodCase, Result, Step } from '../model.js';
+import { type Known, unknownNames } from './bound-names.js';
+import { complain, quoted } from './complaints.js';
+import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { type Desk, takeLimits } from './desk.js';
+import {
+  CALL_KEYS,
+  EXPECTATIONS,
+  type MethodCaseYaml,
+  type StepYaml,
+  methodCases,
+} from './schema-methods.js';
+import { checkShape } from './shape.js';
+import { readStep } from './steps.js';
+import { type Path, keyPlace, placeInSubtree, readYaml } from './yaml-source.js';
+
+/** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
+export function parseMethods(
+  text: string,
+  file: string,
+  defaults: CaseDefaults,
+  known: Known | null = null,
+): Result<MethodCase[], Complaint[]> {
+  const source = readYaml(text, file);
+  if (!source.ok) return source;
+  const list = checkShape(source.value, methodCases);
+  if (!list.ok) return list;
+  const desk: Desk = { source: source.value, complaints: [] };
+  const cases = list.value.map((yaml, index) => readCase(desk, [index], yaml, defaults, known));
+  return unlessComplained(desk.complaints, () => cases);
+}
+
+function readCase(
+  desk: Desk,
+  path: Path,
+  yaml: MethodCaseYaml,
+  defaults: CaseDefaults,
+  known: Known | null,
+): MethodCase {
+  const filters = joinFilters(defaults.filters, yaml.compare ?? []);
+  const steps = withFilesAfter(readSteps(desk, path, yaml, filters), yaml['files-after'], filters);
+  if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
+    desk.complaints.push(
+      complain(
+        keyPlace(desk.source, path),
+        `something that must come of it: ${EXPECTATIONS.join(', ')}`,
+        'none',
+      ),
+    );
+  complainOfNames(desk, path, steps, known);
+  return {
+    kind: 'method',
+    id: yaml.id,
+    title: yaml.title ?? steps.map(({ text }) => text).join('; '),
+    visibility: yaml.visibility ?? defaults.visibility,
+    weight: yaml.points ?? 1,
+    hint: yaml.hint ?? null,
+    place: keyPlace(desk.source, path),
+    steps,
+    files: caseFiles(yaml.files),
+    limits: takeLimits(desk, [...path, 'limits'], defaults.limits, yaml.limits),
+  };
+}
+
+function readSteps(desk: Desk, path: Path, yaml: MethodCaseYaml, filters: readonly FilterName[]): Step[] {
+  if (yaml.steps !== undefined) {
+    for (const key of CALL_KEYS.filter((one) => one in yaml))
+      desk.complaints.push(
+        complain(keyPlace(desk.source, [...path, key]), 'either steps or call', `${key} beside steps`),
+      );
+    return yaml.steps.map((step, index) => readStep(desk, [...path, 'steps', index], step, filters));
+  }
+  if (yaml.call !== undefined) return [readStep(desk, path, yaml as StepYaml, filters)];
+  desk.complaints.push(complain(keyPlace(desk.source, path), 'the key call (or steps)', 'neither'));
+  return [];
+}
+
+/** Files are looked at when all is done: with the last step. */
+function withFilesAfter(
+  steps: readonly Step[],
+  files: Readonly<Record<string, string>> | undefined,
+  filters: readonly FilterName[],
+): Step[] {
+  const expect = caseFiles(files).map((file): Expectation => ({ of: 'file', ...file, filters }));
+  return steps.map((step, index) =>
+    index === steps.length - 1 ? { ...step, expect: [...step.expect, ...expect] } : step,
+  );
+}
+
+/** Complains of names that nothing binds, where each stands as far as it can be found. */
+export function complainOfNames(desk: Desk, path: Path, steps: readonly Step[], known: Known | null): void {
+  for (const { text, name, expected } of unknownNames(steps, known))
+    desk.complaints.push(complain(placeInSubtree(desk.source, path, text, name), expected, quoted(name)));
+}
+
+export function caseFiles(files: Readonly<Record<string, string>> = {}): CaseFile[] {
+  return Object.entries(files).map(([name, text]) => ({ name, text }));
+}

@@ -1,0 +1,221 @@
+/** The rubric: items and their cases, gathered from all the files they name. */
+import { resolve } from 'node:path';
+import type { Case, Complaint, Limits, MethodCase, Result, RubricItem, TranscriptCase } from '../model.js';
+import type { Known } from './bound-names.js';
+import { complain, oneOf, quoted } from './complaints.js';
+import { type CaseDefaults, CASE_DEFAULTS, joinFilters } from './defaults.js';
+import { type Desk, takeLimits } from './desk.js';
+import { readJudged } from './judged.js';
+import { type Library, kindOf, matchFiles } from './library.js';
+import { parseMethods } from './methods.js';
+import { pairToCase } from './pair.js';
+import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
+import { parseTranscript, toCase } from './transcript.js';
+import { type Path, keyPlace, valuePlace } from './yaml-source.js';
+
+/** What is read only once for all items. */
+export interface Surroundings {
+  readonly desk: Desk;
+  readonly folder: string;
+  readonly library: Library;
+  readonly known: Known;
+  readonly limits: Limits;
+}
+
+/** The items in the order of the file. */
+export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Promise<RubricItem[]> {
+  const { desk } = around;
+  const base: CaseDefaults = {
+    ...CASE_DEFAULTS,
+    filters: yaml.compare ?? [],
+    limits: around.limits,
+  };
+  const items: RubricItem[] = [];
+  for (const [index, item] of yaml.rubric.entries()) {
+    const path = ['rubric', index];
+    checkNeeds(desk, path, item, items);
+    const cases = await readCases(around, [...path, 'check'], item, base);
+    items.push({
+      id: item.id,
+      title: item.title,
+      points: item.points,
+      visibility: item.visibility ?? 'visible',
+      scoring: item.scoring ?? 'each',
+      needs: item.needs ?? [],
+      cases,
+      place: keyPlace(desk.source, path),
+    });
+  }
+  complainOfTwins(desk, items);
+  return items;
+}
+
+async function readCases(
+  { desk, folder, library, known }: Surroundings,
+  path: Path,
+  item: ItemYaml,
+  base: CaseDefaults,
+): Promise<Case[]> {
+  const { check } = item;
+  const before = desk.complaints.length;
+  const forAll: CaseDefaults = {
+    visibility: item.visibility ?? base.visibility,
+    limits: takeLimits(desk, [...path, 'limits'], base.limits, check.limits),
+    filters: check.compare ?? [],
+    program: check.program ?? null,
+  };
+  const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
+
+  /** The cases of all the files that the key names. */
+  const gather = async <C extends Case>(
+    key: 'methods' | 'transcripts',
+    read: (file: string, at: Path) => Promise<Result<C[], Complaint[]>>,
+  ): Promise<C[]> => {
+    const cases: C[] = [];
+    for (const [index, pattern] of (check[key] ?? []).entries()) {
+      const at = [...path, key, index];
+      const files = await matchFiles(resolve(folder, pattern), valuePlace(desk.source, at));
+      if (!files.ok) desk.complaints.push(files.fault);
+      for (const file of files.ok ? files.value : []) {
+        const found = await read(file, at);
+        if (found.ok) cases.push(...found.value);
+        else desk.complaints.push(...found.fault);
+      }
+    }
+    return cases;
+  };
+  const methods = await gather<MethodCase>('methods', async (file, at) => {
+    const text = await library.text(file, valuePlace(desk.source, at));
+    if (!text.ok) return { ok: false, fault: [text.fault] };
+    return parseMethods(text.value, library.shown(file), forAll, known);
+  });
+  const transcripts = await gather<TranscriptCase>('transcripts', async (file, at) => {
+    const one = await readTranscript(library, desk, file, at, forTranscripts);
+    return one.ok ? { ok: true, value: [one.value] } : one;
+  });
+  const judged = await readJudged(desk, [...path, 'judge'], item, forAll, known, folder, library);
+
+  if (!CASE_KEYS.some((key) => key in check))
+    desk.complaints.push(
+      complain(keyPlace(desk.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
+    );
+  const shared = [...methods, ...transcripts];
+  // Where a file could not be read, its ids are not known.
+  const chosen = desk.complaints.length > before ? shared : choose(desk, path, item, shared);
+  return [...plainCases(desk, path, item, forAll), ...chosen, ...judged];
+}
+
+/** Files, compiling and style: one case each, named after the item. */
+function plainCases(desk: Desk, path: Path, { id, check }: ItemYaml, { visibility }: CaseDefaults): Case[] {
+  const base = (key: string): Pick<Case, 'id' | 'visibility' | 'weight' | 'hint' | 'place'> => ({
+    id: `${id}.${key}`,
+    visibility,
+    weight: 1,
+    hint: null,
+    place: keyPlace(desk.source, [...path, key]),
+  });
+  const minLines = check.file?.['min-lines'] ?? 0;
+  const lines = minLines === 0 ? '' : `, with at least ${minLines} lines of code`;
+  return [
+    ...(check.file === undefined
+      ? []
+      : [
+          { ...base('file'), kind: 'file', title: `The required files are there${lines}`, minLines } as const,
+        ]),
+    ...(check.compiles === undefined
+      ? []
+      : [{ ...base('compiles'), kind: 'compile', title: 'It compiles' } as const]),
+    ...(check.style === undefined
+      ? []
+      : [{ ...base('style'), kind: 'style', title: 'The style checker finds nothing' } as const]),
+  ];
+}
+
+async function readTranscript(
+  library: Library,
+  desk: Desk,
+  file: string,
+  at: Path,
+  defaults: CaseDefaults,
+): Promise<Result<TranscriptCase, Complaint[]>> {
+  const place = valuePlace(desk.source, at);
+  const text = await library.text(file, place);
+  if (!text.ok) return { ok: false, fault: [text.fault] };
+  if (!file.endsWith('.in')) {
+    const transcript = parseTranscript(text.value, library.shown(file));
+    return transcript.ok ? toCase(transcript.value, defaults) : transcript;
+  }
+  const stem = file.slice(0, -'.in'.length);
+  const answer = (await kindOf(`${stem}.ans`)) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
+  const output = await library.text(answer, place);
+  if (!output.ok)
+    return {
+      ok: false,
+      fault: [{ ...output.fault, expected: `NAME.ans or NAME.out beside ${library.shown(file)}` }],
+    };
+  const args =
+    (await kindOf(`${stem}.args`)) === 'nothing' ? null : await library.text(`${stem}.args`, place);
+  if (args?.ok === false) return { ok: false, fault: [args.fault] };
+  const pair = {
+    file: library.shown(file),
+    input: text.value,
+    output: output.value,
+    args: args?.value ?? null,
+  };
+  return pairToCase(pair, defaults);
+}
+
+/** The cases that `only` and `except` leave; both may name what is there only. */
+function choose<C extends Case>(
+  desk: Desk,
+  path: Path,
+  { check }: ItemYaml,
+  cases: readonly C[],
+): readonly C[] {
+  const known = cases.map(({ id }) => id);
+  for (const key of ['only', 'except'] as const) {
+    for (const [index, id] of (check[key] ?? []).entries()) {
+      if (known.includes(id)) continue;
+      const place = valuePlace(desk.source, [...path, key, index]);
+      desk.complaints.push(complain(place, `the id of a case: ${oneOf(known, id)}`, quoted(id)));
+    }
+  }
+  const left = cases.filter(
+    ({ id }) => (check.only?.includes(id) ?? true) && !(check.except?.includes(id) ?? false),
+  );
+  if (cases.length > 0 && left.length === 0)
+    desk.complaints.push(complain(keyPlace(desk.source, path), 'a case that is left', 'none'));
+  return left;
+}
+
+function checkNeeds(desk: Desk, path: Path, item: ItemYaml, earlier: readonly RubricItem[]): void {
+  const known = earlier.map(({ id }) => id);
+  for (const [index, id] of (item.needs ?? []).entries()) {
+    if (known.includes(id)) continue;
+    const expected =
+      known.length === 0 ? 'no needs: this is the first item' : `an earlier item: ${oneOf(known, id)}`;
+    desk.complaints.push(complain(valuePlace(desk.source, [...path, 'needs', index]), expected, quoted(id)));
+  }
+}
+
+/** Ids name items and cases in reports and across years, so none may stand twice. */
+function complainOfTwins(desk: Desk, items: readonly RubricItem[]): void {
+  const cases = items.flatMap((item) => item.cases);
+  for (const [what, list] of [
+    ['item', items],
+    ['case', cases],
+  ] as const) {
+    const first = new Map<string, RubricItem | Case>();
+    for (const one of list) {
+      const twin = first.get(one.id);
+      if (twin === undefined) first.set(one.id, one);
+      else {
+        const { file, line, column } = twin.place;
+        const found = `${quoted(one.id)} again, after ${file}:${line}:${column}`;
+        desk.complaints.push(
+          complain(one.place, `an id that no other ${what} of this assignment has`, found),
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/** The shape of assignment.yaml. */
+import { z } from 'zod';
+import { SCORINGS } from '../model.js';
+import * as word from './schema-words.js';
+import { fields } from './shape.js';
+
+const path = z.string().min(1);
+const fileName = z.string().regex(/^[^/\\]+$/, { error: 'a file name without folders' });
+const command = z.array(z.string().min(1)).min(1);
+
+const required = z.array(fileName).meta({
+  description:
+    'Names of the files that must be handed in, without folders: they are found where students put them.',
+});
+const provided = z
+  .union([path, z.array(path)])
+  .optional()
+  .meta({
+    description:
+      'Laid over the submission, and ours win: a folder (all files below it), a file, or a list of these.',
+  });
+const programs = z.record(word.id, z.string().min(1)).optional().meta({
+  description: 'Programs by name: the main class (Java) or the file.',
+});
+const style = path.optional().meta({ description: 'Configuration file of the style checker.' });
+const reference = path
+  .optional()
+  .meta({ description: 'Folder of a solution that gets full marks; for verify.' });
+const stubs = path.optional().meta({ description: 'Folder of the starter that gets nothing; for verify.' });
+const modules = z.record(word.name, fileName).optional().meta({
+  description: "The module in which each of the contract's classes is found.",
+});
+
+const java = fields({
+  required,
+  provided,
+  programs,
+  packages: z.enum(['accepted', 'forbidden']).optional().meta({
+    description: 'Whether classes may stand in a package; accepted where left out.',
+  }),
+  style,
+  reference,
+  stubs,
+}).meta({ id: 'java' });
+
+const script = fields({ required, provided, programs, modules, style, reference, stubs }).meta({
+  id: 'script',
+});
+
+const commandLanguage = fields({
+  required,
+  provided,
+  build: command.optional().meta({ description: 'Words of the command that builds, run once.' }),
+  programs: z.record(word.id, command).optional().meta({
+    description: "Programs by name: the words of the command; the case's arguments follow.",
+  }),
+  style,
+  reference,
+  stubs,
+}).meta({ id: 'command', description: 'Any other program: what builds and what runs it.' });
+
+const judge = fields({
+  id: word.id.optional(),
+  title: word.words.optional(),
+  module: path.meta({ description: 'The trusted module that decides, beside the fixtures.' }),
+  program: word.id.optional().meta({ description: 'The program to run; that of the check where left out.' }),
+  args: z.array(z.string()).optional(),
+  input: z.string().optional().meta({ description: 'What is typed, as a YAML block (|).' }),
+  steps: z
+    .array(
+      fields({
+        let: word.bindings.optional(),
+        call: word.expression,
+        repeat: z.int().min(1).max(100_000).optional(),
+      }),
+    )
+    .min(1)
+    .optional()
+    .meta({ description: 'Calls whose results the judge is shown, instead of a program.' }),
+  files: word.texts.optional(),
+  options: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'Handed to the judge as they are.' }),
+  visibility: word.visibility.optional(),
+  points: z.number().positive().optional(),
+  hint: word.words.optional(),
+  limits: word.limits.optional(),
+}).meta({
+  id: 'judge',
+  description: 'A case that no fixed text can decide.',
+  not: { required: ['steps'], anyOf: ['program', 'args', 'input'].map((key) => ({ required: [key] })) },
+});
+
+/** Keys of a check that make cases. */
+export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge'] as const;
+
+const check = fields({
+  file: fields({
+    'min-lines': z.int().min(0).optional().meta({ description: 'Lines of code, neither blank nor comment.' }),
+  })
+    .optional()
+    .meta({ description: 'The required files are there.' }),
+  compiles: word.yes.optional().meta({ description: 'The submission compiles.' }),
+  style: word.yes.optional().meta({ description: 'The style checker finds nothing.' }),
+  methods: z.array(path).min(1).optional().meta({
+    description: 'Files of method cases; * stands for any letters in the last part of the path.',
+  }),
+  transcripts: z.array(path).min(1).optional().meta({
+    description: 'Transcripts (*.transcript) and pairs (*.in); * as for methods.',
+  }),
+  judge: z.union([judge, z.array(judge).min(1)]).optional(),
+  program: word.id.optional().meta({ description: 'The program that the transcripts are dialogues with.' }),
+  only: z
+    .array(word.id)
+    .min(1)
+    .optional()
+    .meta({ description: 'Ids of the method cases and transcripts to take.' }),
+  except: z.array(word.id).min(1).optional().meta({ description: 'Ids of those to leave out.' }),
+  compare: word.filters.optional(),
+  limits: word.limits.optional(),
+}).meta({ id: 'check', anyOf: CASE_KEYS.map((key) => ({ required: [key] })) });
+
+const item = fields({
+  id: word.id,
+  title: word.words,
+  points: z.number().min(0),
+  visibility: word.visibility.optional(),
+  scoring: z.enum(SCORINGS).optional().meta({
+    description:
+      'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',
+  }),
+  needs: z.array(word.id).optional().meta({
+    description: 'Earlier items that must have all their cases accepted before this one is run.',
+  }),
+  check,
+}).meta({ id: 'item' });
+
+const contract = z.record(
+  word.name,
+  fields({
+    form: z.enum(['functions', 'class']).meta({
+      description: 'functions: static methods, exported functions in TypeScript. class: a class in both.',
+    }),
+    members: z.array(z.string()).meta({
+      description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
+    }),
+  }),
+);
+
+export const assignment = fields({
+  id: word.id.meta({ description: 'What boardmark grade is told.' }),
+  title: word.words,
+  languages: fields({
+    java: java.optional(),
+    typescript: script.optional(),
+    javascript: script.optional(),
+    python: script.optional(),
+    command: commandLanguage.optional(),
+  }).meta({ minProperties: 1 }),
+  contract: contract
+    .optional()
+    .meta({ description: 'The classes and members that the assignment asks for.' }),
+  limits: word.limits.optional(),
+  compare: word.filters.optional().meta({ description: 'Freedoms granted to all transcripts.' }),
+  samples: path
+    .optional()
+    .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),
+  rubric: z.array(item).min(1),
+}).meta({
+  title: 'boardmark assignment',
+  description: 'What is asked, what is given, and what each part is worth.',
+});
+
+export type AssignmentYaml = z.infer<typeof assignment>;
+export type ItemYaml = AssignmentYaml['rubric'][number];
+export type JudgeYaml = z.infer<typeof judge>;
+export type LanguagesYaml = AssignmentYaml['languages'];

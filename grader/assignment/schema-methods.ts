@@ -1,0 +1,133 @@
+/** The shape of a file of method cases. */
+import { z } from 'zod';
+import * as word from './schema-words.js';
+import { fields } from './shape.js';
+
+/** What must come back, left or read; one of these. */
+const MATCHERS = {
+  'returns-text': z
+    .string()
+    .meta({ description: 'The text that must come back, as a YAML block (|): for boards.' }),
+  matches: z
+    .string()
+    .meta({ description: 'A regular expression that the text that came back matches as a whole.' }),
+  'not-null': word.yes.meta({ description: 'Anything but null comes back.' }),
+  sampled: fields({
+    repeat: z.int().min(2).max(100_000).meta({ description: 'How often the call is made.' }),
+    among: word.expression.meta({ description: 'An array: each value that comes back is one of its items.' }),
+    varied: z.boolean().optional().meta({ description: 'It must not be the same one every time.' }),
+  }).meta({ description: 'The call is made many times: for random methods.' }),
+};
+
+const leaf = z
+  .union([
+    word.expression,
+    fields({
+      text: z.string().optional().meta({ description: 'The text it must be, as a YAML block (|).' }),
+      'as-set': word.expression.optional().meta({ description: 'An array whose order is free.' }),
+      matches: z
+        .string()
+        .optional()
+        .meta({ description: 'A regular expression that the whole text matches.' }),
+      'not-null': word.yes.optional(),
+    }).meta({ minProperties: 1, maxProperties: 1 }),
+  ])
+  .meta({ id: 'leaf', description: 'A value, or one of text, as-set, matches, not-null.' });
+
+/** Keys of which at most one may stand in a step. */
+export const OUTCOMES = ['returns', 'returns-text', 'matches', 'not-null', 'sampled', 'throws'] as const;
+/** Keys of which a case needs at least one, somewhere. */
+export const EXPECTATIONS = [...OUTCOMES, 'leaves', 'prints', 'files-after'] as const;
+
+const EXPECT = {
+  returns: word.expression
+    .optional()
+    .meta({ description: 'The value that must come back: a literal or an array.' }),
+  'returns-text': MATCHERS['returns-text'].optional(),
+  'as-set': word.yes.optional().meta({ description: 'With returns: the order of the array is free.' }),
+  matches: MATCHERS.matches.optional(),
+  'not-null': MATCHERS['not-null'].optional(),
+  sampled: MATCHERS.sampled.optional(),
+  leaves: z.record(z.string(), leaf).optional().meta({
+    description: 'Side effects: a name or an expression, read after the call, and what it must be.',
+  }),
+  prints: z.string().optional().meta({ description: 'All that the call writes to standard output.' }),
+  throws: z
+    .union([
+      word.name,
+      fields({
+        type: word.name.optional().meta({ description: 'Simple name of the exception.' }),
+        message: z.string().optional().meta({ description: 'Its message, character for character.' }),
+        matches: z.string().optional().meta({ description: 'A regular expression for the whole message.' }),
+      }).meta({ minProperties: 1, not: { required: ['message', 'matches'] } }),
+    ])
+    .optional()
+    .meta({ description: 'The call throws: the simple name of the exception, or type, message, matches.' }),
+};
+
+const LET = word.bindings.optional();
+const CALL = word.expression.meta({ description: 'The call that is made.' });
+
+/** At most one of the outcomes, and as-set only with returns. */
+const OUTCOME_RULES = {
+  dependencies: { 'as-set': ['returns'] },
+  not: { anyOf: pairs(OUTCOMES).map((required) => ({ required })) },
+};
+
+export const step = fields({ let: LET, call: CALL, ...EXPECT }).meta({
+  id: 'step',
+  description: 'One call and what must come of it; names bound in earlier steps are known.',
+  ...OUTCOME_RULES,
+});
+
+/** Keys that belong to a call and so stand in the steps where there are steps. */
+export const CALL_KEYS = ['let', 'call', ...OUTCOMES, 'as-set', 'leaves', 'prints'] as const;
+
+export const methodCase = fields({
+  id: word.id.meta({ description: 'Stable for ever; a changed case gets a new id.' }),
+  title: word.words.optional().meta({ description: 'What the case is about; the call where left out.' }),
+  let: LET,
+  call: CALL.optional(),
+  ...EXPECT,
+  steps: z.array(step).min(1).optional().meta({ description: 'Several calls, instead of call.' }),
+  files: word.texts.optional().meta({ description: 'Files put into the working directory, by name.' }),
+  'files-after': word.texts
+    .optional()
+    .meta({ description: 'Files that must be there afterwards, with this text.' }),
+  compare: word.filters.optional(),
+  visibility: word.visibility.optional(),
+  points: z.number().positive().optional().meta({
+    description: "Share of the item's points, relative to its other cases; 1 where left out.",
+  }),
+  hint: word.words
+    .optional()
+    .meta({ description: 'What to look at when this case fails; shown to students.' }),
+  limits: word.limits.optional(),
+}).meta({
+  id: 'method-case',
+  ...OUTCOME_RULES,
+  oneOf: [
+    { required: ['call'], anyOf: EXPECTATIONS.map((key) => ({ required: [key] })) },
+    {
+      required: ['steps'],
+      not: { anyOf: CALL_KEYS.map((key) => ({ required: [key] })) },
+      anyOf: [
+        { required: ['files-after'] },
+        { properties: { steps: { contains: { anyOf: EXPECTATIONS.map((key) => ({ required: [key] })) } } } },
+      ],
+    },
+  ],
+});
+
+export const methodCases = z.array(methodCase).min(1).meta({
+  title: 'boardmark method cases',
+  description: 'Calls of a submission, in Java, TypeScript or JavaScript, and what must come of them.',
+});
+
+export type StepYaml = z.infer<typeof step>;
+export type MethodCaseYaml = z.infer<typeof methodCase>;
+export type LeafYaml = z.infer<typeof leaf>;
+
+function pairs(names: readonly string[]): string[][] {
+  return names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other]));
+}

@@ -1,0 +1,45 @@
+/** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
+import { z } from 'zod';
+import { FILTERS, VISIBILITIES } from '../model.js';
+import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limits.js';
+import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './names.js';
+import { fields } from './shape.js';
+
+export const id = z.string().regex(ID_PATTERN, { error: ID_WORDS });
+export const words = z.string().regex(/\S/, { error: 'some words' });
+const duration = z.string().regex(DURATION_PATTERN, { error: DURATION_WORDS });
+const size = z.string().regex(SIZE_PATTERN, { error: SIZE_WORDS });
+const count = z.int().min(1);
+
+export const visibility = z.enum(VISIBILITIES).meta({
+  description:
+    "Who sees the cases and when: Gradescope's words. Hidden cases never leak their data to a student.",
+});
+
+export const filters = z.array(z.enum(FILTERS)).meta({
+  description: 'Freedoms granted: text that differs in these alone is accepted with a remark.',
+});
+
+export const limits = fields({
+  wall: duration.optional().meta({ description: 'Elapsed time: 500ms, 10s, 1min.' }),
+  cpu: duration.optional().meta({ description: 'Processor time of the program and all it starts.' }),
+  memory: size.optional().meta({ description: 'Memory: 512M, 1G.' }),
+  output: size.optional().meta({ description: 'Bytes of standard output, and of standard error.' }),
+  processes: count.optional().meta({ description: 'Processes and threads at one time.' }),
+  files: count.optional().meta({ description: 'Open files at one time.' }),
+  disk: size.optional().meta({ description: 'The largest file, and all of the scratch folder.' }),
+}).meta({ id: 'limits', description: 'What a program may use before it is stopped.' });
+
+export const texts = z.record(z.string().regex(FILE_NAME_PATTERN, { error: FILE_NAME_WORDS }), z.string());
+
+/** Numbers, true, false and null need no quotes: YAML's own text is read as the expression. */
+export const expression = z.union([z.string(), z.number(), z.boolean(), z.null()]).meta({
+  id: 'expression',
+  description:
+    'Common subset of Java and TypeScript: 12, -3, 2.5, \'c\', "text", true, null, {1, 2} or [1, 2], names, new Move(19, 13), Board.of(3), board.row(1)[2]. Quote it for YAML where it begins with a quote or a bracket.',
+});
+export const name = z.string().regex(/^[A-Za-z_$][\w$]*$/, { error: 'a name of letters and digits' });
+export const bindings = z.record(name, expression).meta({
+  description: 'Names bound, in order, before the call.',
+});
+export const yes = z.literal(true);

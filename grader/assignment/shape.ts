@@ -1,0 +1,104 @@
+/** Checks YAML against a zod schema and tells what is wrong in our own words, with the place. */
+import { z } from 'zod';
+import type { Complaint, Result } from '../model.js';
+import { complain, oneOf, quoted } from './complaints.js';
+import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** A map with these keys only. The keys travel in the message, so that a complaint can name the nearest. */
+export function fields<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(' ') : undefined),
+  });
+}
+
+/** The value of the file as the schema knows it, or a complaint for everything that differs. */
+export function checkShape<T>(source: YamlSource, schema: z.ZodType<T>): Result<T, Complaint[]> {
+  const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, fault: parsed.error.issues.flatMap((issue) => complaintsOf(source, issue, [])) };
+}
+
+function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint[] {
+  const path = [...around, ...issue.path];
+  const at = (expected: string): Complaint[] => [
+    complain(valuePlace(source, path), expected, foundIn(issue.input)),
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = issue.message.split(' ');
+      return issue.keys.map((key) =>
+        complain(keyPlace(source, [...path, key]), oneOf(known, key), quoted(key)),
+      );
+    }
+    case 'invalid_type': {
+      if (issue.input !== undefined) return at(KINDS[issue.expected] ?? issue.expected);
+      const key = String(path.at(-1));
+      return [complain(keyPlace(source, path.slice(0, -1)), `the key ${key}`, 'none')];
+    }
+    case 'invalid_value': {
+      const known = issue.values.map(String);
+      if (issue.input === undefined)
+        return [complain(keyPlace(source, path.slice(0, -1)), `the key ${String(path.at(-1))}`, 'none')];
+      return at(typeof issue.input === 'string' ? oneOf(known, issue.input) : `one of ${known.join(', ')}`);
+    }
+    case 'invalid_union': {
+      // The branch of the right kind says most; where all are of the wrong kind, all kinds were possible.
+      const right = issue.errors.find((branch) => !branch.some(isWrongKind));
+      if (right !== undefined) return right.flatMap((inner) => complaintsOf(source, inner, path));
+      const kinds = issue.errors.flatMap((branch) => branch.filter(isWrongKind)).map(kindOf);
+      return at([...new Set(kinds)].join(' or '));
+    }
+    case 'too_small':
+      return at(
+        issue.origin === 'number'
+          ? `a number ${issue.inclusive === true ? 'from' : 'above'} ${issue.minimum}`
+          : sizeWords(issue),
+      );
+    case 'too_big':
+      return at(`a number up to ${issue.maximum}`);
+    case 'invalid_key':
+      return issue.issues.flatMap((inner) => [
+        complain(keyPlace(source, path), inner.message, quoted(String(path.at(-1)))),
+      ]);
+    default:
+      // Patterns carry their own words.
+      return at(issue.message);
+  }
+}
+
+const sizeWords = ({ minimum, origin }: { minimum: number | bigint; origin: string }): string =>
+  `at least ${minimum} ${origin === 'string' ? 'character' : 'item'}`;
+
+const isWrongKind = (issue: Issue): boolean =>
+  issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+
+const kindOf = (issue: Issue): string =>
+  issue.code === 'invalid_type'
+    ? (KINDS[issue.expected] ?? issue.expected)
+    : issue.code === 'invalid_value'
+      ? issue.values.map(String).join(' or ')
+      : issue.message;
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'keys and values',
+  record: 'keys and values',
+};
+
+function foundIn(input: unknown): string {
+  if (input === null) return 'nothing';
+  if (Array.isArray(input)) return 'a list';
+  if (typeof input === 'object') return 'keys and values';
+  if (typeof input === 'string') return quoted(input);
+  return `${typeof input} ${JSON.stringify(input)}`;
+}

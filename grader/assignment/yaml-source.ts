@@ -1,0 +1,160 @@
+/** A YAML file that was read, and the place of everything in it. */
+import {
+  type Document,
+  type Node,
+  type Pair,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  visit,
+} from 'yaml';
+import type { Complaint, Place, Result } from '../model.js';
+import { complain, quoted } from './complaints.js';
+import { placeAt } from './places.js';
+
+export interface YamlSource {
+  readonly file: string;
+  readonly text: string;
+  readonly document: Document.Parsed;
+}
+
+/** Where something stands: keys of maps and indexes of lists from the root. */
+export type Path = readonly PropertyKey[];
+
+/** Reads YAML 1.2 strictly: one document, no key twice, no unknown tags. */
+export function readYaml(text: string, file: string): Result<YamlSource, Complaint[]> {
+  const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
+  const [document, second] = 'empty' in documents ? [] : documents;
+  if (document === undefined)
+    return { ok: false, fault: [complain(placeAt(file, text, 0), 'YAML', 'an empty file')] };
+  if (second !== undefined) {
+    const place = placeAt(file, text, second.range[0]);
+    return { ok: false, fault: [complain(place, 'one YAML document', 'another one')] };
+  }
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length > 0) {
+    return {
+      ok: false,
+      fault: faults.map(({ code, message, pos }) => {
+        const place = placeAt(file, text, pos[0]);
+        if (code === 'DUPLICATE_KEY')
+          return complain(place, 'each key once', `${wordAt(text, pos[0])} again`);
+        return complain(place, 'YAML that can be read', `what cannot (${message})`);
+      }),
+    };
+  }
+  return { ok: true, value: { file, text, document } };
+}
+
+const wordAt = (text: string, offset: number): string =>
+  quoted(/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '');
+
+/** The node at the path, with aliases followed; null where there is none. */
+export function nodeAt(source: YamlSource, path: Path): Node | null {
+  let node: unknown = source.document.contents;
+  for (const step of path) {
+    const parent = follow(source, node);
+    if (isMap(parent)) node = pairOf(parent.items, step)?.value;
+    else if (isSeq(parent)) node = parent.items[Number(step)];
+    else return null;
+  }
+  return follow(source, node);
+}
+
+/** The place of what stands at the path; of its key where nothing does. */
+export function valuePlace(source: YamlSource, path: Path): Place {
+  const start = nodeAt(source, path)?.range?.[0];
+  // `key:` with nothing after it has an empty node just after the colon, which helps nobody.
+  const node = nodeAt(source, path);
+  if (start === undefined || (isScalar(node) && node.source === '')) return keyPlace(source, path);
+  return placeAt(source.file, source.text, start);
+}
+
+/** The place of the key that the path ends in; of the item in a list; of the nearest thing around it. */
+export function keyPlace(source: YamlSource, path: Path): Place {
+  if (path.length === 0) return placeAt(source.file, source.text, source.document.contents?.range[0] ?? 0);
+  const parentPath = path.slice(0, -1);
+  const parent = nodeAt(source, parentPath);
+  const step = path.at(-1) ?? '';
+  const node: unknown = isMap(parent) ? pairOf(parent.items, step)?.key : nodeAt(source, path);
+  const start = (node as Node | null | undefined)?.range?.[0];
+  return start === undefined ? keyPlace(source, parentPath) : placeAt(source.file, source.text, start);
+}
+
+/** The text of a scalar as an instructor means it: `2.0` stays `2.0`. Null where there is no scalar, or an empty one. */
+export function scalarText(source: YamlSource, path: Path): string | null {
+  const node = nodeAt(source, path);
+  if (!isScalar(node)) return null;
+  if (typeof node.value === 'string') return node.value;
+  return node.source === undefined || node.source === '' ? null : node.source;
+}
+
+/** The place of an offset in the text of a scalar, as far as YAML's quoting lets it be told. */
+export function placeInScalar(source: YamlSource, path: Path, offset: number): Place {
+  const node = nodeAt(source, path);
+  const start = node?.range?.[0];
+  if (!isScalar(node) || start === undefined) return valuePlace(source, path);
+  return placeAt(source.file, source.text, start + offsetInSource(source.text, start, node.type, offset));
+}
+
+/** The same for a key, which is always on one line. */
+export function placeInKey(source: YamlSource, path: Path, offset: number): Place {
+  const parent = nodeAt(source, path.slice(0, -1));
+  const key: unknown = isMap(parent) ? pairOf(parent.items, path.at(-1) ?? '')?.key : null;
+  const start = (key as Node | null)?.range?.[0];
+  if (!isScalar(key) || start === undefined) return keyPlace(source, path);
+  return placeAt(source.file, source.text, start + offsetInSource(source.text, start, key.type, offset));
+}
+
+/** How far from the start of a scalar's source the given offset of its text is. Folded texts count as one place. */
+function offsetInSource(text: string, start: number, type: string | undefined, offset: number): number {
+  switch (type) {
+    case 'PLAIN':
+      return offset;
+    case 'QUOTE_SINGLE':
+      return walk(text, start + 1, offset, /''|[^\n]/y) - start;
+    case 'QUOTE_DOUBLE':
+      return walk(text, start + 1, offset, /\\(?:x.{2}|u.{4}|U.{8}|[^\n])|[^\\\n]/y) - start;
+    default:
+      return 0;
+  }
+}
+
+function walk(text: string, from: number, steps: number, one: RegExp): number {
+  one.lastIndex = from;
+  for (let step = 0; step < steps; step++) {
+    const before = one.lastIndex;
+    if (!one.test(text)) return before;
+  }
+  return one.lastIndex;
+}
+
+function pairOf(items: readonly unknown[], step: PropertyKey): Pair | undefined {
+  return items
+    .filter((item) => isPair(item))
+    .find(({ key }) => isScalar(key) && String(key.value) === String(step));
+}
+
+function follow(source: YamlSource, node: unknown): Node | null {
+  const target = isAlias(node) ? node.resolve(source.document) : node;
+  return (target ?? null) as Node | null;
+}
+
+/** The place of a word in that scalar, key or value, below the path whose text is the given one. */
+export function placeInSubtree(source: YamlSource, path: Path, text: string, word: string): Place {
+  const offset = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`).exec(text)?.index ?? 0;
+  const starts: number[] = [];
+  visit(nodeAt(source, path), {
+    Scalar: (_, node) => {
+      const own = typeof node.value === 'string' ? node.value : node.source;
+      if (own?.trim() !== text.trim() || !node.range) return undefined;
+      starts.push(node.range[0] + offsetInSource(source.text, node.range[0], node.type, offset));
+      return visit.BREAK;
+    },
+  });
+  const [start] = starts;
+  return start === undefined ? keyPlace(source, path) : placeAt(source.file, source.text, start);
+}
