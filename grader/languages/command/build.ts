@@ -1,0 +1,63 @@
+/** Runs the build line of an assignment in the submission's copy. */
+import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { placeWords } from './words.js';
+
+const SHOWN = 12;
+const LONGEST = 500;
+
+/** Null when it went well. */
+export async function runBuild(
+  sandbox: Sandbox,
+  build: readonly string[],
+  home: string,
+): Promise<CompileError | JudgeError | null> {
+  const run = await sandbox.run({
+    argv: (inside) => placeWords(build, home, inside),
+    readable: [home],
+    work: { kind: 'folder', path: home },
+    env: {},
+    stdin: new Uint8Array(),
+    limits: LIMITS_FOR_TOOLS,
+    keep: [],
+  });
+  if (run.ending.how === 'exited' && run.ending.code === 0) return null;
+  if (run.ending.how === 'not-started') return { verdict: 'judge-error', ...run.ending.fault };
+  return compileError(build, run);
+}
+
+/** What the tools said, line by line; standard error first, since that is where they complain. */
+function compileError(build: readonly string[], run: Run): CompileError {
+  const said = [run.stderr, run.stdout].flatMap((bytes) =>
+    Buffer.from(bytes.subarray(0, 64 * 1024))
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  );
+  const messages = [`\`${build.join(' ')}\` ${endingWords(run)}`, ...said];
+  return {
+    verdict: 'compile-error',
+    diagnostics: messages
+      .slice(0, SHOWN)
+      .map((message): Diagnostic => ({ message: message.slice(0, LONGEST), place: null, sourceLine: null })),
+    total: messages.length,
+  };
+}
+
+function endingWords({ ending }: Run): string {
+  switch (ending.how) {
+    case 'exited':
+      return `ended with exit code ${ending.code}`;
+    case 'signalled':
+      return `was ended by ${ending.signal}`;
+    case 'time-limit':
+      return `was stopped after ${ending.reachedMs} ms`;
+    case 'memory-limit':
+      return `was stopped: it used more than ${ending.limitBytes} bytes of memory`;
+    case 'output-limit':
+      return `was stopped: it wrote more than ${ending.limitBytes} bytes`;
+    case 'not-started':
+      return 'did not start';
+  }
+}

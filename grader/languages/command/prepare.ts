@@ -1,0 +1,70 @@
+/** Any program that is built by one line and run by another. */
+import { existsSync } from 'node:fs';
+import type { CompileError, JudgeError, LanguageSpec, Missing, Result } from '../../model.js';
+import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import { findRequired, stemOf, type LocateRules } from '../locate.js';
+import { noCalls } from '../no-calls.js';
+import { runBuild } from './build.js';
+import { filesNamed, placeWords } from './words.js';
+import { openWorkplace } from './workplace.js';
+
+export async function prepareCommand(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
+  const { submission, spec, folder, sandbox } = request;
+  const finding = findRequired(submission.files, spec.required, rules);
+  const { problems } = finding;
+  if (problems.length > 0)
+    return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
+  const { home, remarks: laid } = await openWorkplace(submission.files, finding, spec, rules, folder);
+  const remarks = [...finding.remarks, ...laid];
+  const fault = spec.build === null ? null : await runBuild(sandbox, spec.build, home);
+  if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };
+  return {
+    kind: 'prepared',
+    prepared: {
+      remarks,
+      problems,
+      program: (name) => planCommand(name, spec, home),
+      calls: (cases) => noCalls(cases, 'command'),
+    },
+  };
+}
+
+/** The built copy is read only for its program, which works in a scratch folder of the case's own. */
+function planCommand(
+  name: string,
+  spec: LanguageSpec,
+  home: string,
+): Result<LaunchPlan, Missing | CompileError | JudgeError> {
+  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
+  if (program?.kind !== 'run') return { ok: false, fault: noProgram(name) };
+  const absent = filesNamed(program.run, home).find(({ path }) => !existsSync(path));
+  if (absent !== undefined) return { ok: false, fault: notThere(absent.word, spec) };
+  return {
+    ok: true,
+    value: {
+      argv: (inside, args) => [...placeWords(program.run, home, inside), ...args],
+      readable: [home],
+      env: {},
+    },
+  };
+}
+
+function notThere(word: string, { build }: LanguageSpec): Missing | CompileError {
+  if (build === null) {
+    const message = `no file ${word.slice(2)}`;
+    return {
+      verdict: 'missing',
+      problems: [{ class: stemOf(word), member: null, message, place: null }],
+    };
+  }
+  const message = `\`${build.join(' ')}\` went well, but made no ${word.slice(2)}`;
+  return { verdict: 'compile-error', diagnostics: [{ message, place: null, sourceLine: null }], total: 1 };
+}
+
+function noProgram(name: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `the assignment has no program ${name} with a run line for the language command`,
+    remedy: 'give it in assignment.yaml under programs, as run: [WORDS]',
+  };
+}

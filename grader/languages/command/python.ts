@@ -1,0 +1,83 @@
+/** Python: a file of the submission, run by python3 with nothing of the machine's own settings. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JudgeError, LanguageSpec, Missing, Result, Submission } from '../../model.js';
+import { countHashCodeLines } from '../code-lines.js';
+import type { Language, LaunchPlan, Located, Preparation, PrepareRequest } from '../language.js';
+import { findRequired, stemOf, type LocateRules } from '../locate.js';
+import { noCalls } from '../no-calls.js';
+import { noStyle } from '../no-style.js';
+import { compilePython } from './python-syntax.js';
+import { openWorkplace } from './workplace.js';
+
+const PYTHON_RULES: LocateRules = { sources: ['.py'], alike: [], generated: ['venv', 'env', '__pycache__'] };
+
+/** `-I` would hide a program's own other files from it; these three keep out everything else. */
+const PYTHON = ['python3', '-E', '-s', '-B'];
+
+export const python: Language = {
+  id: 'python',
+  locate: locatePython,
+  prepare: preparePython,
+  checkStyle: noStyle('python'),
+};
+
+async function locatePython(submission: Submission, spec: LanguageSpec): Promise<Located> {
+  const { required, problems, sources } = findRequired(submission.files, spec.required, PYTHON_RULES);
+  const texts = await Promise.all(required.map(({ path }) => readFile(path, 'utf8')));
+  const codeLines = texts.reduce((sum, text) => sum + countHashCodeLines(text), 0);
+  return { required, problems, codeLines, sources: sources.length };
+}
+
+async function preparePython({ submission, spec, folder, sandbox }: PrepareRequest): Promise<Preparation> {
+  const finding = findRequired(submission.files, spec.required, PYTHON_RULES);
+  const { problems } = finding;
+  if (problems.length > 0)
+    return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
+  const { home, remarks: laid } = await openWorkplace(submission.files, finding, spec, PYTHON_RULES, folder);
+  const remarks = [...finding.remarks, ...laid];
+  const fault = await compilePython(sandbox, finding.required);
+  if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };
+  return {
+    kind: 'prepared',
+    prepared: {
+      remarks,
+      problems,
+      program: (name) => planPython(name, spec, home),
+      calls: (cases) => noCalls(cases, 'python'),
+    },
+  };
+}
+
+function planPython(
+  name: string,
+  spec: LanguageSpec,
+  home: string,
+): Result<LaunchPlan, Missing | JudgeError> {
+  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
+  if (program?.kind !== 'main') return { ok: false, fault: noProgram(name) };
+  const main = join(home, program.main);
+  if (!existsSync(main)) return { ok: false, fault: noMain(program.main) };
+  return {
+    ok: true,
+    value: {
+      argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
+      readable: [home],
+      env: {},
+    },
+  };
+}
+
+function noMain(main: string): Missing {
+  const message = `no file ${main}`;
+  return { verdict: 'missing', problems: [{ class: stemOf(main), member: null, message, place: null }] };
+}
+
+function noProgram(name: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `the assignment has no program ${name} with a main file for Python`,
+    remedy: 'give it in assignment.yaml under programs, as main: FILE',
+  };
+}

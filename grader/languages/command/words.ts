@@ -1,0 +1,19 @@
+/** The words of a build or run line. */
+import { join } from 'node:path';
+
+/** `./prog` is the file in the submission's copy, wherever the sandbox shows it; every other word stays as it is. */
+export function placeWords(
+  words: readonly string[],
+  home: string,
+  inside: (hostPath: string) => string,
+): readonly string[] {
+  return words.map((word) => (word.startsWith('./') ? inside(join(home, word)) : word));
+}
+
+/** The files of the copy that a line names. */
+export function filesNamed(
+  words: readonly string[],
+  home: string,
+): readonly { word: string; path: string }[] {
+  return words.flatMap((word) => (word.startsWith('./') ? [{ word, path: join(home, word) }] : []));
+}

@@ -1,0 +1,78 @@
+/** The languages, and which of them a submission is written in. */
+import {
+  LANGUAGES as LANGUAGE_IDS,
+  type Assignment,
+  type LanguageId,
+  type LanguageSpec,
+  type Missing,
+  type Result,
+  type Submission,
+} from '../model.js';
+import { command } from './command/language.js';
+import { python } from './command/python.js';
+import { java } from './java/java.js';
+import type { Language, Located } from './language.js';
+import { javascript, typescript } from './typescript/language.js';
+
+export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
+  java,
+  typescript,
+  javascript,
+  python,
+  command,
+};
+
+const TITLES: Readonly<Record<LanguageId, string>> = {
+  java: 'Java',
+  typescript: 'TypeScript',
+  javascript: 'JavaScript',
+  python: 'Python',
+  command: 'other programs',
+};
+
+/** The language a submission is graded in, and what of it was found. */
+export interface Choice {
+  readonly language: Language;
+  readonly spec: LanguageSpec;
+  readonly located: Located;
+  readonly remarks: readonly string[];
+}
+
+/** The language of the assignment with most of its required files there, then the one with most sources. */
+export async function chooseLanguage(
+  submission: Submission,
+  assignment: Assignment,
+): Promise<Result<Choice, Missing>> {
+  const offered = LANGUAGE_IDS.flatMap((id) => {
+    const spec = assignment.languages[id];
+    return spec === undefined ? [] : [{ language: LANGUAGES[id], spec }];
+  });
+  const ranked = await Promise.all(
+    offered.map(async (each) => ({ ...each, located: await each.language.locate(submission, each.spec) })),
+  );
+  ranked.sort(
+    (a, b) => b.located.required.length - a.located.required.length || b.located.sources - a.located.sources,
+  );
+  const [best, ...others] = ranked;
+  if (best === undefined || !isThere(best.located)) return { ok: false, fault: nothingThere(ranked) };
+  const also = others.filter(({ located }) => located.required.length > 0);
+  return {
+    ok: true,
+    value: { ...best, remarks: also.map((other) => bothThere(best.language, other.language)) },
+  };
+}
+
+function isThere({ required, sources }: Located): boolean {
+  return required.length > 0 || sources > 0;
+}
+
+function bothThere(chosen: Language, other: Language): string {
+  return `both ${TITLES[chosen.id]} and ${TITLES[other.id]} were found; ${TITLES[chosen.id]} is graded`;
+}
+
+/** Near misses of any language say more than what each of them asks for. */
+function nothingThere(ranked: readonly { readonly located: Located }[]): Missing {
+  const problems = ranked.flatMap(({ located }) => located.problems);
+  const near = problems.filter(({ message }) => message.startsWith('found '));
+  return { verdict: 'missing', problems: near.length > 0 ? near : problems };
+}

@@ -1,0 +1,18 @@
+/** Style cases for a language whose style nobody checks. */
+import type { JudgeError, LanguageId, Result, StyleDifference } from '../model.js';
+import type { PrepareRequest } from './language.js';
+
+export function noStyle(language: LanguageId) {
+  return ({ spec }: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>> =>
+    Promise.resolve(
+      spec.style === null ? { ok: true, value: null } : { ok: false, fault: faultOf(language) },
+    );
+}
+
+function faultOf(language: LanguageId): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `there is no style checker for the language ${language}`,
+    remedy: 'take style out of this language in assignment.yaml',
+  };
+}

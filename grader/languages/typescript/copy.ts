@@ -1,0 +1,45 @@
+/** Copies what a submission may contribute to a build, and lays the provided files over it. */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import type { LanguageSpec, SourceFile } from '../../model.js';
+import { baseOf, extensionOf, folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
+import { copyRegular } from '../regular.js';
+import { CONFIGURATION, IMPORTABLE } from './rules.js';
+
+export interface Copy {
+  /** Names of the provided files inside the copy. */
+  readonly provided: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** Provided files lie beside the required ones, so that they find each other. */
+export function homeOf(finding: Finding): string {
+  return folderOf(finding.required[0]?.name ?? '');
+}
+
+export async function copySources(
+  files: readonly SourceFile[],
+  finding: Finding,
+  spec: LanguageSpec,
+  rules: LocateRules,
+  target: string,
+): Promise<Copy> {
+  const home = homeOf(finding);
+  const provided = new Map(spec.provided.map(({ name, path }) => [posix.join(home, name), path]));
+  const own = files.filter(({ name }) => isSource(name, rules));
+  for (const file of own) if (!provided.has(file.name)) await copyRegular(file.path, join(target, file.name));
+  for (const [name, path] of provided) {
+    await mkdir(dirname(join(target, name)), { recursive: true });
+    await copyFile(path, join(target, name));
+  }
+  const ignored = own.filter(({ name }) => provided.has(name));
+  return {
+    provided: [...provided.keys()],
+    remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
+  };
+}
+
+function isSource(name: string, rules: LocateRules): boolean {
+  const base = baseOf(name);
+  return !isIgnored(name, rules) && IMPORTABLE.includes(extensionOf(base)) && !CONFIGURATION.test(base);
+}

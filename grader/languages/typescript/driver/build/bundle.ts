@@ -1,0 +1,216 @@
+/** Makes one file of a program or of the modules whose functions are called. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import {
+  build,
+  transform,
+  type BuildOptions,
+  type Loader,
+  type Message,
+  type Metafile,
+  type Plugin,
+} from 'esbuild';
+import type { BuildEntry, BuildError, BuildJob, Bundle } from './job.js';
+import { resolveImport, type Tree } from './resolve.js';
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.json': 'json',
+};
+const ERRORS_SHOWN = 5;
+const MODULES = 'boardmark:modules';
+/** What the student's files are called in stack traces; where they really lie is nobody's business. */
+const SHOWN_FOLDER = 'file:///submission/';
+
+type Format = 'esm' | 'cjs';
+
+export async function makeBundle(
+  job: BuildJob,
+  tree: Tree,
+  entry: BuildEntry,
+  remarks: Set<string>,
+): Promise<Bundle> {
+  try {
+    const first = await attempt(job, tree, entry, 'esm', remarks);
+    // CommonJS files expect `require`, sloppy mode and `require.main`; a module that waits at its top level has to do without.
+    const second = isCommonJs(first, entry)
+      ? await attempt(job, tree, entry, 'cjs', remarks).catch(() => null)
+      : null;
+    const { format, text } = second ?? first;
+    const file = `${entry.id}.${format === 'esm' ? 'mjs' : 'cjs'}`;
+    await writeFile(join(job.out, file), text);
+    return { kind: 'built', id: entry.id, file };
+  } catch (thrown) {
+    const errors = errorsOf(thrown);
+    if (errors === null) return { kind: 'broke', id: entry.id, message: String(thrown).slice(0, 500) };
+    const told = errors.map((error) => describe(error, job.root));
+    return { kind: 'failed', id: entry.id, errors: told.slice(0, ERRORS_SHOWN), total: told.length };
+  }
+}
+
+interface Attempt {
+  readonly format: Format;
+  readonly text: string;
+  readonly inputs: Metafile['inputs'];
+}
+
+async function attempt(
+  job: BuildJob,
+  tree: Tree,
+  entry: BuildEntry,
+  format: Format,
+  remarks: Set<string>,
+): Promise<Attempt> {
+  const options = {
+    entryPoints: [entry.kind === 'modules' ? MODULES : join(job.root, entry.file)],
+    absWorkingDir: job.root,
+    outfile: join(job.out, 'bundle.js'),
+    plugins: [stayInside(job, tree, entry, remarks)],
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: 'external',
+    format,
+    platform: 'node',
+    target: 'node20.19',
+    keepNames: true,
+    // Nothing a submission or a folder above it holds configures the build.
+    tsconfigRaw: {},
+    preserveSymlinks: true,
+    logLevel: 'silent',
+    logLimit: 0,
+    ...globalsOf(format),
+  } satisfies BuildOptions;
+  const { outputFiles, metafile } = await build(options);
+  const code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+  const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}';
+  return { format, text: code + inlineMap(map, job), inputs: metafile.inputs };
+}
+
+/** What a file finds in its own module system must be there in the other one, too. */
+function globalsOf(format: Format): Pick<BuildOptions, 'define' | 'banner'> {
+  if (format === 'esm')
+    return { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } };
+  return {
+    define: {
+      'import.meta.dirname': '__dirname',
+      'import.meta.filename': '__filename',
+      'import.meta.url': '__boardmarkUrl',
+    },
+    banner: { js: 'const __boardmarkUrl = require("node:url").pathToFileURL(__filename).href;' },
+  };
+}
+
+function isCommonJs({ inputs }: Attempt, entry: BuildEntry): boolean {
+  if (entry.kind === 'program' && /\.c?js$/.test(entry.file)) {
+    const format = Object.entries(inputs).find(([name]) => name.endsWith(entry.file))?.[1].format;
+    if (format === undefined) return true;
+  }
+  return Object.values(inputs).some(
+    ({ format, imports }) => format === 'cjs' || imports.some(({ kind }) => kind === 'require-call'),
+  );
+}
+
+// ---------------------------------------------------------------------------------------------- where imports lead
+
+/** Resolves every import itself, so that nothing outside the copy is ever looked at. */
+function stayInside(job: BuildJob, tree: Tree, entry: BuildEntry, remarks: Set<string>): Plugin {
+  return {
+    name: 'stay-inside',
+    setup: (pluginBuild) => {
+      pluginBuild.onResolve({ filter: /.*/ }, ({ path, importer, kind, namespace }) => {
+        if (kind === 'entry-point') return path === MODULES ? { path, namespace: MODULES } : { path };
+        const from = namespace === MODULES ? '' : nameOf(importer, job.root);
+        const resolved = resolveImport(tree, from, path);
+        if (resolved.to === 'nowhere') return { errors: [{ text: resolved.message }] };
+        if (resolved.to === 'node') return { path: resolved.name, external: true };
+        if (resolved.spelled) remarks.add(`${from} imports "${path}"; the file is spelled ${resolved.file}`);
+        return { path: join(job.root, resolved.file) };
+      });
+      pluginBuild.onLoad({ filter: /.*/, namespace: MODULES }, () => ({
+        contents: entry.kind === 'modules' ? namespacesOf(entry.files) : '',
+        resolveDir: job.root,
+        loader: 'js',
+      }));
+      pluginBuild.onLoad({ filter: /.*/ }, async ({ path }) => {
+        const name = nameOf(path, job.root);
+        const contents = await readFile(path);
+        const loader = LOADERS[extname(path).toLowerCase()];
+        if (loader === undefined)
+          return { errors: [{ text: `${name} is no TypeScript, JavaScript or JSON` }] };
+        const starts = entry.kind === 'program' && name === entry.file;
+        return { contents: starts ? contents : await nameItself(contents, name, loader), loader };
+      });
+    },
+  };
+}
+
+/**
+ * Every file of a bundle would hold itself to be the program that was started (`import.meta.url` is the bundle's), and
+ * run what it keeps for that occasion.
+ */
+async function nameItself(contents: Uint8Array, name: string, loader: Loader): Promise<Uint8Array | string> {
+  const text = Buffer.from(contents).toString('utf8');
+  if (loader === 'json' || !text.includes('import.meta')) return contents;
+  const url = new URL(encodeURI(name), SHOWN_FOLDER);
+  const define = {
+    'import.meta.url': JSON.stringify(url.href),
+    'import.meta.filename': JSON.stringify(decodeURI(url.pathname)),
+    'import.meta.dirname': JSON.stringify(decodeURI(new URL('.', url).pathname.slice(0, -1))),
+    'import.meta.main': 'false',
+  };
+  const options = { loader, define, sourcefile: name, sourcemap: 'inline', tsconfigRaw: {} } as const;
+  // What cannot be read is reported by the build itself, with the right place.
+  return await transform(text, { ...options, format: 'esm', logLevel: 'silent' }).then(
+    ({ code }) => code,
+    () => contents,
+  );
+}
+
+function namespacesOf(files: Readonly<Record<string, string>>): string {
+  return Object.entries(files)
+    .map(([name, file]) => `export * as ${JSON.stringify(name)} from ${JSON.stringify(`./${file}`)};`)
+    .join('\n');
+}
+
+function nameOf(path: string, root: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+/** The source map as a last line, its sources named as the student knows them. */
+function inlineMap(text: string, job: BuildJob): string {
+  const map = JSON.parse(text) as { sources: string[] };
+  const sources = map.sources.map((source) => {
+    const name = nameOf(join(job.out, source), job.root);
+    return name.startsWith('..') ? source : new URL(encodeURI(name), SHOWN_FOLDER).href;
+  });
+  const encoded = Buffer.from(JSON.stringify({ ...map, sources })).toString('base64');
+  return `//# sourceMappingURL=data:application/json;base64,${encoded}\n`;
+}
+
+// ---------------------------------------------------------------------------------------------- errors
+
+/** The messages of a failed build, or null where the compiler itself broke down. */
+function errorsOf(thrown: unknown): readonly Message[] | null {
+  if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return null;
+  return thrown.errors as readonly Message[];
+}
+
+function describe({ text, location }: Message, root: string): BuildError {
+  const lacking = /^No matching export in "(.+)" for import "(.+)"$/.exec(text);
+  const file = location === null ? null : location.file.replace(/^boardmark:modules:.*$/, '');
+  return {
+    message: text.replaceAll(root, ''),
+    file: file === '' ? null : file,
+    line: location?.line ?? 1,
+    column: (location?.column ?? 0) + 1,
+    sourceLine: location === null || file === '' ? null : location.lineText.slice(0, 2000),
+    lacks:
+      lacking?.[1] === undefined || lacking[2] === undefined ? null : { file: lacking[1], name: lacking[2] },
+  };
+}

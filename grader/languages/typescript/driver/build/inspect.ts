@@ -1,0 +1,121 @@
+/** What the submission declares of the contract's classes, read without running it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleReader, type Locals, type Module, type Thing } from './exports.js';
+import type { AskedClass, InspectedClass, InspectedMember } from './job.js';
+import type { Tree } from './resolve.js';
+
+const DEEPEST_HERITAGE = 20;
+
+export function inspectClasses(
+  root: string,
+  tree: Tree,
+  asked: readonly AskedClass[],
+): readonly InspectedClass[] {
+  const reader = new ModuleReader(tree, (name) => readFileSync(join(root, name), 'utf8'));
+  return asked.map((each) => {
+    try {
+      const module = reader.module(each.file);
+      return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
+    } catch {
+      // Unreadable for this parser, or nested too deeply: the calls themselves will tell.
+      return unsure(each.name);
+    }
+  });
+}
+
+function unsure(name: string): InspectedClass {
+  return { name, found: true, open: true, members: [], unexported: [], others: [] };
+}
+
+/** Static methods are a module's exported functions, static fields its exported constants. */
+function inspectFunctions({ name }: AskedClass, module: Module): InspectedClass {
+  const fromDefault = module.exports.get('default');
+  const things = new Map([
+    ...(fromDefault?.is === 'object' ? fromDefault.things : []),
+    ...[...module.exports].filter(([exported]) => exported !== 'default'),
+  ]);
+  const members = [...things].flatMap(([exported, thing]) => staticMembers(exported, thing));
+  const unread = [...things.values()].some(({ is }) => is === 'unknown');
+  return {
+    name,
+    found: true,
+    open: module.open || unread || (fromDefault?.is === 'object' && fromDefault.open),
+    members,
+    unexported: module.locals.names.filter(
+      (local) => !things.has(local) && module.locals.find(local)?.is === 'function',
+    ),
+    others: classNames(things),
+  };
+}
+
+function staticMembers(name: string, thing: Thing): readonly InspectedMember[] {
+  if (thing.is === 'function') return thing.members.map((member) => ({ ...member, name }));
+  return thing.is === 'value' ? [{ ...thing.member, name }] : [];
+}
+
+function inspectClass({ name }: AskedClass, module: Module): InspectedClass {
+  const fromDefault = module.exports.get('default');
+  const named = module.exports.get(name);
+  const thing = named ?? (isDefaultFor(name, fromDefault) ? fromDefault : undefined);
+  const others = classNames(module.exports).filter((other) => other !== name);
+  const unexported = module.locals.names.filter(
+    (local) => !module.exports.has(local) && module.locals.find(local)?.is === 'class',
+  );
+  if (thing === undefined) return { name, found: module.open, open: true, members: [], unexported, others };
+  if (thing.is !== 'class') return { ...unsure(name), others, unexported };
+  const { members, open } = withInherited(thing, 0);
+  return { name, found: true, open, members, unexported, others };
+}
+
+function isDefaultFor(name: string, thing: Thing | undefined): boolean {
+  if (thing === undefined) return false;
+  return thing.is !== 'class' || thing.name === null || thing.name === name;
+}
+
+type ClassThing = Extract<Thing, { is: 'class' }>;
+
+/** A class's own members and those it inherits and does not redefine. */
+function withInherited(
+  thing: ClassThing,
+  depth: number,
+): { readonly members: readonly InspectedMember[]; readonly open: boolean } {
+  const { members, parent, open } = thing.class;
+  if (parent === null) return { members: withConstructor(members, open), open };
+  const found = depth > DEEPEST_HERITAGE ? null : findClass(thing.reading.locals, parent);
+  if (found === null) return { members, open: true };
+  const inherited = withInherited(found, depth + 1);
+  const own = new Set(members.map(keyOf));
+  return {
+    members: [...members, ...inherited.members.filter((member) => !own.has(keyOf(member)))],
+    open: open || inherited.open,
+  };
+}
+
+/** A class that writes no constructor has one without parameters. */
+function withConstructor(members: readonly InspectedMember[], open: boolean): readonly InspectedMember[] {
+  if (open || members.some(({ kind }) => kind === 'constructor')) return members;
+  const implicit = {
+    kind: 'constructor',
+    static: false,
+    name: 'constructor',
+    type: null,
+    place: null,
+  } as const;
+  return [...members, { ...implicit, parameters: [], optional: 0, access: 'public' }];
+}
+
+function findClass(locals: Locals, name: string): ClassThing | null {
+  const thing = locals.find(name);
+  return thing?.is === 'class' ? thing : null;
+}
+
+function keyOf({ kind, static: isStatic, name }: InspectedMember): string {
+  return kind === 'constructor' ? kind : `${kind} ${isStatic} ${name}`;
+}
+
+function classNames(things: ReadonlyMap<string, Thing>): string[] {
+  return [...things].flatMap(([exported, thing]) =>
+    thing.is === 'class' ? [exported === 'default' ? (thing.name ?? exported) : exported] : [],
+  );
+}

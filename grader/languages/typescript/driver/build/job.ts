@@ -1,0 +1,81 @@
+/** What passes between the grader and the build tool, which runs inside the sandbox. Types only. */
+
+/** The tool's second argument, as JSON. Names are paths inside the copied submission, with forward slashes. */
+export interface BuildJob {
+  /** The copied submission as the tool sees it. */
+  readonly root: string;
+  /** Where the bundles go. */
+  readonly out: string;
+  /** Files of ours in the copy: they may import a required file wherever the student put it. */
+  readonly provided: readonly string[];
+  /** Base names that `provided` files import, to where they are. */
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly entries: readonly BuildEntry[];
+  readonly classes: readonly AskedClass[];
+}
+
+export type BuildEntry =
+  /** One module whose exports are the namespaces of these files, by class name. */
+  | { readonly kind: 'modules'; readonly id: string; readonly files: Readonly<Record<string, string>> }
+  /** A program that starts with this file. */
+  | { readonly kind: 'program'; readonly id: string; readonly file: string };
+
+/** A class of the contract and the file that should hold it. */
+export interface AskedClass {
+  readonly name: string;
+  readonly form: 'functions' | 'class';
+  readonly file: string;
+}
+
+/** Written to standard output as one JSON line, after a line `started`. */
+export interface BuildReport {
+  readonly bundles: readonly Bundle[];
+  readonly classes: readonly InspectedClass[];
+  readonly remarks: readonly string[];
+}
+
+export type Bundle =
+  | { readonly kind: 'built'; readonly id: string; readonly file: string }
+  | {
+      readonly kind: 'failed';
+      readonly id: string;
+      readonly errors: readonly BuildError[];
+      readonly total: number;
+    }
+  /** The compiler itself broke down over this source. */
+  | { readonly kind: 'broke'; readonly id: string; readonly message: string };
+
+export interface BuildError {
+  readonly message: string;
+  readonly file: string | null;
+  readonly line: number;
+  readonly column: number;
+  readonly sourceLine: string | null;
+  /** For `No matching export`: the file that lacks it, and its name. */
+  readonly lacks: { readonly file: string; readonly name: string } | null;
+}
+
+/** A class of the contract as declared, in TypeScript's words for types. */
+export interface InspectedClass {
+  readonly name: string;
+  /** False: the file was read and exports no such class. Functions: always true. */
+  readonly found: boolean;
+  /** Whether there may be members that reading the file cannot tell: computed exports, unknown superclasses. */
+  readonly open: boolean;
+  readonly members: readonly InspectedMember[];
+  /** Declared in the file, but not exported. */
+  readonly unexported: readonly string[];
+  /** Names of exported classes, for near misses. */
+  readonly others: readonly string[];
+}
+
+export interface InspectedMember {
+  readonly kind: 'method' | 'constructor' | 'field';
+  readonly static: boolean;
+  readonly name: string;
+  readonly parameters: readonly (string | null)[] | null;
+  readonly optional: number;
+  readonly type: string | null;
+  readonly access: 'public' | 'private';
+  readonly place: { readonly file: string; readonly line: number; readonly column: number } | null;
+}

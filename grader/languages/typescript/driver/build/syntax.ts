@@ -1,0 +1,75 @@
+/** Reads a file into Babel's syntax tree, and names the parts of it that the inspection asks about. */
+import { parse } from '@babel/parser';
+
+type File = ReturnType<typeof parse>;
+export type Statement = File['program']['body'][number];
+type Of<Union, Type extends string> = Extract<Union, { readonly type: Type }>;
+
+export type ClassStatement = Of<Statement, 'ClassDeclaration'>;
+export type FunctionStatement = Of<Statement, 'FunctionDeclaration'>;
+export type FunctionHeader = Of<Statement, 'TSDeclareFunction'>;
+export type VariableStatement = Of<Statement, 'VariableDeclaration'>;
+export type Expression = NonNullable<VariableStatement['declarations'][number]['init']>;
+export type ClassExpression = Of<Expression, 'ClassExpression'>;
+export type FunctionExpression = Of<Expression, 'FunctionExpression' | 'ArrowFunctionExpression'>;
+export type ObjectExpression = Of<Expression, 'ObjectExpression'>;
+export type ClassMember = ClassStatement['body']['body'][number];
+export type ClassMethod = Of<ClassMember, 'ClassMethod' | 'TSDeclareMethod'>;
+export type Parameter = FunctionStatement['params'][number] | ClassMethod['params'][number];
+/** What stands after a colon. */
+export type Annotation = FunctionStatement['returnType'];
+export type TypeNode = Of<NonNullable<Annotation>, 'TSTypeAnnotation'>['typeAnnotation'];
+
+export interface SourceText {
+  readonly name: string;
+  readonly text: string;
+  readonly body: readonly Statement[];
+  readonly typed: boolean;
+}
+
+/** Throws what Babel throws on text that it cannot read at all. */
+export function readSource(name: string, text: string): SourceText {
+  const typed = /\.[mc]?ts$/.test(name);
+  const file = parse(text, {
+    sourceType: 'unambiguous',
+    plugins: typed ? ['typescript', 'decorators'] : ['decorators'],
+    errorRecovery: true,
+    allowReturnOutsideFunction: true,
+    allowAwaitOutsideFunction: true,
+    attachComment: false,
+  });
+  return { name, text, body: file.program.body, typed };
+}
+
+/** `(x as T)`, `x!`, `x satisfies T` -> `x`. */
+export function unwrap(expression: Expression): Expression {
+  switch (expression.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+      return unwrap(expression.expression);
+    default:
+      return expression;
+  }
+}
+
+/** The name of a key that is written out, or null for a computed or private one. */
+export function keyName(member: {
+  readonly key: { readonly type: string };
+  readonly computed?: boolean | null;
+}): string | null {
+  const key = member.key as { readonly type: string; readonly name?: unknown; readonly value?: unknown };
+  if (member.computed === true) return null;
+  if (key.type === 'Identifier' && typeof key.name === 'string') return key.name;
+  return key.type === 'StringLiteral' && typeof key.value === 'string' ? key.value : null;
+}
+
+/** Places count columns from 1, Babel from 0. */
+export function placeOf(
+  file: string,
+  node: { readonly loc?: { readonly start: { readonly line: number; readonly column: number } } | null },
+): { readonly file: string; readonly line: number; readonly column: number } | null {
+  return node.loc == null ? null : { file, line: node.loc.start.line, column: node.loc.start.column + 1 };
+}

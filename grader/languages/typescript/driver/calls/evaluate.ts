@@ -1,0 +1,191 @@
+/** Evaluates the common subset of Java and TypeScript over a student's modules. */
+import type { Expression } from '../../../../model.js';
+import { box, type Box } from './box.js';
+import type { Foreign, Host } from './host.js';
+
+export interface Step {
+  readonly let: readonly { readonly name: string; readonly value: Expression }[];
+  readonly call: Expression;
+  readonly repeat: number;
+  readonly reads: readonly Expression[];
+}
+
+/** A name was used whose binding had failed. */
+export class NoValue extends Error {}
+
+type Settle = (value: unknown) => Promise<Box>;
+/** A class of the contract: a module's exports, and the class of that name among them if there is one. */
+interface Owner {
+  readonly name: string;
+  readonly namespace: Foreign;
+}
+
+export class Evaluator {
+  readonly #host: Host;
+  readonly #modules: Foreign;
+  readonly #settle: Settle;
+  readonly #bound = new Map<string, Box | null>();
+
+  constructor(host: Host, modules: Foreign, settle: Settle) {
+    this.#host = host;
+    this.#modules = modules;
+    this.#settle = settle;
+  }
+
+  /** Null, or what was thrown. */
+  async bind(name: string, expression: Expression): Promise<Box | null> {
+    try {
+      this.#bound.set(name, await this.evaluate(expression));
+      return null;
+    } catch (thrown) {
+      this.#bound.set(name, null);
+      return box(thrown);
+    }
+  }
+
+  async evaluate(expression: Expression): Promise<Box> {
+    switch (expression.type) {
+      case 'int':
+      case 'double':
+      case 'char':
+      case 'string':
+      case 'boolean':
+        return box(expression.value);
+      case 'null':
+        return box(null);
+      case 'array':
+        return box(await this.#list(expression.items));
+      case 'name':
+        return this.#name(expression.name);
+      case 'member':
+        return box(await this.#member(expression.object, expression.name));
+      case 'index': {
+        const object = await this.evaluate(expression.object);
+        const index = await this.evaluate(expression.index);
+        return box(this.#get(object.value, index.value as PropertyKey));
+      }
+      case 'call':
+        return await this.#call(expression.object, expression.name, expression.args);
+      case 'new': {
+        const made = this.#class(expression.class);
+        const args = await this.#values(expression.args);
+        return box(Reflect.construct(made, args));
+      }
+    }
+  }
+
+  /** An array of the student's realm, so that it is an Array to the student's code. */
+  async #list(items: readonly Expression[]): Promise<Foreign> {
+    const values = await this.#values(items);
+    const list = this.#host.newArray();
+    for (const [index, value] of values.entries())
+      Reflect.defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
+    return list;
+  }
+
+  async #values(expressions: readonly Expression[]): Promise<unknown[]> {
+    const values: unknown[] = [];
+    for (const each of expressions) values.push((await this.evaluate(each)).value);
+    return values;
+  }
+
+  #name(name: string): Box {
+    const bound = this.#bound.get(name);
+    if (bound === null) throw new NoValue(`${name} has no value: the step that makes it failed`);
+    if (bound !== undefined) return bound;
+    return box(this.#class(name));
+  }
+
+  async #member(object: Expression, name: string): Promise<unknown> {
+    const owner = this.#owner(object);
+    if (owner !== null) return this.#static(owner, name).value;
+    return this.#get((await this.evaluate(object)).value, name);
+  }
+
+  async #call(object: Expression, name: string, given: readonly Expression[]): Promise<Box> {
+    const owner = this.#owner(object);
+    const target = owner === null ? await this.evaluate(object) : null;
+    const args = await this.#values(given);
+    const found =
+      owner !== null
+        ? this.#static(owner, name)
+        : { value: this.#get(target?.value, name), self: target?.value };
+    if (typeof found.value !== 'function') {
+      const builtIn = target === null ? null : javaCall(target.value, name, args);
+      if (builtIn !== null) return builtIn;
+      throw this.#host.newTypeError(`${owner?.name ?? describe(object)}.${name} is not a function`);
+    }
+    const result: unknown = Reflect.apply(found.value as () => unknown, found.self, args);
+    return this.#host.isPromise(result) ? await this.#settle(result) : box(result);
+  }
+
+  /** `Endodoi` in `Endodoi.singleSow(…)`: not a value but a module. */
+  #owner(object: Expression): Owner | null {
+    if (object.type !== 'name' || this.#bound.has(object.name)) return null;
+    const namespace: unknown = Reflect.get(this.#modules, object.name);
+    return isObject(namespace) ? { name: object.name, namespace } : null;
+  }
+
+  /** A static member of the class of that name, else an exported function or constant. */
+  #static(
+    { name: owner, namespace }: Owner,
+    name: string,
+  ): { readonly value: unknown; readonly self: unknown } {
+    const named: unknown = Reflect.get(namespace, owner);
+    const whole: unknown = Reflect.get(namespace, 'default');
+    for (const self of [named, whole])
+      if (
+        typeof self === 'function' &&
+        Reflect.has(self, name) &&
+        !(Reflect.has(namespace, name) && self === whole)
+      )
+        return { value: Reflect.get(self, name), self };
+    if (Reflect.has(namespace, name)) return { value: Reflect.get(namespace, name), self: undefined };
+    if (isObject(whole) && Reflect.has(whole, name)) return { value: Reflect.get(whole, name), self: whole };
+    return { value: undefined, self: undefined };
+  }
+
+  /** The exported class of that name, or what the module exports by default. */
+  #class(name: string): new () => unknown {
+    const namespace: unknown = Reflect.get(this.#modules, name);
+    const candidates = isObject(namespace)
+      ? [Reflect.get(namespace, name), Reflect.get(namespace, 'default')]
+      : this.#anywhere(name);
+    const found: unknown = candidates.find((each) => typeof each === 'function');
+    if (found === undefined) throw this.#host.newTypeError(`there is no exported class ${name}`);
+    return found as new () => unknown;
+  }
+
+  /** A class that has no file of its own may be exported by any of them. */
+  #anywhere(name: string): unknown[] {
+    return Reflect.ownKeys(this.#modules).map((key) => {
+      const namespace: unknown = Reflect.get(this.#modules, key);
+      return isObject(namespace) ? Reflect.get(namespace, name) : undefined;
+    });
+  }
+
+  #get(object: unknown, name: PropertyKey): unknown {
+    if (object === null || object === undefined)
+      throw this.#host.newTypeError(
+        `Cannot read properties of ${String(object)} (reading '${String(name)}')`,
+      );
+    return isObject(object)
+      ? Reflect.get(object, name)
+      : (Object(object) as Record<PropertyKey, unknown>)[name];
+  }
+}
+
+/** What Java writes as a call on texts and arrays and TypeScript does not. */
+function javaCall(target: unknown, name: string, args: readonly unknown[]): Box | null {
+  if (name === 'equals' && !isObject(target)) return box(target === args[0]);
+  if (typeof target === 'string' && name === 'length') return box(target.length);
+  return null;
+}
+
+function isObject(value: unknown): value is Foreign {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+function describe(object: Expression): string {
+  return object.type === 'name' ? object.name : 'the object';
+}

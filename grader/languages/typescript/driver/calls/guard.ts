@@ -1,0 +1,49 @@
+/** Puts back what a student's module changed in built-in objects, so that no case sees another one's changes. */
+
+type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
+
+export class Guard {
+  readonly #saved: readonly { readonly object: object; readonly own: Descriptors }[];
+
+  constructor(objects: Readonly<Record<string, unknown>>) {
+    this.#saved = Object.values(objects).flatMap((object) =>
+      isObject(object) ? [{ object, own: descriptorsOf(object) }] : [],
+    );
+  }
+
+  /** How much could not be put back; then the process must not be used again. */
+  restore(): number {
+    let stuck = 0;
+    for (const { object, own } of this.#saved) {
+      for (const key of Reflect.ownKeys(object))
+        if (!own.has(key) && !Reflect.deleteProperty(object, key)) stuck += 1;
+      for (const [key, descriptor] of own)
+        if (!unchanged(object, key, descriptor) && !Reflect.defineProperty(object, key, descriptor))
+          stuck += 1;
+    }
+    return stuck;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+function descriptorsOf(object: object): Descriptors {
+  return new Map(
+    Reflect.ownKeys(object).flatMap((key) => {
+      const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
+      return descriptor === undefined ? [] : [[key, descriptor] as const];
+    }),
+  );
+}
+
+function unchanged(object: object, key: PropertyKey, before: PropertyDescriptor): boolean {
+  const now = Reflect.getOwnPropertyDescriptor(object, key);
+  return (
+    now !== undefined &&
+    Object.is(now.value, before.value) &&
+    now.get === before.get &&
+    now.set === before.set
+  );
+}

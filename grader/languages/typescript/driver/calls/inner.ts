@@ -1,0 +1,186 @@
+/**
+ * The driver's inner half: runs cases. It lives in a realm of its own, with built-in objects that no student's module
+ * can reach, and touches the student's values through Reflect only.
+ */
+import type { CallOutcome, Expression } from '../../../../model.js';
+import { box, type Box } from './box.js';
+import { Evaluator, NoValue, type Step } from './evaluate.js';
+import type { Foreign, Host } from './host.js';
+import { Guard } from './guard.js';
+import { describeThrown, describeValue } from './values.js';
+
+interface CaseMessage {
+  readonly case: number;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly steps: readonly Step[];
+  readonly keep: readonly string[];
+  readonly outputBytes: number;
+}
+
+type Loaded = { readonly modules: Foreign } | { readonly failed: CallOutcome };
+
+/** How the steps of a case are made. */
+interface Runner {
+  /** Null, or why a name of the step could not be bound. */
+  readonly bind: (step: Step) => Promise<CallOutcome | null>;
+  readonly outcome: (expression: Expression) => Promise<CallOutcome>;
+}
+
+/** Where the modules could not be loaded, that is what came of every call. */
+function failing(failed: CallOutcome): Runner {
+  return { bind: () => Promise.resolve(null), outcome: () => Promise.resolve(failed) };
+}
+
+export function begin(host: Host, nonce: string): void {
+  new Driver(host, nonce).serve().catch((thrown: unknown) => {
+    host.write(2, `the driver failed: ${String(thrown)}\n`);
+    host.exit(70);
+  });
+}
+
+class Driver {
+  readonly #host: Host;
+  readonly #nonce: string;
+  #printed: Foreign[] = [];
+  #printedBytes = 0;
+  #case: { readonly number: number; readonly outputBytes: number } | null = null;
+
+  constructor(host: Host, nonce: string) {
+    this.#host = host;
+    this.#nonce = nonce;
+  }
+
+  async serve(): Promise<void> {
+    const host = this.#host;
+    const guard = new Guard(host.intrinsics);
+    const active = host.countActive();
+    this.#send({ frame: 'hello' });
+    host.capture((bytes, length) => this.#hear(bytes, length));
+    this.#send({ frame: 'declared', declared: { classes: [], others: [] } });
+    let number = 0;
+    // Loaded once before cases come, so that code which hangs or exits at the top level costs one start, not a limit a case.
+    let loaded: Loaded | null = await this.#load(number++);
+    this.#send({ frame: 'ready' });
+    for (let line = host.readLine(); line !== null; line = host.readLine()) {
+      const message = JSON.parse(line) as CaseMessage;
+      this.#case = { number: message.case, outputBytes: message.outputBytes };
+      for (const { name, text } of message.files) host.writeFile(name, text);
+      host.write(2, `${this.#nonce} begin ${message.case}\n`);
+      this.#send({ frame: 'begin', case: message.case });
+      // Code at the top level may look for the case's files; where it failed without them they may help.
+      if (loaded === null || 'failed' in loaded || message.files.length > 0)
+        loaded = await this.#load(number++);
+      await this.#runSteps(message, loaded);
+      loaded = null;
+      // What the case left undone (a stray rejection, a callback at once) is this case's, not the next one's.
+      await this.#turn();
+      const files = message.keep.flatMap((name) => {
+        const text = host.readFile(name);
+        return text === null ? [] : [[name, text] as const];
+      });
+      const leftover = Math.max(0, host.countActive() - active) + guard.restore();
+      host.clearFolder();
+      this.#case = null;
+      this.#send({ frame: 'end', case: message.case, files: Object.fromEntries(files), leftover });
+    }
+    host.exit(0);
+  }
+
+  /** What is printed while a module is loaded is no call's output. */
+  async #load(number: number): Promise<Loaded> {
+    try {
+      const modules = await this.#settled(this.#host.load(number));
+      return { modules: modules.value as Foreign };
+    } catch (thrown) {
+      return { failed: describeThrown(thrown) };
+    } finally {
+      this.#forgetPrinted();
+    }
+  }
+
+  async #runSteps(message: CaseMessage, loaded: Loaded): Promise<void> {
+    const runner = 'failed' in loaded ? failing(loaded.failed) : this.#evaluating(loaded.modules);
+    for (const [number, step] of message.steps.entries()) {
+      const outcomes: CallOutcome[] = [];
+      const left: CallOutcome[] = [];
+      const unbound = await runner.bind(step);
+      for (let turn = 0; turn < step.repeat; turn++)
+        outcomes.push(unbound ?? (await runner.outcome(step.call)));
+      const printed = this.#host.base64(this.#printed);
+      for (const read of step.reads) left.push(await runner.outcome(read));
+      this.#forgetPrinted();
+      this.#send({ frame: 'step', case: message.case, step: number, outcomes, printed, left });
+    }
+  }
+
+  #evaluating(modules: Foreign): Runner {
+    const evaluator = new Evaluator(this.#host, modules, (promise) => this.#settled(promise));
+    return {
+      bind: (step) => this.#bind(evaluator, step),
+      outcome: (expression) => this.#outcome(() => evaluator.evaluate(expression)),
+    };
+  }
+
+  /** Null, or why a name of the step could not be bound. */
+  async #bind(evaluator: Evaluator, step: Step): Promise<CallOutcome | null> {
+    let failed: CallOutcome | null = null;
+    for (const { name, value } of step.let) {
+      const thrown = await evaluator.bind(name, value);
+      if (thrown !== null) failed ??= describeThrown(thrown.value);
+    }
+    return failed;
+  }
+
+  async #outcome(evaluate: () => Promise<Box>): Promise<CallOutcome> {
+    try {
+      return { kind: 'returned', value: describeValue(this.#host, (await evaluate()).value) };
+    } catch (thrown) {
+      if (thrown instanceof NoValue)
+        return { kind: 'threw', exception: 'NoValue', message: thrown.message, trace: [] };
+      return describeThrown(thrown);
+    }
+  }
+
+  /** What a promise comes to. One that nothing will ever settle is an error. */
+  #settled(promise: unknown): Promise<Box> {
+    const host = this.#host;
+    return new Promise((resolve, reject) => {
+      const forget = host.whenIdle(() =>
+        fail(host.newTypeError('waits for a promise that is never settled')),
+      );
+      const fail = (thrown: unknown): void => {
+        forget();
+        reject(thrown as Error);
+      };
+      const fulfil = (value: unknown): void => {
+        forget();
+        resolve(box(value));
+      };
+      host.then(promise as Foreign, fulfil, fail);
+    });
+  }
+
+  async #turn(): Promise<void> {
+    await new Promise<void>((resolve) => this.#host.nextTurn(() => resolve()));
+  }
+
+  #hear(bytes: Foreign, length: number): void {
+    this.#printedBytes += length;
+    const limit = this.#case?.outputBytes ?? Infinity;
+    if (this.#case !== null && this.#printedBytes > limit) {
+      this.#send({ frame: 'limit', case: this.#case.number, of: 'stdout', reached: this.#printedBytes });
+      this.#host.exit(0);
+    }
+    // Before the first case nothing is asked for what is printed.
+    if (this.#case !== null) this.#printed.push(bytes);
+  }
+
+  #forgetPrinted(): void {
+    this.#printed = [];
+    this.#printedBytes = 0;
+  }
+
+  #send(frame: object): void {
+    this.#host.write(4, `\n${this.#nonce} ${JSON.stringify(frame)}\n`);
+  }
+}

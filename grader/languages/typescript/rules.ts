@@ -1,0 +1,21 @@
+/** How TypeScript and JavaScript files are told from the rest of a submission. */
+import type { LocateRules } from '../locate.js';
+
+const GENERATED = ['dist', 'build', 'out', 'coverage'];
+
+export const TYPESCRIPT_RULES: LocateRules = {
+  sources: ['.ts', '.mts', '.cts'],
+  alike: [['.ts', '.mts', '.cts']],
+  generated: GENERATED,
+};
+
+export const JAVASCRIPT_RULES: LocateRules = {
+  sources: ['.js', '.mjs', '.cjs'],
+  alike: [['.js', '.mjs', '.cjs']],
+  generated: GENERATED,
+};
+
+/** What configures tools; nothing in a submission may. */
+export const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..*)\.json$/i;
+/** What a program may import. */
+export const IMPORTABLE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json'];

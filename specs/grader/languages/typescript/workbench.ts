@@ -1,0 +1,248 @@
+/** Prepares small submissions written in a spec, with the real compiler and real processes. */
+import { mkdtempSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import type { CallsJob, PrepareRequest, Preparation } from '../../../../grader/languages/language.js';
+import { LANGUAGES } from '../../../../grader/languages/index.js';
+import type {
+  Assignment,
+  CallsRun,
+  ClassContract,
+  Expression,
+  LanguageId,
+  LanguageSpec,
+  Limits,
+  Run,
+  Step,
+  Submission,
+} from '../../../../grader/model.js';
+import { openSandbox } from '../../../../grader/run/open.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+
+export const LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 5_000,
+  memoryBytes: 512 * 1024 * 1024,
+  outputBytes: 1024 * 1024,
+  processes: 64,
+  openFiles: 256,
+  diskBytes: 16 * 1024 * 1024,
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface Setting {
+  readonly language?: LanguageId;
+  readonly files: Texts;
+  readonly required?: readonly string[];
+  readonly provided?: Texts;
+  readonly mains?: Readonly<Record<string, string>>;
+  readonly spec?: Partial<LanguageSpec>;
+  readonly contract?: readonly ClassContract[];
+}
+
+let sandbox: Sandbox | null = null;
+const folders: string[] = [];
+afterAll(async () => {
+  await sandbox?.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function theSandbox(): Promise<Sandbox> {
+  if (sandbox !== null) return sandbox;
+  const opened = await openSandbox('none');
+  if (!opened.ok) throw new Error(opened.fault.fault);
+  return (sandbox = opened.value);
+}
+
+export function makeFolder(texts: Texts = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'boardmark-spec-')));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+export function submissionOf(texts: Texts): Submission {
+  const folder = makeFolder(texts);
+  const files = Object.keys(texts).map((name) => {
+    const path = join(folder, name);
+    return { name, path, bytes: statSync(path).size };
+  });
+  return { id: 'student', origin: folder, files };
+}
+
+export async function requestFor(setting: Setting): Promise<PrepareRequest> {
+  const { language = 'typescript', files, contract = [] } = setting;
+  const given = makeFolder(setting.provided ?? {});
+  const spec: LanguageSpec = {
+    required: setting.required ?? Object.keys(files).slice(0, 1),
+    provided: Object.keys(setting.provided ?? {}).map((name) => ({ name, path: join(given, name) })),
+    programs: Object.fromEntries(
+      Object.entries(setting.mains ?? {}).map(([name, main]) => [name, { kind: 'main', main }]),
+    ),
+    packages: 'accepted',
+    modules: {},
+    build: null,
+    style: null,
+    ...setting.spec,
+  };
+  const assignment: Assignment = {
+    id: 'spec',
+    title: 'Spec',
+    folder: given,
+    languages: { [language]: spec },
+    contract,
+    limits: LIMITS,
+    rubric: [],
+    references: {},
+    stubs: {},
+    samples: null,
+    fingerprint: '',
+  };
+  return {
+    submission: submissionOf(files),
+    assignment,
+    spec,
+    folder: makeFolder(),
+    sandbox: await theSandbox(),
+  };
+}
+
+export async function prepare(setting: Setting): Promise<Preparation> {
+  return await LANGUAGES[setting.language ?? 'typescript'].prepare(await requestFor(setting));
+}
+
+export async function prepared(setting: Setting) {
+  const preparation = await prepare(setting);
+  if (preparation.kind === 'failed') throw new Error(JSON.stringify(preparation, null, 2));
+  return preparation.prepared;
+}
+
+/** What came of a program: what it wrote and how it ended. */
+export async function runProgram(setting: Setting, input = '', args: readonly string[] = []): Promise<Told> {
+  const plan = (await prepared(setting)).program('play');
+  if (!plan.ok) throw new Error(JSON.stringify(plan.fault, null, 2));
+  const { argv, readable, env } = plan.value;
+  const run = await (
+    await theSandbox()
+  ).run({
+    argv: (inside) => argv(inside, args, LIMITS),
+    readable,
+    env,
+    work: { kind: 'scratch', files: [] },
+    stdin: Buffer.from(input),
+    limits: LIMITS,
+    keep: [],
+  });
+  return told(run);
+}
+interface Told {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ending: Run['ending'];
+}
+function told({ stdout, stderr, ending }: Run): Told {
+  return { stdout: Buffer.from(stdout).toString(), stderr: Buffer.from(stderr).toString(), ending };
+}
+
+/** Makes the calls of each case, one step a call. */
+export async function makeCalls(
+  setting: Setting,
+  cases: readonly (readonly Partial<Step>[])[],
+  more: Partial<CallsJob> = {},
+): Promise<readonly CallsRun[]> {
+  const runs: CallsRun[] = [];
+  const jobs = cases.map((steps): CallsJob => ({
+    steps: steps.map((step) => ({ let: [], call: int(0), text: '', repeat: 1, expect: [], ...step })),
+    files: [],
+    keep: [],
+    limits: LIMITS,
+    ...more,
+  }));
+  for await (const run of (await prepared(setting)).calls(jobs)) runs.push(run);
+  return runs;
+}
+
+/** What the first step of each case came to, in short. */
+export function outcomes(runs: readonly CallsRun[]): readonly unknown[] {
+  return runs.map((run) => {
+    if (run.kind === 'ended') return run.ending;
+    const outcome = run.steps[0]?.outcomes[0];
+    return outcome?.kind === 'returned' ? plain(outcome.value) : outcome;
+  });
+}
+
+function plain(value: unknown): unknown {
+  const told = value as {
+    readonly type: string;
+    readonly value?: unknown;
+    readonly items?: readonly unknown[];
+  };
+  if (told.type === 'array') return told.items?.map(plain);
+  if (told.type === 'null') return null;
+  return 'value' in told ? told.value : told;
+}
+
+// ---------------------------------------------------------------------------------------------- expressions
+
+export const int = (value: number): Expression => ({ type: 'int', value });
+export const text = (value: string): Expression => ({ type: 'string', value });
+export const char = (value: string): Expression => ({ type: 'char', value });
+export const list = (...items: readonly Expression[]): Expression => ({ type: 'array', items });
+export const name = (it: string): Expression => ({ type: 'name', name: it });
+export const make = (type: string, ...args: readonly Expression[]): Expression => ({
+  type: 'new',
+  class: type,
+  args,
+});
+export const member = (object: Expression | string, of: string): Expression => ({
+  type: 'member',
+  object: typeof object === 'string' ? name(object) : object,
+  name: of,
+});
+/** `call('Endodoi.f', …)` or `call(object, 'f', …)` by way of `on`. */
+export const call = (path: string, ...args: readonly Expression[]): Expression => {
+  const [object = '', called = ''] = path.split('.');
+  return { type: 'call', object: name(object), name: called, args };
+};
+export const on = (object: Expression, called: string, ...args: readonly Expression[]): Expression => ({
+  type: 'call',
+  object,
+  name: called,
+  args,
+});
+
+// ---------------------------------------------------------------------------------------------- contracts
+
+const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
+
+/** `functions('Endodoi', 'String drawBoard(int[][])')` */
+export function functions(type: string, ...members: readonly string[]): ClassContract {
+  return {
+    name: type,
+    form: 'functions',
+    place: PLACE,
+    members: members.map((each) => signature(each, true)),
+  };
+}
+export function classOf(type: string, ...members: readonly string[]): ClassContract {
+  return {
+    name: type,
+    form: 'class',
+    place: PLACE,
+    members: members.map((each) => signature(each.replace(/^static /, ''), each.startsWith('static '))),
+  };
+}
+function signature(written: string, isStatic: boolean): ClassContract['members'][number] {
+  const [, type, called = '', params] = /^(?:([\w[\]]+) )?(\w+)(?:\((.*)\))?$/.exec(written) ?? [];
+  const parameters = (params ?? '').split(', ').filter((each) => each !== '');
+  if (params === undefined)
+    return { kind: 'field', static: isStatic, name: called, parameters: [], type: type ?? null };
+  return type === undefined
+    ? { kind: 'constructor', static: false, name: called, parameters, type: null }
+    : { kind: 'method', static: isStatic, name: called, parameters, type };
+}
