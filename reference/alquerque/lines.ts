@@ -2,8 +2,8 @@
  * The lines of the board and where a piece may go along them (contract: alquerque.md, *Board and rules*). The
  * rules never change during a game, so they are worked out once, cell by cell, and then only looked up.
  */
-export const CELLS = 25;
-const WIDTH = 5;
+export const WIDTH = 5;
+export const CELLS = WIDTH * WIDTH;
 
 export const EMPTY = 0;
 export const WHITE = 1;

@@ -6,9 +6,10 @@
  * A side's pieces are the bits of one number, bit n for cell n, and all pieces that may move in one direction are
  * found at once. Where the lines run is taken from the table that the board uses.
  */
-import { BLACK, CELLS, EMPTY, opponentOf, startCells, targetsFrom, WHITE } from './lines.js';
+import { BLACK, CELLS, EMPTY, opponentOf, startCells, targetsFrom, WHITE, WIDTH } from './lines.js';
 
-export function perft(depth: number): number {
+export function perft(depth: number, size = WIDTH): number {
+  if (size !== WIDTH) throw new RangeError(`alquerque is played on ${WIDTH} x ${WIDTH} cells only`);
   return depth === 0 ? 1 : leaves(WHITE, bitsOf(WHITE), bitsOf(BLACK), depth);
 }
 

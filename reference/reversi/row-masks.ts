@@ -22,7 +22,8 @@ export interface RowMasks {
 }
 
 export function startRowMasks(size: number, plies: number): RowMasks {
-  if (size > LARGEST_SIZE) throw new RangeError(`only sizes up to ${LARGEST_SIZE} are counted`);
+  if (size < 2 || size > LARGEST_SIZE)
+    throw new RangeError(`only sizes from 2 to ${LARGEST_SIZE} are counted`);
   const stride = size + 2;
   const rows = () => new Int32Array(stride * (plies + 1));
   const masks: RowMasks = { size, stride, black: rows(), white: rows(), moves: rows() };

@@ -5,7 +5,7 @@ import { afterMove, legalPairs, isOver, type Position, START } from './coordinat
 
 describe('leaf counts', () => {
   test('are those of the contract', () => {
-    expect([0, 1, 2, 3, 4, 5].map(perft)).toEqual([1, 3, 6, 19, 82, 352]);
+    expect([0, 1, 2, 3, 4, 5].map((depth) => perft(depth))).toEqual([1, 3, 6, 19, 82, 352]);
   });
 
   test('are those of a generator over coordinates and those of the board itself', () => {
@@ -16,8 +16,13 @@ describe('leaf counts', () => {
     }
   });
 
+  test('are had on 5 x 5 cells only', () => {
+    expect(perft(2, 5)).toBe(6);
+    expect(() => perft(2, 6)).toThrow(RangeError);
+  });
+
   test('stay as they were further on', () => {
-    expect([7, 8, 9, 10].map(perft)).toEqual([8560, 49033, 286624, 1836854]);
+    expect([7, 8, 9, 10].map((depth) => perft(depth))).toEqual([8560, 49033, 286624, 1836854]);
   });
 });
 

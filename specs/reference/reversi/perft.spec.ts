@@ -42,7 +42,8 @@ describe('leaf counts on other sizes are those of a generator over coordinates',
   });
 
   test('a size that no row mask can hold is refused', () => {
-    expect(() => perft(1, 31)).toThrow('only sizes up to 30 are counted');
+    expect(() => perft(1, 31)).toThrow(RangeError);
+    expect(() => perft(1, 1)).toThrow('only sizes from 2 to 30 are counted');
   });
 });
 

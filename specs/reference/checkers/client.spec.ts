@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { CheckersData } from '../../../reference/checkers/checkers-data.js';
+import { main } from '../../../reference/checkers/main.js';
+import { run } from '../../../reference/checkers/play-checkers.js';
+
+const ROOM = join(import.meta.dirname, '../../../reference/checkers');
+
+async function dialogue(input: string): Promise<string> {
+  const written: string[] = [];
+  expect(await run([], Readable.from([Buffer.from(input)]), (text) => void written.push(text))).toBe(0);
+  return written.join('');
+}
+
+describe('the dialogue of PlayCheckers', () => {
+  test('moves, a jump that must be made, and everything that is asked again', async () => {
+    expect(await dialogue('5 1 4 2\n2 4 3 3\none\n5 3 4 4\n')).toBe(`
+  0 1 2 3 4 5 6 7
+0 b . b . b . b .
+1 . b . b . b . b
+2 b . b . b . b .
+3 . . . . . . . .
+4 . . . . . . . .
+5 . r . r . r . r
+6 r . r . r . r .
+7 . r . r . r . r
+RED to move.
+Legal moves: (5,1)-(4,0) (5,1)-(4,2) (5,3)-(4,2) (5,3)-(4,4) (5,5)-(4,4) (5,5)-(4,6) (5,7)-(4,6)
+Move: 
+  0 1 2 3 4 5 6 7
+0 b . b . b . b .
+1 . b . b . b . b
+2 b . b . b . b .
+3 . . . . . . . .
+4 . . r . . . . .
+5 . . . r . r . r
+6 r . r . r . r .
+7 . r . r . r . r
+BLACK to move.
+Legal moves: (2,0)-(3,1) (2,2)-(3,1) (2,2)-(3,3) (2,4)-(3,3) (2,4)-(3,5) (2,6)-(3,5) (2,6)-(3,7)
+Move: 
+  0 1 2 3 4 5 6 7
+0 b . b . b . b .
+1 . b . b . b . b
+2 b . b . . . b .
+3 . . . b . . . .
+4 . . r . . . . .
+5 . . . r . r . r
+6 r . r . r . r .
+7 . r . r . r . r
+RED must jump.
+Legal moves: (4,2)x(2,4)
+Move: Please enter four numbers.
+Move: Illegal move.
+Move: Game abandoned.
+`);
+  });
+
+  test('the last word is the winner’s, and jumps go on', async () => {
+    const dialogues = await Promise.all(Array.from({ length: 60 }, () => dialogue(randomGame())));
+    expect(dialogues.some((text) => text.includes(' must go on jumping.\n'))).toBe(true);
+    const ended = dialogues.filter((text) => !text.endsWith('Game abandoned.\n'));
+    expect(ended.length).toBeGreaterThan(0);
+    for (const text of ended) expect(text).toMatch(/\n7 [^\n]*\n(RED|BLACK) wins\.\n$/);
+  });
+
+  test('arguments are a usage error', async () => {
+    expect(await main(['red'])).toBe(2);
+  });
+});
+
+const javac = spawnSync('javac', ['-version']);
+const withJdk = javac.error === undefined ? describe : describe.skip;
+const why = javac.error === undefined ? '' : ' (skipped: no javac on the path)';
+
+withJdk(`the Java answer and its client${why}`, () => {
+  const classes = mkdtempSync(join(tmpdir(), 'checkers-'));
+  afterAll(() => rmSync(classes, { recursive: true }));
+  beforeAll(() => {
+    const sources = ['java', 'java-client'].flatMap((part) =>
+      readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
+    );
+    execFileSync('javac', ['-Xlint:all', '-Werror', '-d', classes, ...sources]);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('write the same dialogue (game %d)', async () => {
+    const input = randomGame();
+    const output = execFileSync('java', ['-XX:TieredStopAtLevel=1', '-cp', classes, 'PlayCheckers'], {
+      input,
+      encoding: 'utf8',
+    });
+    expect(output).toBe(await dialogue(input));
+  });
+});
+
+/** What is typed in a game played at random, with a slip now and then; kings can dance for ever, so it may stop. */
+function randomGame(): string {
+  const board = new CheckersData();
+  const typed: string[] = [];
+  let player: number = CheckersData.RED;
+  let legal = board.getLegalMoves(player);
+  while (legal !== null && typed.length < 200) {
+    const move = legal[Math.floor(Math.random() * legal.length)];
+    if (move === undefined) break;
+    if (Math.random() < 0.05)
+      typed.push(['', 'a b c d', '0 0 0 0', '5 1 4', '-5 1 4 0'][typed.length % 5] ?? '');
+    typed.push(`${move.fromRow} ${move.fromCol} ${move.toRow} ${move.toCol}`);
+    board.makeMove(move);
+    const further = move.isJump() ? board.getLegalJumpsFrom(player, move.toRow, move.toCol) : null;
+    if (further === null) player = player === CheckersData.RED ? CheckersData.BLACK : CheckersData.RED;
+    legal = further ?? board.getLegalMoves(player);
+  }
+  return `${typed.join('\n')}\n`;
+}
