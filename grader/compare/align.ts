@@ -1,0 +1,272 @@
+/** Two texts side by side: the neighbourhood of the first difference, then further ones, all within bounds. */
+import { diffArrays } from 'diff';
+import type { Row } from '../model.js';
+import { countLineEnds, findLineStart } from './bytes.js';
+import type { Evidence } from './evidence.js';
+import type { Input } from './expected.js';
+import { splitLines, type Lines } from './lines.js';
+import { showLine } from './excerpt.js';
+import { compareLines } from './spans.js';
+import type { Side } from './sides.js';
+
+/** Lines of each text, from shortly before the first difference on, that are looked at. */
+const MOST_LINES = 20_000;
+/** Lines put in and taken out until aligning gives up and pairs lines by their position. */
+const MOST_EDITS = 600;
+const CONTEXT = 3;
+const MOST_ROWS_FIRST = 40;
+const MOST_ROWS = 100;
+const MOST_HUNKS = 6;
+
+/** A step of the alignment; lines are counted from 0 within what is looked at. */
+type Step =
+  | { readonly kind: 'same' | 'changed'; readonly expected: number; readonly actual: number }
+  | { readonly kind: 'lacking'; readonly expected: number }
+  | { readonly kind: 'surplus'; readonly actual: number };
+
+export interface Alignment {
+  readonly rows: readonly Row[];
+  readonly changedLines: number;
+}
+
+/** Rows of two texts that differ. The same texts give the same rows on any machine: bounds count steps, not time. */
+export function alignTexts(evidence: Evidence): Alignment {
+  const left = openPage(evidence.sides.expected, evidence.at);
+  const right = openPage(evidence.sides.actual, evidence.at);
+  const steps = alignLines(left, right);
+  const inputs = placeInputs(evidence.sides.inputs, left);
+  const rows: Row[] = [];
+  const counted = { shown: 0, hunks: 0 };
+  let from = 0;
+  for (const [start, end] of findHunks(steps)) {
+    const most = counted.hunks === 0 ? MOST_ROWS_FIRST : MOST_ROWS - counted.shown;
+    if (counted.hunks === MOST_HUNKS || most <= 0) break;
+    const stop = Math.min(end, start + most);
+    addSkipped(rows, start - from + (from === 0 ? left.linesBefore : 0));
+    addRows(rows, steps.slice(start, stop), left, right, inputs, evidence);
+    counted.shown += stop - start;
+    counted.hunks++;
+    from = stop;
+  }
+  const beyond = Math.max(left.linesBehind(), right.linesBehind());
+  addSkipped(rows, steps.length - from + beyond);
+  return { rows, changedLines: steps.filter((step) => step.kind !== 'same').length };
+}
+
+/** The lines of a side that are looked at. */
+interface Page {
+  readonly side: Side;
+  readonly lines: Lines;
+  /** Lines of the original text before the first of them. */
+  readonly linesBefore: number;
+  readonly linesBehind: () => number;
+  /** Number from 1, in the original text, of each line. */
+  readonly numbers: readonly number[];
+}
+
+function openPage(side: Side, at: number): Page {
+  let start = findLineStart(side.normal, at);
+  for (let line = 0; line < CONTEXT && start > 0; line++) start = findLineStart(side.normal, start - 1);
+  const lines = splitLines(side.normal, start, MOST_LINES);
+  const firstOffset = side.toOriginal(start);
+  const linesBefore = countLineEnds(side.original, firstOffset);
+  const end = lines.at(lines.count).start;
+  const behind = (): number => countLineEnds(side.normal, side.normal.length, end);
+  return {
+    side,
+    lines,
+    linesBefore,
+    linesBehind: behind,
+    numbers: numberLines(side, lines, linesBefore, firstOffset),
+  };
+}
+
+function numberLines(side: Side, lines: Lines, linesBefore: number, firstOffset: number): readonly number[] {
+  const numbers: number[] = [];
+  let at = firstOffset;
+  let number = linesBefore + 1;
+  for (let line = 0; line < lines.count; line++) {
+    const from = side.toOriginal(lines.at(line).start);
+    // Lines whose order is free may lie before the one that was numbered last.
+    number =
+      from >= at ? number + countLineEnds(side.original, from, at) : countLineEnds(side.original, from) + 1;
+    at = from;
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Pairs lines: those the texts begin and end with alike, in between by the fewest changes or by position. */
+function alignLines(left: Page, right: Page): readonly Step[] {
+  const keys = new Map<string, number>();
+  const read = ({ lines }: Page): number[] =>
+    Array.from({ length: lines.count }, (_, line) => {
+      const { start, end } = lines.at(line);
+      const key = Buffer.from(lines.bytes.buffer, lines.bytes.byteOffset + start, end - start).toString(
+        'latin1',
+      );
+      const known = keys.get(key) ?? keys.size;
+      keys.set(key, known);
+      return known;
+    });
+  const expected = read(left);
+  const actual = read(right);
+  let head = 0;
+  while (head < Math.min(expected.length, actual.length) && expected[head] === actual[head]) head++;
+  let tail = 0;
+  const most = Math.min(expected.length, actual.length) - head;
+  while (tail < most && expected.at(-1 - tail) === actual.at(-1 - tail)) tail++;
+
+  const steps: Step[] = [];
+  const same = (count: number, from: number, to: number): void => {
+    for (let line = 0; line < count; line++)
+      steps.push({ kind: 'same', expected: from + line, actual: to + line });
+  };
+  const replace = (gone: number, come: number, from: number, to: number): void => {
+    for (let line = 0; line < Math.max(gone, come); line++) {
+      if (line >= come) steps.push({ kind: 'lacking', expected: from + line });
+      else if (line >= gone) steps.push({ kind: 'surplus', actual: to + line });
+      else {
+        const alike = expected[from + line] === actual[to + line];
+        steps.push({ kind: alike ? 'same' : 'changed', expected: from + line, actual: to + line });
+      }
+    }
+  };
+  same(head, 0, 0);
+  const ours = expected.slice(head, expected.length - tail);
+  const theirs = actual.slice(head, actual.length - tail);
+  const changes = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
+    readonly { readonly count: number; readonly added: boolean; readonly removed: boolean }[] | undefined;
+  let from = head;
+  let to = head;
+  if (changes === undefined) {
+    replace(ours.length, theirs.length, from, to);
+  } else {
+    let gone = 0;
+    let come = 0;
+    const flush = (): void => {
+      replace(gone, come, from, to);
+      from += gone;
+      to += come;
+      gone = come = 0;
+    };
+    for (const change of changes) {
+      if (change.removed) gone += change.count;
+      else if (change.added) come += change.count;
+      else {
+        flush();
+        same(change.count, from, to);
+        from += change.count;
+        to += change.count;
+      }
+    }
+    flush();
+  }
+  same(tail, expected.length - tail, actual.length - tail);
+  return steps;
+}
+
+/** Ranges of steps to show: each difference with some context, those that touch joined. */
+function findHunks(steps: readonly Step[]): readonly (readonly [number, number])[] {
+  const hunks: [number, number][] = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'same') continue;
+    const start = Math.max(0, index - CONTEXT);
+    const end = Math.min(steps.length, index + CONTEXT + 1);
+    const last = hunks.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = end;
+    else hunks.push([start, end]);
+  }
+  return hunks;
+}
+
+function addSkipped(rows: Row[], lines: number): void {
+  if (lines > 0) rows.push({ kind: 'skipped', lines });
+}
+
+/** An input and the expected line, of the page, before which it was typed. */
+interface PlacedInput {
+  readonly input: Input;
+  readonly line: number;
+}
+
+/** An input typed within a line is shown behind that line. */
+function placeInputs(inputs: readonly Input[], page: Page): readonly PlacedInput[] {
+  const { lines } = page;
+  const placed: PlacedInput[] = [];
+  let line = 0;
+  for (const input of inputs) {
+    if (input.offset < lines.at(0).start) continue;
+    while (line < lines.count && lines.at(line).start < input.offset) line++;
+    if (line === lines.count && input.offset < lines.at(line).start) continue;
+    placed.push({ input, line });
+  }
+  return placed;
+}
+
+function addRows(
+  rows: Row[],
+  steps: readonly Step[],
+  left: Page,
+  right: Page,
+  inputs: readonly PlacedInput[],
+  evidence: Evidence,
+): void {
+  const shown = steps.flatMap((step) => ('expected' in step ? [step.expected] : []));
+  const first = shown[0] ?? Infinity;
+  const last = shown.at(-1) ?? -Infinity;
+  const atEnd = last === left.lines.count - 1;
+  const waiting = inputs.filter(
+    ({ line }) => line >= first && (line <= last || (atEnd && line === last + 1)),
+  );
+  if (shown.length === 0) waiting.push(...inputs.filter(({ line }) => line === left.lines.count));
+  let next = 0;
+  const addInputs = (line: number): void => {
+    for (let placed = waiting[next]; placed !== undefined && placed.line <= line; placed = waiting[++next]) {
+      rows.push({ kind: 'input', number: placed.input.number, text: placed.input.text });
+    }
+  };
+  for (const step of steps) {
+    if ('expected' in step) addInputs(step.expected);
+    else if (shown.length === 0) addInputs(Infinity);
+    rows.push(makeRow(step, left, right, evidence));
+  }
+  addInputs(Infinity);
+}
+
+function makeRow(step: Step, left: Page, right: Page, { filters }: Evidence): Row {
+  const expectedLine = 'expected' in step ? (left.numbers[step.expected] ?? 0) : 0;
+  const actualLine = 'actual' in step ? (right.numbers[step.actual] ?? 0) : 0;
+  const cut = (page: Page, line: number): Uint8Array => {
+    const range = page.lines.at(line);
+    return page.side.original.subarray(
+      findLineStart(page.side.original, page.side.toOriginal(range.start)),
+      findOriginalEnd(page, range.start, range.end),
+    );
+  };
+  switch (step.kind) {
+    case 'same':
+      return { kind: 'same', expectedLine, actualLine, text: showLine(cut(right, step.actual)) };
+    case 'lacking':
+      return { kind: 'lacking', expectedLine, text: showLine(cut(left, step.expected)) };
+    case 'surplus':
+      return { kind: 'surplus', actualLine, text: showLine(cut(right, step.actual)) };
+    case 'changed': {
+      const isLast = step.expected === left.lines.count - 1 || step.actual === right.lines.count - 1;
+      const spans = compareLines(
+        cut(left, step.expected),
+        cut(right, step.actual),
+        filters.filter((filter) => filter !== 'final-newline-free' || isLast),
+      );
+      return { kind: 'changed', expectedLine, actualLine, ...spans };
+    }
+  }
+}
+
+/** End of the original line, its line end included, that a line of the normal form comes from. */
+function findOriginalEnd(page: Page, start: number, end: number): number {
+  const { original, toOriginal } = page.side;
+  const from = toOriginal(Math.max(start, end - 1));
+  const lineEnd = original.indexOf(0x0a, from);
+  return lineEnd === -1 ? original.length : lineEnd + 1;
+}

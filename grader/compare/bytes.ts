@@ -1,0 +1,81 @@
+/** Linear work on bytes: everything that must stay quick on texts of many megabytes. */
+
+export const LF = 0x0a;
+export const CR = 0x0d;
+export const SPACE = 0x20;
+export const TAB = 0x09;
+
+const encoder = new TextEncoder();
+
+/** The bytes of a text in UTF-8. */
+export function encodeText(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+export function isBlank(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB;
+}
+
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && Buffer.compare(a, b) === 0;
+}
+
+/** Length of the longest common head. Equals both lengths only when the texts are equal. */
+export function measureCommonHead(a: Uint8Array, b: Uint8Array): number {
+  const end = Math.min(a.length, b.length);
+  let at = 0;
+  // Whole blocks are compared natively; only the block that differs is looked at byte by byte.
+  for (const block of [65536, 1024]) {
+    while (
+      at + block <= end &&
+      Buffer.compare(a.subarray(at, at + block), b.subarray(at, at + block)) === 0
+    ) {
+      at += block;
+    }
+  }
+  while (at < end && a[at] === b[at]) at++;
+  return at;
+}
+
+/** Length of the longest common tail that does not reach into the first `head` bytes of either. */
+export function measureCommonTail(a: Uint8Array, b: Uint8Array, head: number): number {
+  const end = Math.min(a.length, b.length) - head;
+  let size = 0;
+  for (const block of [65536, 1024]) {
+    while (
+      size + block <= end &&
+      Buffer.compare(
+        a.subarray(a.length - size - block, a.length - size),
+        b.subarray(b.length - size - block, b.length - size),
+      ) === 0
+    ) {
+      size += block;
+    }
+  }
+  while (size < end && a[a.length - 1 - size] === b[b.length - 1 - size]) size++;
+  return size;
+}
+
+/** Offset at which the line that holds `at` begins. */
+export function findLineStart(bytes: Uint8Array, at: number): number {
+  return at === 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
+}
+
+/** Offset just behind the line that holds `at`, its line end included. */
+export function findLineEnd(bytes: Uint8Array, at: number): number {
+  const end = bytes.indexOf(LF, at);
+  return end === -1 ? bytes.length : end + 1;
+}
+
+/** How many line ends stand before `end`. */
+export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number {
+  let count = 0;
+  for (let at = from; at < end; at++) if (bytes[at] === LF) count++;
+  return count;
+}
+
+/** Length of the line end (LF or CR LF) that closes the bytes before `end`; 0 where there is none. */
+export function measureLineEnd(bytes: Uint8Array, end: number): number {
+  if (end === 0 || bytes[end - 1] !== LF) return 0;
+  return end > 1 && bytes[end - 2] === CR ? 2 : 1;
+}

@@ -1,0 +1,68 @@
+/** Programs that ended otherwise than they should: a sentence, and what standard error says. */
+import type { CallOutcome, Ending } from '../model.js';
+import { decodeBytes } from './utf8.js';
+import { quoteShort } from './words.js';
+
+type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;
+
+const HEAD_BYTES = 3_000;
+const TAIL_BYTES = 3_000;
+const HEAD_LINES = 20;
+const TAIL_LINES = 20;
+const MOST_FRAMES = 20;
+
+/** How the languages announce an exception that nothing caught: its class and its message. */
+const UNCAUGHT: readonly RegExp[] = [
+  /^Exception in thread "[^"\n]*" ([\w.$]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
+  /^Traceback \(most recent call last\):\r?\n(?:[ \t][^\n]*\n)+([\w.]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
+  /^(?:Uncaught )?([A-Z]\w*Error)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
+];
+
+/** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception where one is announced; details are bounded. */
+export function describeCrash(
+  ending: Ended,
+  expectedCode: number,
+  stderr: Uint8Array,
+): { readonly message: string; readonly details: string } {
+  const details = excerptErrors(stderr);
+  const how =
+    ending.how === 'signalled'
+      ? `ended by ${ending.signal}`
+      : `exit code ${ending.code} instead of ${expectedCode}`;
+  const thrown = UNCAUGHT.map((pattern) => pattern.exec(details)).find((match) => match !== null);
+  if (thrown === undefined) return { message: how, details };
+  return { message: `${nameException(thrown[1] ?? '', thrown[2] ?? null)} (${how})`, details };
+}
+
+/** `threw ArithmeticException: / by zero`. */
+export function nameException(exception: string, message: string | null): string {
+  const name = simplifyName(exception);
+  return message === null || message === '' ? `threw ${name}` : `threw ${name}: ${quoteShort(message, 200)}`;
+}
+
+/** Which call threw, and the student's own frames. */
+export function listFrames(call: string, outcome: Extract<CallOutcome, { readonly kind: 'threw' }>): string {
+  const frames = outcome.trace.slice(0, MOST_FRAMES).map((frame) => `  at ${frame}`);
+  const more = outcome.trace.length - frames.length;
+  return [`in ${call}`, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
+}
+
+/** The name of a class without its package. */
+export function simplifyName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** The beginning, which says what happened, and the end. */
+function excerptErrors(stderr: Uint8Array): string {
+  if (stderr.length <= HEAD_BYTES + TAIL_BYTES) {
+    const lines = decodeBytes(stderr).trimEnd().split('\n');
+    if (lines.length <= HEAD_LINES + TAIL_LINES) return lines.join('\n');
+    return [...lines.slice(0, HEAD_LINES), '…', ...lines.slice(-TAIL_LINES)].join('\n');
+  }
+  const head = decodeBytes(stderr.subarray(0, HEAD_BYTES)).split('\n').slice(0, HEAD_LINES);
+  const tail = decodeBytes(stderr.subarray(stderr.length - TAIL_BYTES))
+    .trimEnd()
+    .split('\n')
+    .slice(-TAIL_LINES);
+  return [...head, '…', ...tail].join('\n');
+}

@@ -1,0 +1,57 @@
+/** Texts that are not UTF-8, or begin with a byte order mark. */
+import type { Diagnosis } from '../../model.js';
+import { countLineEnds, encodeText } from '../bytes.js';
+import { equalUnder } from '../equality.js';
+import { nameText, type Evidence } from '../evidence.js';
+import { findInvalidByte } from '../utf8.js';
+
+const MARK = [0xef, 0xbb, 0xbf];
+
+export function detectDamagedText(evidence: Evidence): Diagnosis | null {
+  const { actual, expected, filters, borders } = evidence;
+  if (addsMark(evidence) && equalUnder(expected, actual.subarray(MARK.length), filters, borders)) {
+    return nameMark(evidence);
+  }
+  const invalid = findInvalid(evidence);
+  if (invalid === null) return null;
+  for (const encoding of ['windows-1252', 'utf-16le']) {
+    const text = encodeText(new TextDecoder(encoding).decode(actual));
+    if (equalUnder(expected, text, filters, borders)) {
+      const words = `${nameText(evidence)} is written in ${ENCODINGS[encoding] ?? encoding}, expected is UTF-8`;
+      return { code: 'not-utf-8', words };
+    }
+  }
+  return null;
+}
+
+const ENCODINGS: Readonly<Record<string, string>> = {
+  'windows-1252': 'Windows-1252 (Latin 1)',
+  'utf-16le': 'UTF-16',
+};
+
+export function detectFirstDamage(evidence: Evidence): Diagnosis | null {
+  if (addsMark(evidence)) return nameMark(evidence);
+  const invalid = findInvalid(evidence);
+  if (invalid === null || invalid !== evidence.offsets.actual) return null;
+  const byte = (evidence.actual[invalid] ?? 0).toString(16).toUpperCase();
+  const line = countLineEnds(evidence.actual, invalid) + 1;
+  return { code: 'not-utf-8', words: `line ${line} of ${nameText(evidence)} is not UTF-8 (byte ${byte})` };
+}
+
+function nameMark(evidence: Evidence): Diagnosis {
+  return {
+    code: 'byte-order-mark',
+    words: `${nameText(evidence)} begins with a byte order mark, which is invisible and not expected`,
+  };
+}
+
+function addsMark({ actual, expected }: Evidence): boolean {
+  return MARK.every((byte, at) => actual[at] === byte) && !MARK.every((byte, at) => expected[at] === byte);
+}
+
+/** The first invalid byte, looked for only where the texts differ: what is before is equal and so valid. */
+function findInvalid({ actual, offsets }: Evidence): number | null {
+  const from = Math.max(0, offsets.actual);
+  const found = findInvalidByte(actual.subarray(from));
+  return found === -1 ? null : from + found;
+}

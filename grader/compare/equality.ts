@@ -1,0 +1,125 @@
+/** Whether two texts are the same but for what is free. */
+import type { FilterName } from '../model.js';
+import {
+  CR,
+  equalBytes,
+  findLineStart,
+  isBlank,
+  LF,
+  measureCommonHead,
+  measureCommonTail,
+  measureLineEnd,
+} from './bytes.js';
+import { concernsLines, normaliseText } from './filters.js';
+import { arrangeLikeActual } from './line-order.js';
+
+/** Whether the texts are equal under the filters. `borders`: expected offsets that lines may not cross. */
+export function equalUnder(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+  borders: readonly number[] = [],
+): boolean {
+  if (equalBytes(expected, actual)) return true;
+  const free = filters.filter((filter) => filter !== 'exit-code-free');
+  if (free.length === 0) return false;
+  if (free.includes('line-order-free')) {
+    const [left, right] = normaliseBoth(expected, actual, free);
+    return equalBytes(arrangeLikeActual(left, right, findBorderLines(expected, free, borders)).bytes, right);
+  }
+  const { head, tail } = trimCommon(expected, actual, free);
+  const [left, right] = normaliseBoth(
+    expected.subarray(head, expected.length - tail),
+    actual.subarray(head, actual.length - tail),
+    free,
+  );
+  return equalBytes(left, right);
+}
+
+function normaliseBoth(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): readonly [Uint8Array, Uint8Array] {
+  const lines = concernsLines(filters);
+  const left = lines ? normaliseText(expected, filters) : expected;
+  const right = lines ? normaliseText(actual, filters) : actual;
+  return filters.includes('final-newline-free') ? settleFinalNewline(left, right) : [left, right];
+}
+
+/** Where one text ends with exactly one line end more than the other, takes it away. */
+export function settleFinalNewline(left: Uint8Array, right: Uint8Array): readonly [Uint8Array, Uint8Array] {
+  const surplus = countFinalLineEnds(left) - countFinalLineEnds(right);
+  if (surplus === 1) return [dropLineEnd(left), right];
+  if (surplus === -1) return [left, dropLineEnd(right)];
+  return [left, right];
+}
+
+function dropLineEnd(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length - measureLineEnd(bytes, bytes.length));
+}
+
+function countFinalLineEnds(bytes: Uint8Array): number {
+  let count = 0;
+  let end = bytes.length;
+  for (let size = measureLineEnd(bytes, end); size > 0; size = measureLineEnd(bytes, end)) {
+    end -= size;
+    count++;
+  }
+  return count;
+}
+
+/**
+ * The numbers, from 0 and in the normal form, of the first lines that begin after each border (an offset in the text).
+ * A line in which an input was typed belongs to what came before it.
+ */
+export function findBorderLines(
+  text: Uint8Array,
+  filters: readonly FilterName[],
+  borders: readonly number[],
+): readonly number[] {
+  if (borders.length === 0) return [];
+  const origins = new Uint32Array(text.length + 1);
+  const normal = normaliseText(text, filters, origins);
+  const lines: number[] = [];
+  let line = 0;
+  let atLineStart = true;
+  let next = 0;
+  for (let at = 0; at <= normal.length && next < borders.length; at++) {
+    if (atLineStart) {
+      while ((borders[next] ?? Infinity) <= (origins[at] ?? Infinity) && next < borders.length) {
+        lines.push(line);
+        next++;
+      }
+    }
+    atLineStart = normal[at] === LF;
+    if (atLineStart) line++;
+  }
+  return lines;
+}
+
+/** Cuts off common ends that cannot have a part in any difference, at places where normal forms can be cut, too. */
+function trimCommon(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): { readonly head: number; readonly tail: number } {
+  const byLines = filters.includes('blank-lines-free') || filters.includes('list-order-free');
+  let head = measureCommonHead(expected, actual);
+  if (byLines) head = findLineStart(expected, head);
+  else while (head > 0 && !separates(expected[head - 1])) head--;
+  if (filters.includes('final-newline-free')) return { head, tail: 0 };
+  let tail = measureCommonTail(expected, actual, head);
+  if (byLines) {
+    const lineEnd = actual.indexOf(LF, actual.length - tail);
+    tail = lineEnd === -1 ? 0 : actual.length - lineEnd - 1;
+  } else {
+    while (tail > 0 && !separates(actual[actual.length - tail])) tail--;
+  }
+  return { head, tail };
+}
+
+/** ASCII, no blank, no part of a line end: what stands on one side of it has no say in what stands on the other. */
+function separates(byte: number | undefined): boolean {
+  return byte !== undefined && byte < 0x80 && byte !== LF && byte !== CR && !isBlank(byte);
+}

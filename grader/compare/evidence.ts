@@ -1,0 +1,110 @@
+/** What the detectors of causes look at: two texts that differ, and where they first do. */
+import type { FilterName } from '../model.js';
+import { countLineEnds, findLineEnd, findLineStart, measureCommonHead } from './bytes.js';
+import { findInputBefore, type Input } from './expected.js';
+import { findSurplusItem } from './list-items.js';
+import { prepareSides, type Sides } from './sides.js';
+import { countCharacters, decodeBytes, findCharacterStart } from './utf8.js';
+
+export interface Evidence {
+  /** `the output`, `the file board.txt`. */
+  readonly what: string;
+  readonly expected: Uint8Array;
+  readonly actual: Uint8Array;
+  readonly filters: readonly FilterName[];
+  /** Expected offsets at which something is typed. */
+  readonly borders: readonly number[];
+  readonly sides: Sides;
+  /** Offset of the first difference in both normal forms. */
+  readonly at: number;
+  /** The same place in the actual text. */
+  readonly place: { readonly line: number; readonly column: number };
+  /** The same place as offsets of the original texts. */
+  readonly offsets: { readonly expected: number; readonly actual: number };
+  readonly after: Input | null;
+  /** The texts as strings, for what is told in words; null where they are too long for that. */
+  readonly tale: Tale | null;
+}
+
+/** A dialogue as strings: what is written before the first input, between inputs, and after the last. */
+export interface Tale {
+  readonly segments: readonly string[];
+  /** What is typed between a segment and the next. */
+  readonly inputs: readonly Input[];
+  readonly expected: string;
+  readonly actual: string;
+  /** How many line ends of the actual text stand before where `actual` begins. */
+  readonly linesBefore: number;
+}
+
+const LONGEST_TALE = 500_000;
+
+/** Looks at two texts that differ under the filters. */
+export function gatherEvidence(
+  what: string,
+  expected: Uint8Array,
+  inputs: readonly Input[],
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): Evidence {
+  const sides = prepareSides(expected, inputs, actual, filters);
+  const left = sides.expected.normal;
+  const right = sides.actual.normal;
+  const head = measureCommonHead(left, right);
+  const at = Math.min(findCharacterStart(left, head), findCharacterStart(right, head));
+  const inList = filters.includes('list-order-free') ? findSurplusItem(sides, at) : null;
+  const offsets = { expected: sides.expected.toOriginal(at), actual: inList ?? sides.actual.toOriginal(at) };
+  return {
+    what,
+    expected,
+    actual,
+    filters,
+    borders: inputs.map((input) => input.offset),
+    sides,
+    at,
+    place: locate(actual, offsets.actual),
+    offsets,
+    after: findInputBefore(sides.inputs, at),
+    tale: left.length + right.length > LONGEST_TALE ? null : readTale(sides),
+  };
+}
+
+/** Line and column, from 1, of an offset. */
+export function locate(
+  bytes: Uint8Array,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const start = findLineStart(bytes, offset);
+  return { line: countLineEnds(bytes, offset) + 1, column: countCharacters(bytes, start, offset) + 1 };
+}
+
+/** The lines, of the normal forms and with their line ends, in which the texts first differ. */
+export function readFirstLines(evidence: Evidence): {
+  readonly expected: Uint8Array;
+  readonly actual: Uint8Array;
+} {
+  const read = (bytes: Uint8Array): Uint8Array => {
+    const start = findLineStart(bytes, evidence.at);
+    return bytes.subarray(start, findLineEnd(bytes, start));
+  };
+  return { expected: read(evidence.sides.expected.normal), actual: read(evidence.sides.actual.normal) };
+}
+
+/** `your output`, or the name of the text. */
+export function nameText(evidence: Evidence): string {
+  return evidence.what === 'the output' ? 'your output' : evidence.what;
+}
+
+function readTale(sides: Sides): Tale {
+  const { normal } = sides.expected;
+  const inputs = sides.inputs.filter((input) => input.offset >= 0);
+  const cuts = [0, ...inputs.map((input) => input.offset), normal.length];
+  const segments = cuts.slice(1).map((cut, index) => decodeBytes(normal.subarray(cuts[index] ?? 0, cut)));
+  return {
+    segments,
+    inputs,
+    expected: segments.join(''),
+    actual: decodeBytes(sides.actual.normal),
+    linesBefore: countLineEnds(sides.actual.original, sides.actual.toOriginal(0)),
+  };
+}

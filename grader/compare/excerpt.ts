@@ -1,0 +1,16 @@
+/** Long lines cut to what a person can read, with … where something is left out. */
+import { measureLineEnd } from './bytes.js';
+import { decodeBytes } from './utf8.js';
+
+/** Longer lines are cut. */
+export const LONGEST_LINE = 400;
+export const CUT = '…';
+
+/** A line without its line end, cut where it is long. */
+export function showLine(line: Uint8Array): string {
+  const content = line.subarray(0, line.length - measureLineEnd(line, line.length));
+  const characters = Array.from(decodeBytes(content.subarray(0, LONGEST_LINE * 4 + 4)));
+  return characters.length <= LONGEST_LINE
+    ? characters.join('')
+    : characters.slice(0, LONGEST_LINE).join('') + CUT;
+}

@@ -1,0 +1,55 @@
+/** The text that must come, with the places at which a person types. */
+import type { Turn } from '../model.js';
+import { encodeText, LF, CR } from './bytes.js';
+
+/** What must be written, interleaved with what is typed. */
+export interface ExpectedText {
+  readonly turns: readonly Turn[];
+}
+
+/** Something typed: its number from 1, its text without the line end, and where in the expected bytes it comes. */
+export interface Input {
+  readonly number: number;
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** A text that is no dialogue. */
+export function expectPlain(text: string): ExpectedText {
+  return { turns: [{ by: 'program', text }] };
+}
+
+/** The expected bytes in one piece, and the inputs at their offsets. */
+export function layOutExpected(expected: ExpectedText): { bytes: Uint8Array; inputs: readonly Input[] } {
+  const pieces: Uint8Array[] = [];
+  const inputs: Input[] = [];
+  let offset = 0;
+  for (const turn of expected.turns) {
+    if (turn.by === 'person') {
+      inputs.push({ number: inputs.length + 1, text: stripLineEnd(turn.text), offset });
+    } else {
+      const piece = encodeText(turn.text);
+      pieces.push(piece);
+      offset += piece.length;
+    }
+  }
+  const bytes = new Uint8Array(offset);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return { bytes, inputs };
+}
+
+/** The last input typed before or at an offset of the expected bytes. */
+export function findInputBefore(inputs: readonly Input[], offset: number): Input | null {
+  return inputs.findLast((input) => input.offset <= offset) ?? null;
+}
+
+function stripLineEnd(text: string): string {
+  let end = text.length;
+  if (text.charCodeAt(end - 1) === LF) end--;
+  if (text.charCodeAt(end - 1) === CR) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,21 @@
+/** Files that a program should have written. */
+import type { Difference, FilterName } from '../model.js';
+import { compareText, expectPlain } from './text.js';
+
+export type FileComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | { readonly equal: false; readonly difference: Difference };
+
+/** Compares a file as found after the run; `undefined` where there was none. */
+export function compareFile(
+  name: string,
+  expected: string,
+  actual: Uint8Array | undefined,
+  filters: readonly FilterName[],
+): FileComparison {
+  if (actual === undefined) {
+    const message = `the file ${name} should have been written, but there is none`;
+    return { equal: false, difference: { kind: 'file', message } };
+  }
+  return compareText(expectPlain(expected), actual, filters, `the file ${name}`);
+}

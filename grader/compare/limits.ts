@@ -1,0 +1,37 @@
+/** Programs that were stopped because they used too much. */
+import type {
+  Difference,
+  Ending,
+  MemoryLimitExceeded,
+  OutputLimitExceeded,
+  TimeLimitExceeded,
+} from '../model.js';
+
+type Stopped = Extract<Ending, { readonly how: 'time-limit' | 'memory-limit' | 'output-limit' }>;
+
+/** What is known of the moment at which it was stopped. */
+export interface Moment {
+  readonly difference: Difference | null;
+  readonly during: string | null;
+}
+
+/** The verdict, with the figures and what had been written by then. */
+export function decideLimits(
+  ending: Stopped,
+  { difference, during }: Moment,
+): TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded {
+  switch (ending.how) {
+    case 'time-limit': {
+      const { clock, limitMs, reachedMs } = ending;
+      return { verdict: 'time-limit-exceeded', clock, limitMs, reachedMs, during, difference };
+    }
+    case 'memory-limit': {
+      const { limitBytes, reachedBytes } = ending;
+      return { verdict: 'memory-limit-exceeded', limitBytes, reachedBytes };
+    }
+    case 'output-limit': {
+      const { stream, limitBytes, reachedBytes } = ending;
+      return { verdict: 'output-limit-exceeded', stream, limitBytes, reachedBytes, difference };
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** Values as a student would write them in Java, cut to a length fit for a message. */
+import type { Value } from '../model.js';
+import { CUT } from './excerpt.js';
+import { isInvisible } from './visible.js';
+
+/** The place inside a value that must not be cut away: indices into arrays, then an offset in a text. */
+export interface Focus {
+  readonly path: readonly number[];
+  readonly offset: number;
+}
+
+const START: Focus = { path: [], offset: 0 };
+const MOST_CHARACTERS = 1_200;
+const LONGEST_TEXT = 300;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\0': '\\0',
+  '\\': '\\\\',
+};
+
+/** `{{5, 5, 0}, {5, 5, 4}}`, `'e'`, `"text\n"`, `null`. Long values are cut with `…`, never at the place in focus. */
+export function showValue(value: Value, focus: Focus = START): string {
+  return showWithin(value, focus, MOST_CHARACTERS);
+}
+
+function showWithin(value: Value, focus: Focus, room: number): string {
+  switch (value.type) {
+    case 'int':
+      return String(value.value === 0 ? 0 : value.value);
+    case 'double':
+      return showDouble(value.value);
+    case 'boolean':
+      return String(value.value);
+    case 'char':
+      return `'${escape(value.value, "'")}'`;
+    case 'string':
+      return showText(value.value, focus.offset, Math.min(room, LONGEST_TEXT));
+    case 'null':
+      return 'null';
+    case 'void':
+      return 'nothing';
+    case 'object':
+      return value.text === null
+        ? `a ${value.class}`
+        : `${value.class} ${showText(value.text, focus.offset, Math.min(room, LONGEST_TEXT))}`;
+    case 'too-large':
+      return `something too large to show (${value.what})`;
+    case 'array':
+      return showArray(value.items, focus, room);
+  }
+}
+
+function showDouble(value: number): string {
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
+
+function showText(text: string, offset: number, room: number): string {
+  const from = text.length <= room ? 0 : Math.max(0, offset - Math.floor(room / 3));
+  const to = Math.min(text.length, from + room);
+  return `${from > 0 ? CUT : ''}"${escape(text.slice(from, to), '"')}"${to < text.length ? CUT : ''}`;
+}
+
+/** Escapes quotes as Java would, and everything that could not be seen. */
+function escape(text: string, quote: string): string {
+  let shown = '';
+  for (const character of text) {
+    if (character === quote) shown += `\\${quote}`;
+    else if (ESCAPES[character] !== undefined) shown += ESCAPES[character];
+    else if (isInvisible(character)) shown += escapeUnits(character);
+    else shown += character;
+  }
+  return shown;
+}
+
+function escapeUnits(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join('');
+}
+
+/** The item in focus first, then its neighbours as long as there is room. */
+function showArray(items: readonly Value[], focus: Focus, room: number): string {
+  if (items.length === 0) return '{}';
+  const [index = 0, ...path] = focus.path;
+  const middle = Math.min(index, items.length - 1);
+  const shown = new Map<number, string>();
+  let left = room;
+  const add = (place: number): void => {
+    const item = items[place];
+    if (item === undefined || left <= 0) return;
+    const inner = place === index ? { path, offset: focus.offset } : START;
+    const text = showWithin(item, inner, place === index ? left : Math.min(left, 200));
+    left -= text.length + 2;
+    shown.set(place, text);
+  };
+  add(middle);
+  for (let distance = 1; distance < items.length && left > 0; distance++) {
+    add(middle + distance);
+    add(middle - distance);
+  }
+  const places = [...shown.keys()].sort((a, b) => a - b);
+  const pieces = places.map((place) => shown.get(place) ?? '');
+  if ((places[0] ?? 0) > 0) pieces.unshift(CUT);
+  if ((places.at(-1) ?? 0) < items.length - 1) pieces.push(`${CUT} (${items.length} items)`);
+  return `{${pieces.join(', ')}}`;
+}

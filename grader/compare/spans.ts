@@ -1,0 +1,204 @@
+/** Two lines piece by piece, marked where they differ in what is not free. */
+import { diffArrays } from 'diff';
+import type { FilterName, Span } from '../model.js';
+import { measureCommonHead, measureLineEnd } from './bytes.js';
+import { CUT, LONGEST_LINE } from './excerpt.js';
+import { concernsLines, normaliseText } from './filters.js';
+import { findUnpaired, splitItems } from './list-items.js';
+import { decodeBytes, findCharacterStart, measureCharacter } from './utf8.js';
+
+/** Longer lines are compared by what they begin and end with only. */
+const MOST_CHARACTERS = 4_000;
+const MOST_EDITS = 400;
+/** What is shown on either side of the first difference of a long line. */
+const BEFORE = 80;
+const BEHIND = 160;
+/** How much of a long line is looked at on either side. */
+const REACH = 2_000;
+
+export interface LinePair {
+  readonly expected: readonly Span[];
+  readonly actual: readonly Span[];
+}
+
+/** A character, or a run that counts as one, and what it counts as. `key` is empty for what does not count at all. */
+interface Token {
+  readonly key: string;
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** Marks where two lines differ. The line end is a piece where it differs, and else left out. */
+export function compareLines(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): LinePair {
+  const [left, right, cut] = cutAround(expected, actual, filters);
+  const ours = readTokens(left, filters);
+  const theirs = readTokens(right, filters);
+  const marked = filters.includes('list-order-free') ? markItems(ours, theirs) : markTokens(ours, theirs);
+  return {
+    expected: toSpans(marked.expected, cut, left.length < expected.length && !endsAlike(left, expected)),
+    actual: toSpans(marked.actual, cut, right.length < actual.length && !endsAlike(right, actual)),
+  };
+}
+
+function endsAlike(part: Uint8Array, whole: Uint8Array): boolean {
+  return part.byteOffset + part.length === whole.byteOffset + whole.length;
+}
+
+/** Of very long lines, the part around the first difference; `true` where a beginning was left out. */
+function cutAround(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): readonly [Uint8Array, Uint8Array, boolean] {
+  if (expected.length + actual.length <= 4 * MOST_CHARACTERS) return [expected, actual, false];
+  const origins = [expected, actual].map((line) => new Uint32Array(line.length + 1));
+  const [left, right] = [expected, actual].map((line, side) =>
+    concernsLines(filters) ? normaliseText(line, filters, origins[side]) : line,
+  );
+  if (left === undefined || right === undefined) return [expected, actual, false];
+  const head = measureCommonHead(left, right);
+  const cut = (line: Uint8Array, side: number): readonly [Uint8Array, boolean] => {
+    const at = concernsLines(filters) ? (origins[side]?.[head] ?? 0) : head;
+    const from = findCharacterStart(line, Math.max(0, at - REACH));
+    const to = Math.min(line.length, at + REACH);
+    return [line.subarray(from, to === line.length ? to : findCharacterStart(line, to)), from > 0];
+  };
+  const [one, cutOne] = cut(expected, 0);
+  const [two] = cut(actual, 1);
+  return [one, two, cutOne];
+}
+
+/** Splits a line into tokens; what a filter frees gives no key or an equal one. */
+function readTokens(line: Uint8Array, filters: readonly FilterName[]): readonly Token[] {
+  const size = line.length - measureLineEnd(line, line.length);
+  const unsorted = filters.filter((filter) => filter !== 'list-order-free' && filter !== 'blank-lines-free');
+  const origins = new Uint32Array(size + 1);
+  const content = line.subarray(0, size);
+  const normal = normaliseText(content, unsorted, origins);
+  const tokens: Token[] = [];
+  let from = 0;
+  for (let at = 0; at < normal.length;) {
+    const start = origins[at] ?? size;
+    if (start > from)
+      tokens.push({ key: '', text: decodeBytes(content.subarray(from, start)), differs: false });
+    let next = at + (measureCharacter(normal, at) || 1);
+    // A character whose lower case is shorter than itself stays whole.
+    while (next < normal.length && origins[next] === start) next++;
+    const own = start + (measureCharacter(content, start) || 1);
+    from = next < normal.length ? Math.min(own, origins[next] ?? size) : own;
+    tokens.push({
+      key: decodeBytes(normal.subarray(at, next)),
+      text: decodeBytes(content.subarray(start, from)),
+      differs: false,
+    });
+    at = next;
+  }
+  if (from < size) tokens.push({ key: '', text: decodeBytes(content.subarray(from)), differs: false });
+  if (size < line.length) {
+    const end = decodeBytes(line.subarray(size));
+    const free = filters.includes('final-newline-free');
+    tokens.push({
+      key: free ? '' : filters.includes('line-ends-free') ? '\n' : end,
+      text: end,
+      differs: false,
+    });
+  }
+  return tokens;
+}
+
+function markTokens(expected: readonly Token[], actual: readonly Token[]): Marked {
+  const ours = expected.filter((token) => token.key !== '').map((token) => token.key);
+  const theirs = actual.filter((token) => token.key !== '').map((token) => token.key);
+  let head = 0;
+  while (head < Math.min(ours.length, theirs.length) && ours[head] === theirs[head]) head++;
+  let tail = 0;
+  const most = Math.min(ours.length, theirs.length) - head;
+  while (tail < most && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const gone = new Set<number>();
+  const come = new Set<number>();
+  const left = ours.slice(head, ours.length - tail);
+  const right = theirs.slice(head, theirs.length - tail);
+  const small = left.length <= MOST_CHARACTERS && right.length <= MOST_CHARACTERS;
+  const changes = small ? diffArrays(left, right, { maxEditLength: MOST_EDITS }) : undefined;
+  let from = head;
+  let to = head;
+  for (const change of changes ?? [
+    { removed: true, added: false, count: left.length },
+    { removed: false, added: true, count: right.length },
+  ]) {
+    for (let step = 0; step < change.count; step++) {
+      if (change.removed) gone.add(from++);
+      else if (change.added) come.add(to++);
+      else {
+        from++;
+        to++;
+      }
+    }
+  }
+  return { expected: mark(expected, gone), actual: mark(actual, come) };
+}
+
+interface Marked {
+  readonly expected: readonly Token[];
+  readonly actual: readonly Token[];
+}
+
+/** Marks the tokens whose place among those that count is in the set. */
+function mark(tokens: readonly Token[], places: ReadonlySet<number>): readonly Token[] {
+  let place = 0;
+  return tokens.map((token) => (token.key === '' ? token : { ...token, differs: places.has(place++) }));
+}
+
+/** With the order of items free, marks the items that have no partner; without such, falls back to characters. */
+function markItems(expected: readonly Token[], actual: readonly Token[]): Marked {
+  const ours = splitItems(joinKeys(expected));
+  const theirs = splitItems(joinKeys(actual));
+  const gone = findUnpaired(ours, theirs);
+  const come = findUnpaired(theirs, ours);
+  if (gone.length === 0 && come.length === 0) return markTokens(expected, actual);
+  return { expected: markPlaces(expected, gone), actual: markPlaces(actual, come) };
+}
+
+function joinKeys(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.key).join('');
+}
+
+function markPlaces(
+  tokens: readonly Token[],
+  items: readonly { readonly text: string; readonly start: number }[],
+): readonly Token[] {
+  let at = 0;
+  return tokens.map((token) => {
+    const start = at;
+    at += token.key.length;
+    const differs = items.some((item) => start >= item.start && start < item.start + item.text.length);
+    return token.key === '' ? token : { ...token, differs };
+  });
+}
+
+/** Joins tokens to spans; drops a line end that does not differ; of long lines shows what surrounds differences. */
+function toSpans(tokens: readonly Token[], cutBefore: boolean, cutBehind: boolean): readonly Span[] {
+  const last = tokens.at(-1);
+  const shown =
+    last !== undefined && !last.differs && /^\r?\n$/.test(last.text) ? tokens.slice(0, -1) : tokens;
+  const first = Math.max(
+    0,
+    shown.findIndex((token) => token.differs),
+  );
+  const long = shown.length > LONGEST_LINE || cutBefore || cutBehind;
+  const from = long ? Math.max(0, first - BEFORE) : 0;
+  const to = long ? Math.min(shown.length, first + BEHIND) : shown.length;
+  const spans: Span[] = [];
+  if (from > 0 || cutBefore) spans.push({ text: CUT, differs: false });
+  for (const { text, differs } of shown.slice(from, to)) {
+    const previous = spans.at(-1);
+    if (previous?.differs === differs) spans[spans.length - 1] = { text: previous.text + text, differs };
+    else spans.push({ text, differs });
+  }
+  if (to < shown.length || cutBehind) spans.push({ text: CUT, differs: false });
+  return spans;
+}

@@ -1,0 +1,85 @@
+/** Comparing texts: are they the same but for what is free, and if not, where do they first differ and why. */
+import type { FilterName, TextDifference } from '../model.js';
+import { CR } from './bytes.js';
+import { alignTexts } from './align.js';
+import { diagnose } from './diagnose.js';
+import { equalUnder } from './equality.js';
+import { gatherEvidence, type Evidence } from './evidence.js';
+import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
+import { remarkFreedoms } from './remarks.js';
+import { measureCommonHead } from './bytes.js';
+import { nameInput } from './words.js';
+
+export { expectPlain, type ExpectedText } from './expected.js';
+
+export type TextComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | { readonly equal: false; readonly difference: TextDifference };
+
+/**
+ * Compares bytes with the text that must come. Without filters they are equal if and only if the bytes are. With
+ * filters, what these free is let pass and told in remarks, one for each freedom that was needed.
+ */
+export function compareText(
+  expected: ExpectedText,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+  what = 'the output',
+): TextComparison {
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  if (equalUnder(bytes, actual, filters, borders)) {
+    return { equal: true, remarks: remarkFreedoms(bytes, actual, filters, borders, what) };
+  }
+  return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
+}
+
+/** What is known of a text that was cut off: whether it had gone wrong, and how far the dialogue had come. */
+export interface PartComparison {
+  /** Null where all that was written is what should have been. */
+  readonly difference: TextDifference | null;
+  /** `after input 2 (c)`, `before input 1 (c)`; null where there is no telling. */
+  readonly during: string | null;
+}
+
+/** Compares what was written before the program was stopped. */
+export function comparePart(
+  expected: ExpectedText,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): PartComparison {
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  const describe = (offset: number): string | null => {
+    const before = findInputBefore(inputs, offset);
+    const [first] = inputs;
+    if (before !== null) return `after ${nameInput(before)}`;
+    return first === undefined ? null : `before ${nameInput(first)}`;
+  };
+  if (equalUnder(bytes, actual, filters, borders))
+    return { difference: null, during: describe(bytes.length) };
+  const evidence = gatherEvidence('the output', bytes, inputs, actual, filters);
+  if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
+  return { difference: tellDifference(evidence), during: null };
+}
+
+/** Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end counts. */
+function isBeginning({ sides, at }: Evidence): boolean {
+  const { normal } = sides.actual;
+  const head = measureCommonHead(sides.expected.normal, normal);
+  if (head >= normal.length) return true;
+  return at === normal.length - 1 && normal[at] === CR && sides.filters.includes('line-ends-free');
+}
+
+function tellDifference(evidence: Evidence): TextDifference {
+  const { rows, changedLines } = alignTexts(evidence);
+  return {
+    kind: 'text',
+    what: evidence.what,
+    at: evidence.place,
+    after: evidence.after === null ? null : { number: evidence.after.number, text: evidence.after.text },
+    diagnosis: diagnose(evidence),
+    rows,
+    changedLines,
+  };
+}

@@ -1,0 +1,32 @@
+/** Texts inside values, which reach us as strings. */
+import type { FilterName, TextDifference } from '../model.js';
+import { encodeText } from './bytes.js';
+import { compareText, expectPlain } from './text.js';
+
+export type PlainComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | {
+      readonly equal: false;
+      readonly difference: TextDifference;
+      /** Roughly where in both strings the first difference is. */
+      readonly offset: number;
+    };
+
+/** Compares two strings as texts. */
+export function comparePlainText(
+  expected: string,
+  actual: string,
+  filters: readonly FilterName[],
+  what: string,
+): PlainComparison {
+  if (expected === actual) return { equal: true, remarks: [] };
+  const comparison = compareText(expectPlain(expected), encodeText(actual), filters, what);
+  if (comparison.equal) return comparison;
+  return { ...comparison, offset: findOffset(actual, comparison.difference.at) };
+}
+
+function findOffset(text: string, at: { readonly line: number; readonly column: number }): number {
+  let start = 0;
+  for (let line = 1; line < at.line; line++) start = text.indexOf('\n', start) + 1;
+  return start + at.column - 1;
+}

@@ -1,0 +1,44 @@
+/** Which kinds of values can be compared at all, and how a student calls them. */
+import type { Value } from '../model.js';
+
+const NAMES: Readonly<Record<Value['type'], string>> = {
+  int: 'an integer',
+  double: 'a decimal number',
+  char: 'a character',
+  string: 'a text',
+  boolean: 'a truth value',
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+  void: 'nothing',
+  'too-large': 'something too large to compare',
+};
+
+export function nameType(value: Value): string {
+  return value.type === 'object' ? `an object of class ${value.class}` : NAMES[value.type];
+}
+
+/**
+ * Whether the actual value is of the kind that was expected. Numbers are one kind; a language without characters
+ * gives a text of one character instead; an object may stand where the text it shows itself as is expected.
+ */
+export function isOfType(expected: Value, actual: Value): boolean {
+  if (actual.type === 'too-large') return false;
+  switch (expected.type) {
+    case 'int':
+    case 'double':
+      return actual.type === 'int' || actual.type === 'double';
+    case 'char':
+      return actual.type === 'char' || (actual.type === 'string' && Array.from(actual.value).length === 1);
+    case 'string':
+      return actual.type === 'string' || (actual.type === 'object' && actual.text !== null);
+    case 'object':
+      return actual.type === 'object' && (expected.text === null || actual.text !== null);
+    case 'boolean':
+    case 'null':
+    case 'array':
+    case 'void':
+    case 'too-large':
+      return actual.type === expected.type;
+  }
+}

@@ -1,0 +1,90 @@
+/** Making the invisible visible, so that a text can be shown to a person and can do nothing to a terminal. */
+import stringWidth from 'string-width';
+import type { Span } from '../model.js';
+import { readStandIn } from './utf8.js';
+
+/** Everything that acts, hides or turns round: controls, line and paragraph ends, format and unpaired characters. */
+const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Blanks that are not the common one. */
+const ODD_BLANK = /(?! )\p{Zs}/u;
+const DOT = '·';
+const NEEDS_WORK = /[^\x21-\x7e ]|^ | $/u;
+
+/**
+ * The text with every character that a reader could not see, or that could act on a terminal, as a visible mark:
+ * blanks at either end `·`, tabs `→`, CR `␍`, LF `␊`, other controls their picture (`␀`, `␛`), everything else that is
+ * invisible as `‹U+200B›`, bytes that are not UTF-8 as `‹byte E9›`.
+ */
+export function makeVisible(text: string): string {
+  if (!NEEDS_WORK.test(text)) return text;
+  return dotBlanksAtEnds(text).replace(/[^\x20-\x7e]/gu, (character) =>
+    isInvisible(character) ? markCharacter(character) : character,
+  );
+}
+
+/** A line in pieces, made visible: blanks inside the line stay as they are unless the piece is marked. */
+export function makeSpansVisible(spans: readonly Span[]): readonly Span[] {
+  const line = spans.map((span) => span.text).join('');
+  const first = line.length - line.trimStart().length;
+  const last = line.trimEnd().length;
+  let at = 0;
+  return spans.map(({ text, differs }) => {
+    const start = at;
+    at += text.length;
+    if (differs) return { text: makeVisible(text.replace(/ /g, DOT)), differs };
+    const kept = text.replace(/ /g, (blank, place: number) =>
+      start + place < first || start + place >= last ? DOT : blank,
+    );
+    // Between two fences no blank stands at an end of the text.
+    return { text: makeVisible(`|${kept}|`).slice(1, -1), differs };
+  });
+}
+
+/** Columns that the visible form of a text takes in a terminal. */
+export function measureVisible(text: string): number {
+  return stringWidth(makeVisible(text));
+}
+
+/** Whether a character cannot be told from nothing or from a common blank, or acts on what shows it. */
+export function isInvisible(character: string): boolean {
+  if (character >= ' ' && character <= '~') return false;
+  return ACTING.test(character) || ODD_BLANK.test(character) || isLooseMark(character);
+}
+
+/** Variation selectors and joiners that take no room and hide between others. */
+function isLooseMark(character: string): boolean {
+  return /\p{Default_Ignorable_Code_Point}/u.test(character);
+}
+
+function markCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code === 9) return '→';
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  if (code === 0x7f) return '␡';
+  const byte = readStandIn(character);
+  if (byte !== null) return `‹byte ${hex(byte, 2)}›`;
+  return `‹U+${hex(code, 4)}›`;
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, '0');
+}
+
+/** Puts dots for blanks at the start, at the end and before line ends. */
+function dotBlanksAtEnds(text: string): string {
+  let dotted = '';
+  let from = 0;
+  for (const lineEnd of [...findLineEnds(text), text.length]) {
+    // Walks from the line end back to the last character that is no blank.
+    let blank = lineEnd;
+    while (blank > from && text.charCodeAt(blank - 1) === 0x20) blank--;
+    dotted += text.slice(from, blank) + DOT.repeat(lineEnd - blank);
+    from = lineEnd;
+  }
+  return dotted.replace(/^ +/, (blanks) => DOT.repeat(blanks.length));
+}
+
+/** Offsets of CR and LF. */
+function findLineEnds(text: string): number[] {
+  return Array.from(text.matchAll(/[\r\n]/g), (match) => match.index);
+}

@@ -1,0 +1,48 @@
+/** Small pieces of the sentences that students read. */
+import { makeVisible } from './visible.js';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number in words up to ten, in digits with separators above. */
+export function spellNumber(count: number): string {
+  return NUMBERS[count] ?? formatNumber(count);
+}
+
+/** `10,000`. */
+export function formatNumber(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `one line`, `two lines`. */
+export function countThings(count: number, thing: string): string {
+  return `${spellNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** `line 3`, `lines 3 and 5`, `line 3 and 5 more lines`. */
+export function nameLines(lines: readonly number[], open = false): string {
+  const [first, second] = lines;
+  if (first === undefined) return 'some lines';
+  if (lines.length === 1 && !open) return `line ${first}`;
+  if (lines.length === 2 && second !== undefined && !open) return `lines ${first} and ${second}`;
+  const more = lines.length - 1;
+  return `line ${first} and ${open ? 'more than ' : ''}${formatNumber(more)} more line${more === 1 ? '' : 's'}`;
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function nameOrdinal(count: number): string {
+  const tens = count % 100;
+  const ending = tens > 10 && tens < 14 ? undefined : ['th', 'st', 'nd', 'rd'][count % 10];
+  return `${count}${ending ?? 'th'}`;
+}
+
+/** `input 2 (b)`, with what was typed made visible and cut when long. */
+export function nameInput(input: { readonly number: number; readonly text: string }): string {
+  return `input ${input.number} (${input.text === '' ? 'an empty line' : quoteShort(input.text)})`;
+}
+
+/** A text on one line, invisible characters made visible, cut to a length fit for a sentence. */
+export function quoteShort(text: string, length = 60): string {
+  const characters = Array.from(text.slice(0, length * 2 + 2));
+  const cut = characters.length > length || text.length > length * 2 + 2;
+  return makeVisible(cut ? characters.slice(0, length).join('') : text) + (cut ? '…' : '');
+}
