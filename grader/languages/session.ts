@@ -265,7 +265,7 @@ function sessionOf(process: DriverProcess, declared: Declared, started: Limits):
         return { kind: 'done', steps: told.steps, files: told.files, wallMs };
       }
       spent = true;
-      if (told.ending === null) process.running.stop();
+      if (told.ending !== null) process.running.stop();
       const run = await process.running.ended;
       const stderr = told.says === null ? process.errorsSince(number, run) : Buffer.from(told.says);
       return { kind: 'ended', ending: told.ending ?? run.ending, steps: told.steps, stderr, wallMs };
