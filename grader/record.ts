@@ -4,7 +4,7 @@
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from './assignment/transcript.js';
 import { chooseLanguage } from './languages/index.js';
 import type { LaunchPlan } from './languages/language.js';
@@ -118,7 +118,7 @@ async function recordOne(
   plan: LaunchPlan,
   sandbox: Sandbox,
 ): Promise<Result<Recording, OurFault>> {
-  const file = testCase.place.file;
+  const file = resolve(testCase.place.file);
   const before = await readFile(file, 'utf8');
   const transcript = parseTranscript(before, file);
   if (!transcript.ok) throw new Error(`${file} was read a moment ago`);

@@ -1,7 +1,9 @@
-/** Writes the JSON Schemas of assignment.yaml and of method cases: `npm run schemas`. */
+/** Writes the published JSON Schemas: `npm run schemas`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonSchemas } from '../grader/assignment/json-schemas.js';
+import { resultsJsonSchema } from '../grader/report/json-schema.js';
 
 const folder = process.argv[2] ?? 'schemas';
-for (const [name, text] of Object.entries(jsonSchemas())) writeFileSync(join(folder, name), text);
+const schemas = { ...jsonSchemas(), 'results.schema.json': resultsJsonSchema() };
+for (const [name, text] of Object.entries(schemas)) writeFileSync(join(folder, name), text);

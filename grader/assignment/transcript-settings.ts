@@ -18,6 +18,8 @@ export interface SettingValues {
   readonly weight: number;
   /** The last line typed has no line end. */
   readonly input: 'unended';
+  /** Transcribed from the assignment's own text: checked against the reference, never remade from it. */
+  readonly golden: 'hand';
   /** Reserved: the next line is typed only when the program has asked for it. Kept, with no effect yet. */
   readonly lockstep: true;
   /** A file put beside the program; its lines follow. */
@@ -70,6 +72,7 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
     return given(weight > 0 ? weight : null, text, offset, 'a number above 0');
   },
   input: (text, offset) => given(text === 'unended' ? text : null, text, offset, 'the word unended'),
+  golden: (text, offset) => given(text === 'hand' ? text : null, text, offset, 'the word hand'),
   lockstep: (text, offset) => given(text === '' ? true : null, text, offset, 'nothing after lockstep'),
   file: matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
   'file-after': matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),

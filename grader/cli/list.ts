@@ -10,7 +10,7 @@ import { assignmentRoots } from './setup.js';
 
 export async function runList(io: Io): Promise<ExitCode> {
   const files = await findAssignments(assignmentRoots(io));
-  const loaded = await Promise.all(files.map((file) => loadAssignment(file)));
+  const loaded = await Promise.all(files.map(({ file }) => loadAssignment(file)));
   const table = new Table({
     head: ['id', 'title', 'languages', 'points', 'cases'],
     style: { head: [], border: [], compact: true },

@@ -1,6 +1,6 @@
 /** One line on standard error that says how far a class is. Drawn on a terminal only. */
 import { clearLine, cursorTo } from 'node:readline';
-import { makeVisible } from '../compare/visible.js';
+import { makeHarmless } from '../report/harmless.js';
 import { formatPoints } from '../score/points.js';
 import type { SubmissionResult } from '../model.js';
 import type { Io } from './io.js';
@@ -23,7 +23,7 @@ export function drawProgress(total: number, io: Io): Progress {
     tell: (result) => {
       done += 1;
       draw(
-        `${String(done)}/${String(total)}  ${makeVisible(result.id)}: ${formatPoints(result.points)} of ${String(result.maxPoints)}`,
+        `${String(done)}/${String(total)}  ${makeHarmless(result.id)}: ${formatPoints(result.points)} of ${String(result.maxPoints)}`,
       );
     },
     end: () => draw(''),

@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { formatComplaint } from '../assignment/complaints.js';
 import { loadExpectations, type SampleExpectations } from '../assignment/samples.js';
-import { makeVisible } from '../compare/visible.js';
+import { makeHarmless } from '../report/harmless.js';
 import type { Assignment } from '../model.js';
 import { count, formatDuration } from '../report/units.js';
 import { verifyAssignment, type Proof } from '../verify.js';
@@ -55,7 +55,7 @@ async function needExpectations(assignment: Assignment): Promise<SampleExpectati
 function describeProof({ outcome, what, because }: Proof, io: Io): string {
   const paint = pc.createColors(io.color);
   const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
-  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${makeVisible(reason)}\n`);
+  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${makeHarmless(reason)}\n`);
   const left = because.length - reasons.length;
-  return `  ${mark} ${makeVisible(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
+  return `  ${mark} ${makeHarmless(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
 }

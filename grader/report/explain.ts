@@ -102,6 +102,7 @@ function explainDifference(difference: Difference): Explanation {
         difference.what === 'returned'
           ? 'returned the wrong value'
           : `left the wrong value in ${difference.what}`;
+      const words = difference.text?.diagnosis?.words;
       const pairs = [
         ['call', difference.call],
         ['expected', difference.expected],
@@ -109,7 +110,7 @@ function explainDifference(difference: Difference): Explanation {
       ] as const;
       return {
         summary: difference.diagnosis?.words ?? `${subject}${where}`,
-        sentences: difference.text?.diagnosis == null ? [] : [capitalise(difference.text.diagnosis.words)],
+        sentences: words === undefined ? [] : [capitalise(words)],
         blocks: [
           { kind: 'pairs', pairs },
           ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),

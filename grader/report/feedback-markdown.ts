@@ -4,9 +4,9 @@ import { isLost } from '../score/score.js';
 import { findFirstFailure } from './attention.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
+import { makeHarmless } from './harmless.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
-import { makeVisible } from '../compare/visible.js';
 import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
@@ -85,12 +85,12 @@ function renderBlock(block: Block): string {
         block.pairs.flatMap(([label, text]) =>
           text
             .split('\n')
-            .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${makeVisible(line)}`),
+            .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${makeHarmless(line)}`),
         ),
       );
     }
     case 'text':
-      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => makeVisible(line)))}`;
+      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => makeHarmless(line)))}`;
   }
 }
 

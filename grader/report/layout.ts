@@ -2,6 +2,7 @@
 import stringWidth from 'string-width';
 import { makeVisible } from '../compare/visible.js';
 import type { Row, Span } from '../model.js';
+import { makeHarmless } from './harmless.js';
 
 /** A line of the layout; `role` lets a terminal colour it. */
 export interface LayoutLine {
@@ -116,17 +117,17 @@ function actualText(row: Row): string {
 }
 
 function show(text: string): string {
-  return makeVisible(text);
+  return makeHarmless(text);
 }
 
 /** A line only one side has: an empty one would not be seen. */
 function showWhole(text: string): string {
-  return text === '' ? '(empty line)' : show(text);
+  return text === '' ? '(empty line)' : makeVisible(text);
 }
 
 /** A piece that differs shows its blanks; one that does not keeps them as blanks. */
 function showSpan({ text, differs }: Span): string {
-  return differs ? makeVisible(text).replaceAll(' ', '·') : makeVisible(text, { keepTrailingBlanks: true });
+  return differs ? makeVisible(text).replaceAll(' ', '·') : makeHarmless(text);
 }
 
 function showSpans(spans: readonly Span[]): string {

@@ -1,17 +1,23 @@
 /** Markdown that stays what we wrote, whatever a program or a file name says. */
-import { makeVisible } from '../compare/visible.js';
+import { makeHarmless } from './harmless.js';
 
-/** Text inside a line: nothing in it is read as Markdown or HTML. */
+/** Text inside a line: nothing in it is read as Markdown, as HTML or as a link. */
 export function escapeInline(text: string): string {
-  return makeVisible(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()#+\-.!|~@:$^=]/g, (mark) => `\\${mark}`)
-    .replace(/\\([().\-:])(?=\s|\w|$)/g, '$1');
+  return (
+    makeHarmless(text)
+      .replace(/[\\`*_[\]|~$@#]/g, (mark: string) => `\\${mark}`)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('://', '\\://')
+      .replace(/www\./gi, (word: string) => `${word.slice(0, -1)}\\.`)
+      // At the start of a line these would make a list or a heading.
+      .replace(/^(\s*)([-+=])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+  );
 }
 
-/** A block whose fence is longer than anything in it could close. Each line is made visible on its own. */
+/** A block whose fence is longer than anything in it could close. The lines must be harmless already. */
 export function fence(lines: readonly string[]): string {
   const text = lines.join('\n');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

@@ -1,13 +1,13 @@
 /** What a person reads on a terminal: one submission in full, or a class in a table. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
-import { makeVisible } from '../compare/visible.js';
 import type { CaseResult, Report, SubmissionResult, VerdictName } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { findFirstFailure, needsHuman } from './attention.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
+import { makeHarmless } from './harmless.js';
 import { layoutRows, type LayoutLine } from './layout.js';
 import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
 import { count } from './units.js';
@@ -36,7 +36,7 @@ export function renderSubmission(
     .filter(({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0);
   const left = failing.length - most;
   return [
-    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${makeVisible(remark)}`),
+    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${makeHarmless(remark)}`),
     ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
     ...(left > 0 ? [`… and ${count(left, 'more case')} not accepted.`] : []),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
@@ -55,12 +55,12 @@ export function renderClass(report: Report, style: TerminalStyle): string {
     const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
     const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
     table.push([
-      makeVisible(result.id),
+      makeHarmless(result.id),
       result.language ?? '–',
       `${formatPoints(result.points)}${undecided}`,
       first === undefined
         ? ''
-        : `${first.verdict.verdict}, ${makeVisible(first.case.id)}: ${makeVisible(explainCase(first).summary)}`,
+        : `${first.verdict.verdict}, ${makeHarmless(first.case.id)}: ${makeHarmless(explainCase(first).summary)}`,
     ]);
   }
   const human = report.submissions.filter((result) => needsHuman(result));
@@ -70,7 +70,7 @@ export function renderClass(report: Report, style: TerminalStyle): string {
       ? []
       : [
           paint.yellow(
-            `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human: ${human.map(({ id }) => makeVisible(id)).join(', ')}`,
+            `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human: ${human.map(({ id }) => makeHarmless(id)).join(', ')}`,
           ),
         ]),
   ].join('\n');
@@ -92,7 +92,7 @@ function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalSt
       : allAccepted
         ? paint.green
         : paint.yellow;
-    table.push([makeVisible(item.title), describeItemPoints(item), color(describeItemCases(item))]);
+    table.push([makeHarmless(item.title), describeItemPoints(item), color(describeItemCases(item))]);
   }
   return table.toString();
 }
@@ -111,9 +111,9 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
   return [
-    `${mark} ${paint.bold(makeVisible(result.case.title))} ${paint.dim(`(${makeVisible(result.case.id)})`)}: ${result.verdict.verdict}`,
-    `  ${makeVisible(summary)}`,
-    ...sentences.map((sentence) => `  ${makeVisible(sentence)}`),
+    `${mark} ${paint.bold(makeHarmless(result.case.title))} ${paint.dim(`(${makeHarmless(result.case.id)})`)}: ${result.verdict.verdict}`,
+    `  ${makeHarmless(summary)}`,
+    ...sentences.map((sentence) => `  ${makeHarmless(sentence)}`),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
 }
@@ -128,14 +128,15 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
         text
           .split('\n')
           .map(
-            (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${makeVisible(line)}`,
+            (line, index) =>
+              `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${makeHarmless(line)}`,
           ),
       );
     }
     case 'text':
       return [
-        `${makeVisible(block.title)}:`,
-        ...block.text.split('\n').map((line) => `  ${makeVisible(line)}`),
+        `${makeHarmless(block.title)}:`,
+        ...block.text.split('\n').map((line) => `  ${makeHarmless(line)}`),
       ];
   }
 }

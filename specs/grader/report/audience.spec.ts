@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
+import { viewSubmission, type Audience } from '../../../grader/report/audience.js';
+import { describeTotal } from '../../../grader/report/submission-text.js';
+import { ACCEPTED, LOST, UNDECIDED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+
+type Seen = readonly [Visibility, Verdict];
+
+function view(audience: Audience, scoring: Scoring, points: number, cases: readonly Seen[]) {
+  const item = rubricItem({
+    scoring,
+    points,
+    cases: cases.map(([visibility], index) => compileCase({ id: `case-${String(index)}`, visibility })),
+  });
+  return viewSubmission(submissionResult([[item, cases.map(([, verdict]) => verdict)]]), audience);
+}
+
+describe('what a student sees', () => {
+  test.each<[string, Scoring, Seen[], string]>([
+    [
+      'all visible',
+      'each',
+      [
+        ['visible', ACCEPTED],
+        ['visible', LOST],
+      ],
+      '3 of 6 points',
+    ],
+    [
+      'hidden cases are not counted, whatever came of them',
+      'each',
+      [
+        ['visible', ACCEPTED],
+        ['hidden', LOST],
+        ['hidden', ACCEPTED],
+      ],
+      "2 of 2 points; 4 more of the assignment's 6 points depend on 2 cases not shown here and are not counted yet",
+    ],
+    [
+      'all or nothing with something hidden is not counted at all',
+      'all',
+      [
+        ['visible', ACCEPTED],
+        ['hidden', ACCEPTED],
+      ],
+      "0 of 0 points; 6 more of the assignment's 6 points depend on 1 case not shown here and are not counted yet",
+    ],
+    [
+      'our fault is told apart',
+      'each',
+      [
+        ['visible', ACCEPTED],
+        ['visible', UNDECIDED],
+      ],
+      '3 of 6 points; 3 points are undecided for a fault of ours and wait for a human',
+    ],
+  ])('%s', (_, scoring, cases, text) => {
+    expect(describeTotal(view('student', scoring, 6, cases))).toBe(text);
+  });
+
+  test('a hidden verdict changes nothing in the view', () => {
+    const lost = view('student', 'each', 6, [
+      ['visible', ACCEPTED],
+      ['hidden', LOST],
+    ]);
+    const accepted = view('student', 'each', 6, [
+      ['visible', ACCEPTED],
+      ['hidden', ACCEPTED],
+    ]);
+    expect(lost).toEqual(accepted);
+  });
+});
+
+test.each<[Audience, number]>([
+  ['student', 1],
+  ['student-after-due-date', 2],
+  ['student-after-published', 3],
+  ['instructor', 4],
+])('a report for %s holds %d of the four kinds of cases', (audience, shown) => {
+  const all: Seen[] = [
+    ['visible', LOST],
+    ['after_due_date', LOST],
+    ['after_published', LOST],
+    ['hidden', LOST],
+  ];
+  expect(view(audience, 'each', 1, all).items.flatMap(({ cases }) => cases)).toHaveLength(shown);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Verdict } from '../../../grader/model.js';
+import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
+import { ACCEPTED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+
+const WRONG: Verdict = {
+  verdict: 'wrong-answer',
+  difference: {
+    kind: 'text',
+    what: 'the output',
+    at: { line: 2, column: 5 },
+    after: { number: 1, text: 'c' },
+    diagnosis: { code: 'number', words: 'expected 4, found 5' },
+    changedLines: 1,
+    rows: [
+      { kind: 'same', expectedLine: 1, actualLine: 1, text: ' +====+' },
+      { kind: 'input', number: 1, text: 'c' },
+      {
+        kind: 'changed',
+        expectedLine: 2,
+        actualLine: 2,
+        expected: [
+          { text: '1|( ', differs: false },
+          { text: '4', differs: true },
+          { text: ')|', differs: false },
+        ],
+        actual: [
+          { text: '1|( ', differs: false },
+          { text: '5', differs: true },
+          { text: ')| ', differs: false },
+        ],
+      },
+    ],
+  },
+};
+
+const hidden = compileCase({
+  id: 'secret-case',
+  title: 'The secret title',
+  visibility: 'hidden',
+  hint: 'a secret hint',
+});
+const item = rubricItem({ points: 4, title: 'playGame', cases: [compileCase({ id: 'shown' }), hidden] });
+const feedback = (verdicts: readonly Verdict[]) =>
+  renderFeedback({ title: 'Endodoi' }, submissionResult([[item, verdicts]]), 'student', 'bwrap');
+
+describe('feedback.md', () => {
+  test('says first what went wrong, in words, then shows both sides', () => {
+    const text = feedback([WRONG, ACCEPTED]);
+    expect(text).toContain('## What to mend first');
+    expect(text).toContain('Expected 4, found 5.');
+    expect(text).toContain('First difference: line 2, column 5 of the output, after you typed c (input 1)');
+    expect(text).toContain('    2 1|( 4)|  ≠     2 1|( 5)|');
+    expect(text).toContain('          ^                ^');
+    expect(text).toContain('» input 1, typed: c');
+  });
+
+  test('holds nothing of a hidden case', () => {
+    const text = feedback([ACCEPTED, WRONG]);
+    expect(text).not.toMatch(/secret/i);
+    expect(text).not.toContain('expected 4');
+    expect(text).toContain('1 of 1 case accepted, 1 not shown');
+    expect(text).toContain('not counted yet');
+  });
+
+  test('is the same whatever a hidden case says', () => {
+    expect(feedback([ACCEPTED, WRONG])).toBe(feedback([ACCEPTED, ACCEPTED]));
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { readFileSync } from 'node:fs';
+import type { Report, Verdict } from '../../../grader/model.js';
+import { resultsJsonSchema } from '../../../grader/report/json-schema.js';
+import { stringifyJson } from '../../../grader/report/json.js';
+import { toResults } from '../../../grader/report/results-json.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  rubricItem,
+  submissionResult,
+} from '../../support/build.js';
+
+const PUBLISHED = readFileSync('schemas/results.schema.json', 'utf8');
+const validate = new Ajv({ strict: false }).compile(JSON.parse(PUBLISHED) as object);
+
+const items = rubricItem({
+  points: 2,
+  cases: [compileCase(), compileCase({ id: 'two' }), compileCase({ id: 'three' })],
+});
+
+function report(verdicts: readonly Verdict[]): Report {
+  return {
+    assignment: assignment({ rubric: [items] }),
+    sandbox: 'none',
+    submissions: [submissionResult([[items, verdicts]])],
+  };
+}
+
+describe('results.json', () => {
+  test('the published schema is the one in the code', () => {
+    expect(PUBLISHED).toBe(resultsJsonSchema());
+  });
+
+  test.each<[string, Verdict[]]>([
+    ['everything accepted', [ACCEPTED, ACCEPTED, ACCEPTED]],
+    ['something lost, something undecided', [ACCEPTED, LOST, UNDECIDED]],
+    ['a class of its own payload', [{ verdict: 'rejected', reason: 'a link' }, ACCEPTED, ACCEPTED]],
+  ])('%s is as the schema has it', (_, verdicts) => {
+    const results: unknown = JSON.parse(stringifyJson(toResults(report(verdicts), true)));
+    expect(validate(results) ? [] : validate.errors).toEqual([]);
+  });
+
+  test('the schema refuses a verdict that does not exist', () => {
+    const results = toResults(report([ACCEPTED]), true);
+    const [submission] = results.submissions;
+    const broken = structuredClone({ ...results, submissions: [submission] });
+    const [testCase] = broken.submissions[0]?.items[0]?.cases ?? [];
+    if (testCase === undefined) throw new Error('no case');
+    Object.assign(testCase, { verdict: 'fine' });
+    expect(validate(broken)).toBe(false);
+  });
+
+  test('points are there as numbers and exactly', () => {
+    const [submission] = toResults(report([ACCEPTED, LOST, UNDECIDED]), true).submissions;
+    expect(submission).toMatchObject({
+      points: 2 / 3,
+      exactPoints: '2/3',
+      undecidedPoints: 2 / 3,
+      maxPoints: 2,
+      needsHuman: true,
+    });
+  });
+
+  test('what could act on a terminal stands there escaped, and reads back unchanged', () => {
+    const reason = '\u001b[31m\u202e\u009b\u200b\ufeff\u2028</script>';
+    const text = stringifyJson({ reason });
+    // eslint has no say here: the control characters are the point.
+    expect(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u2028\u202e\ufeff]/.test(text)).toBe(false);
+    expect(JSON.parse(text)).toEqual({ reason });
+  });
+});
