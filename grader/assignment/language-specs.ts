@@ -85,10 +85,12 @@ function complainOfModules(
 }
 
 function readPrograms({ programs = {} }: LanguageYaml): Record<string, ProgramSpec> {
-  const entries = Object.entries<string | string[]>(programs).map(([name, program]): [string, ProgramSpec] => [
-    name,
-    typeof program === 'string' ? { kind: 'main', main: program } : { kind: 'run', run: program },
-  ]);
+  const entries = Object.entries<string | string[]>(programs).map(
+    ([name, program]): [string, ProgramSpec] => [
+      name,
+      typeof program === 'string' ? { kind: 'main', main: program } : { kind: 'run', run: program },
+    ],
+  );
   return Object.fromEntries(entries);
 }
 

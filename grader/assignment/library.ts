@@ -97,7 +97,7 @@ export async function absence(
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

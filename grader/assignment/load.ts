@@ -1,6 +1,6 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
 import { basename, dirname, resolve } from 'node:path';
-import type { Assignment, Complaint, LanguageSpec, Result, RubricItem } from '../model.js';
+import type { Assignment, Case, Complaint, LanguageSpec, Place, Result, RubricItem } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
@@ -50,27 +50,33 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
   }));
 }
 
-/** Cases whose program some language of the assignment does not have: it would fail every student of that language. */
+/**
+ * Programs that cases need and some language of the assignment does not have: that would fail every student of that
+ * language. Told once for each, where it is first needed.
+ */
 function unknownPrograms(
   rubric: readonly RubricItem[],
   languages: readonly (readonly [string, LanguageSpec])[],
 ): Complaint[] {
-  return rubric
-    .flatMap(({ cases }) => cases)
-    .flatMap((one) => {
-      const program =
-        one.kind === 'transcript'
-          ? one.program
-          : one.kind === 'judge' && one.subject.kind === 'program'
-            ? one.subject.program
-            : null;
-      if (program === null) return [];
-      return languages
-        .filter(([, { programs }]) => !(program in programs))
-        .map(([language, { programs }]) => {
-          const names = Object.keys(programs);
-          const known = names.length === 0 ? '(it has none)' : oneOf(names, program);
-          return complain(one.place, `a program of ${language}: ${known}`, quoted(program));
-        });
-    });
+  const firstUse = new Map<string, Place>();
+  for (const one of rubric.flatMap(({ cases }) => cases)) {
+    const program = programOf(one);
+    if (program !== null && !firstUse.has(program)) firstUse.set(program, one.place);
+  }
+  return [...firstUse].flatMap(([program, place]) =>
+    languages
+      .filter(([, { programs }]) => !(program in programs))
+      .map(([language, { programs }]) => {
+        const names = Object.keys(programs);
+        const known = names.length === 0 ? '(it has none)' : oneOf(names, program);
+        return complain(place, `a program of ${language}: ${known}`, quoted(program));
+      }),
+  );
+}
+
+/** The program that a case runs; null where it runs none, or where its lack has been complained of. */
+function programOf(one: Case): string | null {
+  if (one.kind === 'transcript') return one.program;
+  if (one.kind !== 'judge' || one.subject.kind === 'calls') return null;
+  return one.subject.program === '' ? null : one.subject.program;
 }

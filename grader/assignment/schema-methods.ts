@@ -107,7 +107,11 @@ export const methodCase = fields({
   id: 'method-case',
   ...OUTCOME_RULES,
   oneOf: [
-    { required: ['call'], anyOf: EXPECTATIONS.map((key) => ({ required: [key] })) },
+    {
+      required: ['call'],
+      not: { required: ['steps'] },
+      anyOf: EXPECTATIONS.map((key) => ({ required: [key] })),
+    },
     {
       required: ['steps'],
       not: { anyOf: CALL_KEYS.map((key) => ({ required: [key] })) },

@@ -28,6 +28,8 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
   const at = (expected: string): Complaint[] => [
     complain(valuePlace(source, path), expected, foundIn(issue.input)),
   ];
+  if (issue.input === undefined && MISSING.includes(issue.code))
+    return [complain(keyPlace(source, path.slice(0, -1)), `the key ${String(path.at(-1))}`, 'none')];
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = issue.message.split(' ');
@@ -36,14 +38,10 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       );
     }
     case 'invalid_type': {
-      if (issue.input !== undefined) return at(KINDS[issue.expected] ?? issue.expected);
-      const key = String(path.at(-1));
-      return [complain(keyPlace(source, path.slice(0, -1)), `the key ${key}`, 'none')];
+      return at(KINDS[issue.expected] ?? issue.expected);
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
-      if (issue.input === undefined)
-        return [complain(keyPlace(source, path.slice(0, -1)), `the key ${String(path.at(-1))}`, 'none')];
       return at(typeof issue.input === 'string' ? oneOf(known, issue.input) : `one of ${known.join(', ')}`);
     }
     case 'invalid_union': {
@@ -83,6 +81,9 @@ const kindOf = (issue: Issue): string =>
     : issue.code === 'invalid_value'
       ? issue.values.map(String).join(' or ')
       : issue.message;
+
+/** What zod says of a key that is not there. */
+const MISSING: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',

@@ -3,6 +3,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type YAMLError,
   isAlias,
   isMap,
   isPair,
@@ -29,28 +30,31 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
   const [document, second] = 'empty' in documents ? [] : documents;
   if (document === undefined)
-    return { ok: false, fault: [complain(placeAt(file, text, 0), 'YAML', 'an empty file')] };
+    return { ok: false, fault: [complain(placeAt(file, text, 0), 'YAML', 'nothing')] };
   if (second !== undefined) {
     const place = placeAt(file, text, second.range[0]);
     return { ok: false, fault: [complain(place, 'one YAML document', 'another one')] };
   }
   const faults = [...document.errors, ...document.warnings];
-  if (faults.length > 0) {
-    return {
-      ok: false,
-      fault: faults.map(({ code, message, pos }) => {
-        const place = placeAt(file, text, pos[0]);
-        if (code === 'DUPLICATE_KEY')
-          return complain(place, 'each key once', `${wordAt(text, pos[0])} again`);
-        return complain(place, 'YAML that can be read', `what cannot (${message})`);
-      }),
-    };
-  }
+  const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
+  // What comes after the first slip of syntax are mostly its consequences.
+  const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
+  const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file));
+  if (complaints.length > 0) return { ok: false, fault: complaints };
   return { ok: true, value: { file, text, document } };
 }
 
-const wordAt = (text: string, offset: number): string =>
-  quoted(/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '');
+function complaintOf({ code, message, pos }: YAMLError, text: string, file: string): Complaint {
+  const place = placeAt(file, text, pos[0]);
+  if (code === 'DUPLICATE_KEY') {
+    const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
+    return complain(place, 'each key once', `${quoted(key)} again`);
+  }
+  const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
+  const tab = indentation.indexOf('\t');
+  if (tab >= 0) return complain({ ...place, column: tab + 1 }, 'blanks as indentation', 'a tab');
+  return complain(place, 'YAML that can be read', `what cannot (${message})`);
+}
 
 /** The node at the path, with aliases followed; null where there is none. */
 export function nodeAt(source: YamlSource, path: Path): Node | null {
@@ -145,7 +149,9 @@ function follow(source: YamlSource, node: unknown): Node | null {
 
 /** The place of a word in that scalar, key or value, below the path whose text is the given one. */
 export function placeInSubtree(source: YamlSource, path: Path, text: string, word: string): Place {
-  const offset = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`).exec(text)?.index ?? 0;
+  const outsideQuotes = text.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, (literal) => ' '.repeat(literal.length));
+  const alone = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`);
+  const offset = alone.exec(outsideQuotes)?.index ?? 0;
   const starts: number[] = [];
   visit(nodeAt(source, path), {
     Scalar: (_, node) => {

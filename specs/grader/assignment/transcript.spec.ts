@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import {
-  type Entry,
   type Transcript,
   parseTranscript,
   printTranscript,
@@ -46,6 +45,7 @@ const FULL = `# Full game
 @ hint Look at playGame: who moves?
 @ program other
 @ lockstep
+@ golden hand
 @ file board.txt
 |4
 |
@@ -202,7 +202,7 @@ describe('transcripts', () => {
       'an unknown setting',
       '@ visiblity hidden\n>a\n',
       [
-        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, lockstep, file, file-after (did you mean visibility?), found "visiblity"',
+        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, golden, lockstep, file, file-after (did you mean visibility?), found "visiblity"',
       ],
     ],
     [
@@ -403,7 +403,7 @@ const transcripts: fc.Arbitrary<Transcript> = fc
   )
   .map(([before, args, said, exit]) => ({
     file: 'x.transcript',
-    entries: [...before, args, ...said, exit].filter((entry) => entry !== null) as Entry[],
+    entries: [...before, args, ...said, exit].filter((entry) => entry !== null),
   }));
 
 const texts = fc
