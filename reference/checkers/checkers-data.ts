@@ -7,6 +7,7 @@ import {
   canStep,
   columnOf,
   crowned,
+  DARK_SQUARES,
   EMPTY,
   FAR,
   isPlayer,
@@ -16,7 +17,6 @@ import {
   rowOf,
   squareAt,
   type Squares,
-  SQUARES,
   startSquares,
   WAY_COUNT,
 } from './squares.js';
@@ -58,9 +58,7 @@ export class CheckersData {
   /** Only jumps if there are any; `null` if there is no move, or if nobody plays `player`. */
   getLegalMoves(player: number): CheckersMove[] | null {
     if (!isPlayer(player)) return null;
-    const own = Array.from({ length: SQUARES }, (_, square) => square).filter((square) =>
-      belongsTo(player, this.#squares[square]),
-    );
+    const own = Array.from(DARK_SQUARES).filter((square) => belongsTo(player, this.#squares[square]));
     const jumps = own.flatMap((square) => this.#jumpsFrom(player, square));
     return nullIfNone(jumps.length > 0 ? jumps : own.flatMap((square) => this.#stepsFrom(square)));
   }

@@ -8,16 +8,16 @@
  */
 import {
   belongsTo,
-  canJump,
-  canStep,
   crowned,
+  DARK_SQUARES,
   EMPTY,
   FAR,
+  mayGo,
   NEAR,
   opponentOf,
   RED,
   SIZE,
-  SQUARES,
+  type Squares,
   startSquares,
   WAY_COUNT,
 } from './squares.js';
@@ -26,82 +26,76 @@ export type Crowning = 'goes-on' | 'ends-the-move';
 
 export function perft(depth: number, size = SIZE, crowning: Crowning = 'goes-on'): number {
   if (size !== SIZE) throw new RangeError(`checkers is played on ${SIZE} x ${SIZE} squares only`);
-  return depth === 0 ? 1 : new LeafCounter(crowning).leaves(RED, depth);
+  return leaves({ squares: startSquares(), crowningEndsMove: crowning === 'ends-the-move' }, RED, depth);
 }
 
-/** One board on which moves are made and taken back, so that counting allocates nothing. */
-class LeafCounter {
-  readonly #squares = startSquares();
-  readonly #crowningEndsMove: boolean;
+/** One board serves the whole count: each move is made, counted below and taken back. */
+interface Count {
+  readonly squares: Squares;
+  readonly crowningEndsMove: boolean;
+}
 
-  constructor(crowning: Crowning) {
-    this.#crowningEndsMove = crowning === 'ends-the-move';
+/** In place of a count: there is no such move, which is not the same as a move with nothing below it. */
+const NONE = -1;
+
+function leaves(count: Count, player: number, depth: number): number {
+  if (depth === 0) return 1;
+  let ofJumps = NONE;
+  for (const square of DARK_SQUARES) {
+    if (!belongsTo(player, count.squares[square])) continue;
+    const below = leavesOfJumpsFrom(count, player, square, depth);
+    if (below !== NONE) ofJumps = Math.max(ofJumps, 0) + below;
   }
+  return ofJumps === NONE ? leavesOfSteps(count, player, depth) : ofJumps;
+}
 
-  leaves(player: number, depth: number): number {
-    if (depth === 0) return 1;
-    return this.#leavesOfJumps(player, depth) ?? this.#leavesOfSteps(player, depth);
-  }
-
-  /** `null` if there is no jump, which is not the same as jumps with nothing below them. */
-  #leavesOfJumps(player: number, depth: number): number | null {
-    let count: number | null = null;
-    for (let square = 0; square < SQUARES; square++) {
-      if (!belongsTo(player, this.#squares[square])) continue;
-      const below = this.#leavesOfJumpsFrom(player, square, depth);
-      if (below !== null) count = (count ?? 0) + below;
-    }
-    return count;
-  }
-
-  #leavesOfJumpsFrom(player: number, square: number, depth: number): number | null {
-    let count: number | null = null;
-    for (let way = 0; way < WAY_COUNT; way++) {
-      if (canJump(this.#squares, player, square, way)) {
-        count = (count ?? 0) + this.#leavesOfJump(player, square, way, depth);
-      }
-    }
-    return count;
-  }
-
-  #leavesOfJump(player: number, from: number, way: number, depth: number): number {
+/** The jumps that must follow are part of the move. */
+function leavesOfJumpsFrom(count: Count, player: number, from: number, depth: number): number {
+  const { squares } = count;
+  const opponent = opponentOf(player);
+  const piece = squares[from] ?? EMPTY;
+  let sum = NONE;
+  for (let way = 0; way < WAY_COUNT; way++) {
     const over = NEAR[from * WAY_COUNT + way] ?? 0;
+    const taken = squares[over] ?? EMPTY;
+    if (!belongsTo(opponent, taken)) continue;
     const to = FAR[from * WAY_COUNT + way] ?? 0;
-    const piece = this.#squares[from] ?? EMPTY;
-    const taken = this.#squares[over] ?? EMPTY;
+    if (squares[to] !== EMPTY || !mayGo(piece, way)) continue;
+
     const landed = crowned(piece, to);
-    this.#squares[from] = EMPTY;
-    this.#squares[over] = EMPTY;
-    this.#squares[to] = landed;
-    const mayGoOn = landed === piece || !this.#crowningEndsMove;
-    const further = mayGoOn ? this.#leavesOfJumpsFrom(player, to, depth) : null;
-    const count = further ?? this.leaves(opponentOf(player), depth - 1);
-    this.#squares[to] = EMPTY;
-    this.#squares[over] = taken;
-    this.#squares[from] = piece;
-    return count;
+    squares[from] = EMPTY;
+    squares[over] = EMPTY;
+    squares[to] = landed;
+    const mustStop = count.crowningEndsMove && landed !== piece;
+    let below = mustStop ? NONE : leavesOfJumpsFrom(count, player, to, depth);
+    if (below === NONE) below = leaves(count, opponent, depth - 1);
+    sum = Math.max(sum, 0) + below;
+    squares[to] = EMPTY;
+    squares[over] = taken;
+    squares[from] = piece;
   }
+  return sum;
+}
 
-  #leavesOfSteps(player: number, depth: number): number {
-    let count = 0;
-    for (let square = 0; square < SQUARES; square++) {
-      if (!belongsTo(player, this.#squares[square])) continue;
-      for (let way = 0; way < WAY_COUNT; way++) {
-        if (canStep(this.#squares, square, way))
-          count += depth === 1 ? 1 : this.#leavesOfStep(player, square, way, depth);
+function leavesOfSteps(count: Count, player: number, depth: number): number {
+  const { squares } = count;
+  let sum = 0;
+  for (const from of DARK_SQUARES) {
+    const piece = squares[from] ?? EMPTY;
+    if (!belongsTo(player, piece)) continue;
+    for (let way = 0; way < WAY_COUNT; way++) {
+      const to = NEAR[from * WAY_COUNT + way] ?? 0;
+      if (squares[to] !== EMPTY || !mayGo(piece, way)) continue;
+      if (depth === 1) {
+        sum++;
+        continue;
       }
+      squares[from] = EMPTY;
+      squares[to] = crowned(piece, to);
+      sum += leaves(count, opponentOf(player), depth - 1);
+      squares[to] = EMPTY;
+      squares[from] = piece;
     }
-    return count;
   }
-
-  #leavesOfStep(player: number, from: number, way: number, depth: number): number {
-    const to = NEAR[from * WAY_COUNT + way] ?? 0;
-    const piece = this.#squares[from] ?? EMPTY;
-    this.#squares[from] = EMPTY;
-    this.#squares[to] = crowned(piece, to);
-    const count = this.leaves(opponentOf(player), depth - 1);
-    this.#squares[to] = EMPTY;
-    this.#squares[from] = piece;
-    return count;
-  }
+  return sum;
 }

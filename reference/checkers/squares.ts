@@ -59,12 +59,16 @@ export function columnOf(square: number): number {
   return square & 7;
 }
 
-/** Pieces on the squares whose row and column have the same parity: Black on rows 0 to 2, Red on rows 5 to 7. */
+/** The squares that are played on: those whose row and column have the same parity. */
+export const DARK_SQUARES = Int8Array.from({ length: SQUARES }, (_, square) => square).filter(
+  (square) => rowOf(square) % 2 === columnOf(square) % 2,
+);
+
+/** Black on rows 0 to 2, Red on rows 5 to 7. */
 export function startSquares(): Squares {
   const squares = new Int8Array(SQUARES + 1);
   squares[OFF_BOARD] = NOTHING;
-  for (let square = 0; square < SQUARES; square++) {
-    if (rowOf(square) % 2 !== columnOf(square) % 2) continue;
+  for (const square of DARK_SQUARES) {
     if (rowOf(square) < 3) squares[square] = BLACK;
     if (rowOf(square) > 4) squares[square] = RED;
   }

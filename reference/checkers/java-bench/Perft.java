@@ -15,6 +15,8 @@ public class Perft {
     private static final byte[] NEAR = squaresAway(1);
     private static final byte[] FAR = squaresAway(2);
 
+    private static final byte[] DARK_SQUARES = darkSquares();
+
     private final byte[] squares = new byte[SQUARES + 1];
 
     Perft() {
@@ -34,6 +36,15 @@ public class Perft {
             double seconds = (System.nanoTime() - start) / 1e9;
             System.out.printf("%d %d %.2fs %.2fM/s%n", depth, count, seconds, count / seconds / 1e6);
         }
+    }
+
+    private static byte[] darkSquares() {
+        byte[] dark = new byte[SQUARES / 2];
+        for (int i = 0; i < dark.length; i++) {
+            int row = i / (SIZE / 2);
+            dark[i] = (byte) (row * SIZE + 2 * (i % (SIZE / 2)) + row % 2);
+        }
+        return dark;
     }
 
     private static byte[] squaresAway(int distance) {
@@ -90,7 +101,7 @@ public class Perft {
 
     private long leavesOfJumps(int player, int depth) {
         long count = NONE;
-        for (int square = 0; square < SQUARES; square++) {
+        for (int square : DARK_SQUARES) {
             if (!belongsTo(player, squares[square])) {
                 continue;
             }
@@ -130,7 +141,7 @@ public class Perft {
 
     private long leavesOfSteps(int player, int depth) {
         long count = 0;
-        for (int square = 0; square < SQUARES; square++) {
+        for (int square : DARK_SQUARES) {
             if (!belongsTo(player, squares[square])) {
                 continue;
             }

@@ -102,7 +102,7 @@ describe('random play', () => {
           met.kings += Number(/[RB]/.test(position.rows.join('')));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
     expect(Math.min(met.kings, met.multipleJumps, met.ends)).toBeGreaterThan(0);
   });
