@@ -6,9 +6,8 @@
 import { countMoves, findMoves, makeMove, type RowMasks, type Rows, startRowMasks } from './row-masks.js';
 
 export function perft(depth: number, size = 8): number {
-  if (depth === 0) return 1;
   const masks = startRowMasks(size, depth);
-  return leaves(masks, masks.black, masks.white, 0, depth);
+  return depth === 0 ? 1 : leaves(masks, masks.black, masks.white, 0, depth);
 }
 
 /** The player owning `own` moves in the position at `base`. */
