@@ -11,6 +11,7 @@ import type { LaunchPlan } from './languages/language.js';
 import {
   LANGUAGES,
   type Assignment,
+  type Dialogue,
   type OurFault,
   type Result,
   type Run,
@@ -132,15 +133,20 @@ async function recordOne(
   const last = runs.at(-1);
   if (last?.ending.how !== 'exited')
     return unusable(`the reference does not end by itself in ${file}`, 'look for an endless game');
-  const pieces = cutAtInputs(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8')));
-  const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
+  const outputs = runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8'));
   const byHand = transcript.value.entries.some(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
-  return {
-    ok: true,
-    value: { id: testCase.id, file, before, after: printTranscript({ file, entries }), byHand },
-  };
+  const recording = { id: testCase.id, file, before, byHand };
+  // Where inputs stand between the same output is the instructor's to say.
+  if (outputs.at(-1) === writtenIn(testCase.dialogue) && last.ending.code === testCase.dialogue.exitCode)
+    return { ok: true, value: { ...recording, after: before } };
+  const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
+  return { ok: true, value: { ...recording, after: printTranscript({ file, entries }) } };
+}
+
+function writtenIn({ turns }: Dialogue): string {
+  return turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
 }
 
 function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sandbox: Sandbox): Promise<Run> {
@@ -155,15 +161,27 @@ function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sand
   });
 }
 
-/** What was written before each input was read, and after the last; `outputs[k]` is all of it with k lines typed. */
+/**
+ * What was written before each input was read, and after the last; `outputs[k]` is all of it with k lines typed. Where
+ * a program that misses its input goes on writing, what it writes may begin like what it would have written: a cut in
+ * the middle of a word moves back to the line's beginning, or to the prompt that ends in a blank.
+ */
 function cutAtInputs(outputs: readonly string[]): string[] {
   const whole = outputs.at(-1) ?? '';
   const cuts = [0];
   for (const output of outputs.slice(0, -1)) {
     const shared = sharedLength(output, whole);
-    cuts.push(Math.max(shared, cuts.at(-1) ?? 0));
+    const cut = shared === output.length ? shared : beforePartialText(whole, shared);
+    cuts.push(Math.max(cut, cuts.at(-1) ?? 0));
   }
   return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
+}
+
+/** The end of the last prompt (`Your name: `) or else of the last line in the first `length` characters. */
+function beforePartialText(text: string, length: number): number {
+  const lineStart = text.lastIndexOf('\n', length - 1) + 1;
+  const prompt = /^.*[:?>]\s/.exec(text.slice(lineStart, length));
+  return lineStart + (prompt?.[0].length ?? 0);
 }
 
 function sharedLength(a: string, b: string): number {

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(GREETING);
+});
+afterEach(() => workspace.remove());
+
+async function check(solution: string, ...words: string[]) {
+  await workspace.write({ 'mine/greet.js': solution });
+  return runMain(workspace.path, [
+    'check',
+    'mine',
+    '--assignment',
+    'greeting',
+    '--sandbox',
+    'none',
+    ...words,
+  ]);
+}
+
+describe('boardmark check', () => {
+  test('0 when every visible case is accepted', async () => {
+    const said = await check(SOLUTIONS.right);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toContain('5 of 5 points');
+  });
+
+  test('1 when one is not, with what to mend', async () => {
+    const said = await check(SOLUTIONS.wrong);
+    expect(said.code).toBe(1);
+    expect(said.out).toContain('✗ Greets Ada (ada): wrong-answer');
+    expect(said.out).not.toContain('Bob');
+  });
+
+  test('runs one case when asked', async () => {
+    const said = await check(SOLUTIONS.wrong, '--only', 'letters');
+    expect(said.code).toBe(0);
+    expect(said.out).not.toContain('Greets Ada');
+  });
+
+  test.each([
+    [
+      'a folder that is not there',
+      ['check', 'nowhere', '--assignment', 'greeting'],
+      'There is no folder nowhere',
+    ],
+    ['a folder that names no assignment', ['check', 'mine'], 'does not say which assignment'],
+    [
+      'a case that is not there',
+      ['check', 'mine', '--assignment', 'greeting', '--only', 'bob'],
+      'no visible case',
+    ],
+  ])('2 for %s', async (_, words, message) => {
+    await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
+    const said = await runMain(workspace.path, words);
+    expect(said.code).toBe(2);
+    expect(said.err).toContain(message);
+  });
+
+  test('finds the assignment that was exported with the folder', async () => {
+    const exported = Object.fromEntries(
+      Object.entries(GREETING).map(([name, text]) => [
+        name.replace('assignments/greeting', 'mine/boardmark'),
+        text,
+      ]),
+    );
+    await workspace.write({ ...exported, 'mine/greet.js': SOLUTIONS.right });
+    const said = await runMain(join(workspace.path), ['check', 'mine', '--sandbox', 'none']);
+    expect(said.code).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GREETING_PROVED, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+const FILE = 'assignments/greeting/ada.transcript';
+const GOLDEN = GREETING_PROVED[FILE] ?? '';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(GREETING_PROVED);
+});
+afterEach(() => workspace.remove());
+
+const record = (...words: string[]) =>
+  runMain(workspace.path, ['record', 'greeting', '--sandbox', 'none', ...words]);
+const golden = () => readFile(join(workspace.path, FILE), 'utf8');
+
+describe('boardmark record', () => {
+  test('fills in what the program writes, around what is typed', async () => {
+    await workspace.write({ [FILE]: '# Greets Ada\n<Ada\n' });
+    const said = await record();
+    expect(said.code).toBe(0);
+    expect(said.out).toContain('2 transcripts: 1 as the reference has them, 1 not.');
+    expect(await golden()).toBe(GOLDEN);
+  });
+
+  test('keeps comments and settings', async () => {
+    await workspace.write({
+      [FILE]: '# Greets Ada\n# by name\n@ hint Look at the comma.\n<Ada\n>old\n? 1\n',
+    });
+    await record();
+    expect(await golden()).toBe(
+      '# Greets Ada\n# by name\n@ hint Look at the comma.\n~Your name: \n<Ada\n>Hello, Ada!\n',
+    );
+  });
+
+  test('changes nothing that is as it should be', async () => {
+    expect((await record()).out).toContain('2 as the reference has them, 0 not');
+    expect(await golden()).toBe(GOLDEN);
+  });
+
+  test('with --check fails where the reference would have it differently, and writes nothing', async () => {
+    const old = GOLDEN.replace('Hello', 'Hallo');
+    await workspace.write({ [FILE]: old });
+    const said = await record('--check');
+    expect(said.code).toBe(1);
+    expect(said.out).toContain('differs from the reference: assignments/greeting/ada.transcript');
+    expect(await golden()).toBe(old);
+  });
+
+  test('never overwrites what was transcribed by hand', async () => {
+    const hand = GOLDEN.replace('\n', '\n@ golden hand\n').replace('Hello', 'Hallo');
+    await workspace.write({ [FILE]: hand });
+    const said = await record();
+    expect(said.code).toBe(1);
+    expect(said.out).toContain('transcribed by hand, so it was left alone');
+    expect(await golden()).toBe(hand);
+  });
+});

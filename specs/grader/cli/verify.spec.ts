@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  GREETING_PROVED,
+  SOLUTIONS,
+  openWorkspace,
+  runMain,
+  type Workspace,
+} from '../../support/workspace.js';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(GREETING_PROVED);
+});
+afterEach(() => workspace.remove());
+
+const FOLDER = 'assignments/greeting';
+const verify = () => runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none']);
+
+describe('boardmark verify', () => {
+  test('proves an assignment that is as it should be', async () => {
+    const said = await verify();
+    expect(said.out).toContain('4 of 4 proofs hold, 0 do not, 0 skipped');
+    expect(said.code).toBe(0);
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'a stub that earns points',
+      { [`${FOLDER}/stubs/greet.js`]: SOLUTIONS.throws },
+      ['✗ javascript stubs score 0', 'The dialogue: 3 points for nothing'],
+    ],
+    [
+      'a reference that loses points',
+      { [`${FOLDER}/reference/greet.js`]: SOLUTIONS.wrong },
+      ['✗ javascript reference gets full marks', 'ada: wrong-answer'],
+    ],
+    [
+      'a sample with a verdict that its folder does not name',
+      { [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: SOLUTIONS.loops },
+      ['✗ sample wrong-answer/lower-case', 'letters-ada: time-limit-exceeded', 'time-limit-exceeded'],
+    ],
+    [
+      'a sample that is right after all',
+      { [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: SOLUTIONS.right },
+      ['✗ sample wrong-answer/lower-case', 'no case is wrong-answer'],
+    ],
+    [
+      'a sample that loses points elsewhere',
+      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { loses: [letters] }\n' },
+      ['loses points in dialogue, which it should not', 'loses no points in letters, which it should'],
+    ],
+    [
+      'a message that does not name the mistake',
+      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { says: elephants }\n' },
+      ['the first message does not say "elephants"'],
+    ],
+    [
+      'a sample that is not there',
+      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/upper-case: { loses: [letters] }\n' },
+      ['✗ sample wrong-answer/upper-case', 'there is no such sample'],
+    ],
+  ])('refutes %s', async (_, files, words) => {
+    await workspace.write(files);
+    const said = await verify();
+    expect(said.code).toBe(1);
+    for (const word of words) expect(said.out).toContain(word);
+  });
+
+  test('says where samples.yaml is wrong', async () => {
+    await workspace.write({
+      [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { loses: [leters] }\n',
+    });
+    const said = await verify();
+    expect(said.code).toBe(2);
+    expect(said.err).toMatch(/samples\.yaml:1:36: expected .*letters/);
+  });
+});

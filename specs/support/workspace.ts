@@ -1,0 +1,126 @@
+/** A small assignment of its own with a few submissions, in a folder that is gone after the spec. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Io } from '../../grader/cli/io.js';
+
+export interface Workspace {
+  readonly path: string;
+  write(files: Readonly<Record<string, string>>): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function openWorkspace(files: Readonly<Record<string, string>> = {}): Promise<Workspace> {
+  const path = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  const write = async (more: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, text] of Object.entries(more)) {
+      await mkdir(dirname(join(path, name)), { recursive: true });
+      await writeFile(join(path, name), text);
+    }
+  };
+  await write(files);
+  return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** An assignment as an instructor may write it: greet somebody by name, and count letters. JavaScript only. */
+export const GREETING: Readonly<Record<string, string>> = {
+  'assignments/greeting/assignment.yaml': `id: greeting
+title: Greet somebody
+languages:
+  javascript:
+    required: [greet.js]
+    modules: { Greet: greet.js }
+    programs: { greet: greet-main.js }
+    provided: provided
+    reference: reference
+    stubs: stubs
+contract:
+  Greet:
+    form: functions
+    members: ["static int letters(String name)", "static String greeting(String name)"]
+limits: { wall: 5s, cpu: 2s }
+samples: submissions
+rubric:
+  - id: letters
+    title: Counting letters
+    points: 2
+    check: { methods: [letters.yaml] }
+  - id: dialogue
+    title: The dialogue
+    points: 3
+    check: { transcripts: ["*.transcript"], program: greet }
+`,
+  'assignments/greeting/letters.yaml': `- id: letters-ada
+  call: Greet.letters("Ada")
+  returns: 3
+- id: letters-none
+  visibility: hidden
+  call: Greet.letters("")
+  returns: 0
+`,
+  'assignments/greeting/ada.transcript': `# Greets Ada
+~Your name: 
+<Ada
+>Hello, Ada!
+`,
+  'assignments/greeting/bob.transcript': `# Greets Bob
+@ visibility hidden
+~Your name: 
+<Bob
+>Hello, Bob!
+`,
+  'assignments/greeting/provided/greet-main.js': `import { readFileSync } from 'node:fs';
+import { greeting } from './greet.js';
+process.stdout.write('Your name: ');
+console.log(greeting(readFileSync(0, 'utf8').split('\\n')[0]));
+`,
+};
+
+const RIGHT = `export const letters = (name) => name.length;
+export const greeting = (name) => \`Hello, \${name}!\`;
+`;
+
+export const SOLUTIONS = {
+  right: RIGHT,
+  wrong: RIGHT.replace('Hello', 'hello'),
+  loops: RIGHT.replace('=> name.length', '=> { for (;;); return name.length; }'),
+  throws: RIGHT.replace('=> name.length', "=> { throw new TypeError('no idea'); return 0; }"),
+  misspelt: RIGHT.replace('letters', 'leters'),
+  stub: `export const letters = () => { throw new Error('not written yet'); return 0; };
+export const greeting = () => { throw new Error('not written yet'); return ''; };
+`,
+} as const;
+
+/** The assignment with its reference, its stubs and one sample of each kind. */
+export const GREETING_PROVED: Readonly<Record<string, string>> = {
+  ...GREETING,
+  'assignments/greeting/reference/greet.js': SOLUTIONS.right,
+  'assignments/greeting/stubs/greet.js': SOLUTIONS.stub,
+  'assignments/greeting/submissions/accepted/plain/greet.js': SOLUTIONS.right,
+  'assignments/greeting/submissions/wrong-answer/lower-case/greet.js': SOLUTIONS.wrong,
+};
+
+/** What a command said and how it ended. */
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line in this process, as if in the folder. */
+export async function runMain(cwd: string, words: readonly string[]): Promise<Said> {
+  const { main } = await import('../../grader/cli/main.js');
+  let out = '';
+  let err = '';
+  const io: Io = {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    width: 120,
+    color: false,
+    progress: false,
+    cwd,
+    env: { BOARDMARK_ASSIGNMENTS: join(cwd, 'assignments') },
+  };
+  const code = await main(words, io);
+  return { code, out, err };
+}
