@@ -6,13 +6,11 @@ import { dirname } from 'node:path';
 /** A link or a pipe that took the file's place since the submission was looked through is not followed, but left out. */
 export async function copyRegular(from: string, to: string, mode = 0o644): Promise<void> {
   // Windows has neither flag; there the numbers are missing.
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants> & typeof constants;
-  const handle = await open(from, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0)).catch(
-    (thrown: unknown) => {
-      if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ELOOP') return null;
-      throw thrown;
-    },
-  );
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants>;
+  const handle = await open(from, (O_RDONLY ?? 0) | O_NOFOLLOW | O_NONBLOCK).catch((thrown: unknown) => {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ELOOP') return null;
+    throw thrown;
+  });
   if (handle === null) return;
   try {
     if (!(await handle.stat()).isFile()) return;

@@ -74,7 +74,7 @@ function failed(
 /** With a required file missing the others cannot be built, so the missing file is what the student must hear of. */
 function blame(bundle: UnbuiltBundle, lacking: readonly SignatureProblem[]): CompileError | Missing {
   const leadsNowhere =
-    bundle.kind === 'failed' && bundle.errors.some(({ message }) => /there is no file/.test(message));
+    bundle.kind === 'failed' && bundle.errors.some(({ message }) => message.includes('there is no file'));
   return leadsNowhere && lacking.length > 0
     ? { verdict: 'missing', problems: lacking }
     : compileError(bundle);

@@ -45,7 +45,7 @@ async function make(): Promise<Tools> {
   return { buildTool, driver, compiler: compilerPath() };
 }
 
-async function makeTool(options: BuildOptions): Promise<string> {
+async function makeTool(options: Omit<BuildOptions, 'write'>): Promise<string> {
   const { outputFiles } = await build({
     ...options,
     bundle: true,
@@ -55,7 +55,7 @@ async function makeTool(options: BuildOptions): Promise<string> {
     tsconfigRaw: {},
     logLevel: 'silent',
   });
-  return outputFiles?.[0]?.text ?? '';
+  return outputFiles[0]?.text ?? '';
 }
 
 function compilerPath(): string {

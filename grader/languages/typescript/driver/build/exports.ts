@@ -3,6 +3,7 @@ import type { InspectedMember } from './job.js';
 import { fieldMember, functionMember, readClass, type ReadClass, type Reading } from './members.js';
 import { resolveImport, type Tree } from './resolve.js';
 import {
+  isThere,
   keyName,
   readSource,
   unwrap,
@@ -103,7 +104,7 @@ class TopLevel implements Locals {
     switch (statement.type) {
       case 'ExportNamedDeclaration':
       case 'ExportDefaultDeclaration':
-        if (statement.declaration != null) this.#note(statement.declaration as Statement);
+        if (isThere(statement.declaration)) this.#note(statement.declaration as Statement);
         break;
       case 'ImportDeclaration':
         for (const specifier of statement.specifiers)
@@ -121,7 +122,7 @@ class TopLevel implements Locals {
       case 'TSDeclareFunction':
       case 'ClassDeclaration':
       case 'TSEnumDeclaration':
-        if (statement.id != null) this.#declare(statement.id.name, statement);
+        if (isThere(statement.id)) this.#declare(statement.id.name, statement);
         break;
       case 'VariableDeclaration':
         for (const { id } of statement.declarations)
@@ -164,12 +165,13 @@ class TopLevel implements Locals {
   #variable(name: string, statement: Extract<Statement, { type: 'VariableDeclaration' }>): Thing {
     const declarator = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
     if (declarator?.id.type !== 'Identifier') return UNKNOWN;
-    const thing =
-      declarator.init == null ? UNKNOWN : expressionThing(this.#reading, this, name, declarator.init);
+    const thing = !isThere(declarator.init)
+      ? UNKNOWN
+      : expressionThing(this.#reading, this, name, declarator.init);
     if (thing.is !== 'unknown' && thing.is !== 'value') return thing;
     if (
       declarator.id.typeAnnotation?.type === 'TSTypeAnnotation' &&
-      /Function/.test(declarator.id.typeAnnotation.typeAnnotation.type)
+      declarator.id.typeAnnotation.typeAnnotation.type.includes('Function')
     )
       return UNKNOWN;
     const word = annotationWord(declarator.id.typeAnnotation, this.#reading.aliases);
@@ -250,17 +252,17 @@ class Exports {
   take(statement: Statement): void {
     switch (statement.type) {
       case 'ExportNamedDeclaration':
-        if (statement.declaration != null) this.#takeDeclared(statement.declaration as Statement);
+        if (isThere(statement.declaration)) this.#takeDeclared(statement.declaration);
         else this.#takeNamed(statement);
         break;
       case 'ExportDefaultDeclaration':
-        this.#takeDefault(statement.declaration as Statement | Expression);
+        this.#takeDefault(statement.declaration);
         break;
       case 'ExportAllDeclaration':
         this.#takeAll(statement.source.value);
         break;
       case 'TSExportAssignment':
-        this.#takeWhole(statement.expression as Expression);
+        this.#takeWhole(statement.expression);
         break;
       case 'ExpressionStatement':
         this.#takeAssigned(statement.expression);

@@ -1,6 +1,7 @@
 /** Functions and classes as members: what they are called with, what they give. */
 import type { InspectedMember } from './job.js';
 import {
+  isThere,
   keyName,
   placeOf,
   unwrap,
@@ -92,7 +93,7 @@ function parameterWord(reading: Reading, parameter: Parameter): string | null {
     case 'Identifier':
     case 'ArrayPattern':
     case 'ObjectPattern':
-      return annotationWord(parameter.typeAnnotation as Annotation, reading.aliases);
+      return annotationWord(parameter.typeAnnotation, reading.aliases);
     default:
       return null;
   }
@@ -110,7 +111,7 @@ function usesArguments({ source }: Reading, node: AnyFunction): boolean {
 }
 
 function returnWord(reading: Reading, node: AnyFunction): string | null {
-  if (node.returnType != null) return annotationWord(node.returnType, reading.aliases);
+  if (isThere(node.returnType)) return annotationWord(node.returnType, reading.aliases);
   if (!('body' in node) || node.body.type !== 'BlockStatement' || node.generator === true) return null;
   return returnsNothing(node.body) ? 'void' : null;
 }
@@ -128,7 +129,7 @@ function containsReturn(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(containsReturn);
   if (typeof node !== 'object' || node === null) return false;
   const { type } = node as { readonly type?: unknown };
-  if (type === 'ReturnStatement') return (node as { readonly argument?: unknown }).argument != null;
+  if (type === 'ReturnStatement') return isThere((node as { readonly argument?: unknown }).argument);
   if (typeof type === 'string' && /Function|Method|^Class/.test(type)) return false;
   return Object.entries(node).some(([key, child]) => key !== 'loc' && containsReturn(child));
 }
@@ -152,14 +153,14 @@ export function readClass(reading: Reading, node: ClassStatement | ClassExpressi
     ({ implementation, member }) =>
       !(implementation && headed.has(member.kind === 'constructor' ? 'constructor' : member.name)),
   );
-  const parent = node.superClass == null ? null : unwrap(node.superClass);
+  const parent = isThere(node.superClass) ? unwrap(node.superClass) : null;
   return {
     members: [...seen.map(({ member }) => member), ...assignedFields(reading, node)],
     parent: parent?.type === 'Identifier' ? parent.name : null,
     open:
       (parent !== null && parent.type !== 'Identifier') ||
       (node.decorators?.length ?? 0) > 0 ||
-      node.body.body.some((member) => 'computed' in member && member.computed === true),
+      node.body.body.some((member) => 'computed' in member && member.computed),
   };
 }
 
@@ -181,12 +182,12 @@ function memberOf(reading: Reading, node: ClassMember): readonly SeenMember[] {
     case 'ClassAccessorProperty': {
       const name = keyName(node);
       if (name === null) return [];
-      const value = node.value == null ? null : unwrap(node.value);
-      const isStatic = node.static === true;
+      const value = isThere(node.value) ? unwrap(node.value) : null;
+      const isStatic = node.static;
       if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression')
         return [plain(functionMember(reading, { kind: 'method', static: isStatic, name }, value))];
-      const word = annotationWord(node.typeAnnotation as Annotation, reading.aliases);
-      return [plain(fieldMember(reading, name, isStatic, node as Accessible, word))];
+      const word = annotationWord(node.typeAnnotation, reading.aliases);
+      return [plain(fieldMember(reading, name, isStatic, node, word))];
     }
     default:
       return [];
@@ -201,18 +202,15 @@ function methodMembers(reading: Reading, node: ClassMethod): readonly InspectedM
       if (each.type !== 'TSParameterProperty') return [];
       const inner = each.parameter.type === 'AssignmentPattern' ? each.parameter.left : each.parameter;
       const word = parameterWord(reading, each);
-      return inner.type === 'Identifier'
-        ? [fieldMember(reading, inner.name, false, each as Accessible, word)]
-        : [];
+      return inner.type === 'Identifier' ? [fieldMember(reading, inner.name, false, each, word)] : [];
     });
     return [
       functionMember(reading, { kind: 'constructor', static: false, name: 'constructor' }, node),
       ...properties,
     ];
   }
-  const isStatic = node.static === true;
-  if (node.kind === 'get')
-    return [fieldMember(reading, name, isStatic, node as Accessible, returnWord(reading, node))];
+  const isStatic = node.static ?? false;
+  if (node.kind === 'get') return [fieldMember(reading, name, isStatic, node, returnWord(reading, node))];
   return node.kind === 'method'
     ? [functionMember(reading, { kind: 'method', static: isStatic, name }, node)]
     : [];

@@ -41,6 +41,11 @@ export function readSource(name: string, text: string): SourceText {
   return { name, text, body: file.program.body, typed };
 }
 
+/** Babel leaves out what is not there, or says null. */
+export function isThere<T>(node: T): node is NonNullable<T> {
+  return node !== null && node !== undefined;
+}
+
 /** `(x as T)`, `x!`, `x satisfies T` -> `x`. */
 export function unwrap(expression: Expression): Expression {
   switch (expression.type) {
@@ -71,5 +76,5 @@ export function placeOf(
   file: string,
   node: { readonly loc?: { readonly start: { readonly line: number; readonly column: number } } | null },
 ): { readonly file: string; readonly line: number; readonly column: number } | null {
-  return node.loc == null ? null : { file, line: node.loc.start.line, column: node.loc.start.column + 1 };
+  return isThere(node.loc) ? { file, line: node.loc.start.line, column: node.loc.start.column + 1 } : null;
 }

@@ -1,5 +1,5 @@
 /** Type annotations as words: `number`, `string[][]`, `Board`; null for whatever a word cannot tell. */
-import type { Annotation, Statement, TypeNode } from './syntax.js';
+import { isThere, type Annotation, type Statement, type TypeNode } from './syntax.js';
 
 /** Local type aliases, by name. */
 export type Aliases = ReadonlyMap<string, TypeNode>;
@@ -10,7 +10,7 @@ export function collectAliases(body: readonly Statement[]): Aliases {
   const aliases = new Map<string, TypeNode>();
   for (const statement of body) {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (inner?.type === 'TSTypeAliasDeclaration' && inner.typeParameters == null)
+    if (inner?.type === 'TSTypeAliasDeclaration' && !isThere(inner.typeParameters))
       aliases.set(inner.id.name, inner.typeAnnotation);
   }
   return aliases;

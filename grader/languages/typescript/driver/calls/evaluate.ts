@@ -78,8 +78,7 @@ export class Evaluator {
   async #list(items: readonly Expression[]): Promise<Foreign> {
     const values = await this.#values(items);
     const list = this.#host.newArray();
-    for (const [index, value] of values.entries())
-      Reflect.defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
+    for (const [index, value] of values.entries()) this.#host.setItem(list, index, value);
     return list;
   }
 
@@ -148,17 +147,17 @@ export class Evaluator {
   /** The exported class of that name, or what the module exports by default. */
   #class(name: string): new () => unknown {
     const namespace: unknown = Reflect.get(this.#modules, name);
-    const candidates = isObject(namespace)
+    const candidates: readonly unknown[] = isObject(namespace)
       ? [Reflect.get(namespace, name), Reflect.get(namespace, 'default')]
       : this.#anywhere(name);
-    const found: unknown = candidates.find((each) => typeof each === 'function');
+    const found = candidates.find(isClass);
     if (found === undefined) throw this.#host.newTypeError(`there is no exported class ${name}`);
-    return found as new () => unknown;
+    return found;
   }
 
   /** A class that has no file of its own may be exported by any of them. */
   #anywhere(name: string): unknown[] {
-    return Reflect.ownKeys(this.#modules).map((key) => {
+    return Reflect.ownKeys(this.#modules).map((key): unknown => {
       const namespace: unknown = Reflect.get(this.#modules, key);
       return isObject(namespace) ? Reflect.get(namespace, name) : undefined;
     });
@@ -180,6 +179,10 @@ function javaCall(target: unknown, name: string, args: readonly unknown[]): Box 
   if (name === 'equals' && !isObject(target)) return box(target === args[0]);
   if (typeof target === 'string' && name === 'length') return box(target.length);
   return null;
+}
+
+function isClass(value: unknown): value is new () => unknown {
+  return typeof value === 'function';
 }
 
 function isObject(value: unknown): value is Foreign {

@@ -27,14 +27,15 @@ export interface Host {
     rejected: (thrown: unknown) => void,
   ) => void;
   readonly newArray: () => Foreign;
-  readonly newTypeError: (message: string) => Foreign;
+  readonly setItem: (list: Foreign, index: number, value: unknown) => void;
+  readonly newTypeError: (message: string) => Error;
   readonly kindOf: (value: Foreign) => ForeignKind;
   /** Items of a Set, in order; at most so many. */
   readonly setItems: (set: Foreign, most: number) => Foreign;
 
   // ---- time
-  /** Calls back when the event loop has nothing left to do, once. Returns how to forget about it. */
-  readonly whenIdle: (callback: () => void) => () => void;
+  /** Calls back when the event loop has nothing left to do, once; null: no longer. */
+  readonly whenIdle: (callback: (() => void) | null) => void;
   readonly nextTurn: (callback: () => void) => void;
   /** How many timers, sockets, threads… keep the process alive, and listeners are on it. */
   readonly countActive: () => number;

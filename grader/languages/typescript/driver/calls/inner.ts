@@ -53,6 +53,8 @@ class Driver {
   async serve(): Promise<void> {
     const host = this.#host;
     const guard = new Guard(host.intrinsics);
+    // What Node itself still has to do for its start is over by then.
+    await this.#turn();
     const active = host.countActive();
     this.#send({ frame: 'hello' });
     host.capture((bytes, length) => this.#hear(bytes, length));
@@ -142,22 +144,22 @@ class Driver {
   }
 
   /** What a promise comes to. One that nothing will ever settle is an error. */
-  #settled(promise: unknown): Promise<Box> {
+  async #settled(promise: unknown): Promise<Box> {
     const host = this.#host;
-    return new Promise((resolve, reject) => {
-      const forget = host.whenIdle(() =>
-        fail(host.newTypeError('waits for a promise that is never settled')),
+    const settled = await new Promise<{ readonly box: Box } | { readonly thrown: unknown }>((resolve) => {
+      const finish = (end: { readonly box: Box } | { readonly thrown: unknown }): void => {
+        host.whenIdle(null);
+        resolve(end);
+      };
+      host.whenIdle(() => finish({ thrown: host.newTypeError('waits for a promise that is never settled') }));
+      host.then(
+        promise as Foreign,
+        (value) => finish({ box: box(value) }),
+        (thrown) => finish({ thrown }),
       );
-      const fail = (thrown: unknown): void => {
-        forget();
-        reject(thrown as Error);
-      };
-      const fulfil = (value: unknown): void => {
-        forget();
-        resolve(box(value));
-      };
-      host.then(promise as Foreign, fulfil, fail);
     });
+    if ('thrown' in settled) throw settled.thrown as Error;
+    return settled.box;
   }
 
   async #turn(): Promise<void> {

@@ -48,7 +48,7 @@ function describe(walk: Walk, value: unknown): Value {
 
 function describeNumber(value: number): Value {
   if (Number.isSafeInteger(value)) return { type: 'int', value: value === 0 ? 0 : value };
-  if (Number.isInteger(value)) return { type: 'object', class: 'number', text: String(value) };
+  if (Number.isInteger(value)) return { type: 'object', class: 'number', text: String(BigInt(value)) };
   // JSON has no word for these; the protocol writes them as text.
   return { type: 'double', value: Number.isFinite(value) ? value : (String(value) as unknown as number) };
 }
@@ -106,24 +106,40 @@ function hasOwnText(host: Host, object: Foreign): boolean {
 // ---------------------------------------------------------------------------------------------- what was thrown
 
 export function describeThrown(thrown: unknown): CallOutcome {
+  if (!isObject(thrown))
+    return { kind: 'threw', exception: typeof thrown, message: String(thrown).slice(0, LONGEST), trace: [] };
+  const message = tryTo(() => Reflect.get(thrown, 'message') as unknown);
+  return {
+    kind: 'threw',
+    exception: tryTo(() => exceptionName(thrown)) ?? 'Error',
+    supertypes: tryTo(() => ancestors(thrown)) ?? [],
+    message: typeof message === 'string' ? message.slice(0, LONGEST) : null,
+    trace: ownFrames(tryTo(() => Reflect.get(thrown, 'stack') as unknown)),
+  };
+}
+
+function isObject(value: unknown): value is Foreign {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** What is thrown may throw when it is looked at. */
+function tryTo<T>(look: () => T): T | null {
   try {
-    if ((typeof thrown !== 'object' && typeof thrown !== 'function') || thrown === null)
-      return {
-        kind: 'threw',
-        exception: typeof thrown,
-        message: String(thrown).slice(0, LONGEST),
-        trace: [],
-      };
-    const message: unknown = Reflect.get(thrown, 'message');
-    return {
-      kind: 'threw',
-      exception: exceptionName(thrown),
-      message: typeof message === 'string' ? message.slice(0, LONGEST) : null,
-      trace: ownFrames(Reflect.get(thrown, 'stack')),
-    };
+    return look();
   } catch {
-    return { kind: 'threw', exception: 'Error', message: null, trace: [] };
+    return null;
   }
+}
+
+/** Names of the classes above the object's own. */
+function ancestors(thrown: Foreign): string[] {
+  const names: string[] = [];
+  let prototype = Reflect.getPrototypeOf(thrown);
+  while (prototype !== null && names.length < DEEPEST) {
+    names.push(className(prototype));
+    prototype = Reflect.getPrototypeOf(prototype);
+  }
+  return names.slice(1).filter((name) => name !== 'Object');
 }
 
 /** The class; for a plain Error that was given a name, that name. */
@@ -142,7 +158,7 @@ function ownFrames(stack: unknown): string[] {
     if (match === null) continue;
     const [, called, file, number] = match;
     const where = `${decodeURI(file ?? '')}:${number ?? ''}`;
-    frames.push(called === undefined ? where : `${where} in ${called}`);
+    frames.push(called === undefined || called === '<anonymous>' ? where : `${where} in ${called}`);
     if (frames.length === FRAMES) break;
   }
   return frames;

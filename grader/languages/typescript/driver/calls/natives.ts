@@ -1,0 +1,74 @@
+/**
+ * Built-in functions of the realm that the driver shares with the student's modules, taken before any of those is
+ * loaded: what they change afterwards is not what is used here.
+ */
+import fs from 'node:fs';
+import { types } from 'node:util';
+
+export type AnyFunction = (...args: never[]) => unknown;
+
+export const apply: (target: AnyFunction, self: unknown, args: readonly unknown[]) => unknown =
+  Reflect.apply.bind(Reflect);
+export const construct: (target: AnyFunction, args: readonly unknown[]) => object = Reflect.construct.bind(
+  Reflect,
+) as (target: AnyFunction, args: readonly unknown[]) => object;
+export const deleteProperty = Reflect.deleteProperty.bind(Reflect);
+const defineProperty = Reflect.defineProperty.bind(Reflect);
+
+/** A method of a prototype, to be called with `apply`. */
+function methodOf(prototype: object, name: string): AnyFunction {
+  return Reflect.get(prototype, name) as AnyFunction;
+}
+
+const bufferPrototype = Reflect.get(Buffer, 'prototype') as object;
+const bufferToString = methodOf(bufferPrototype, 'toString');
+const bufferPart = methodOf(bufferPrototype, 'subarray');
+const bufferIndexOf = methodOf(Uint8Array.prototype, 'indexOf');
+export const promiseThen = methodOf(Promise.prototype, 'then');
+export const setForEach = methodOf(Set.prototype, 'forEach');
+
+export const bytesFrom: (source: string | Uint8Array, encoding?: string) => Buffer = Buffer.from.bind(Buffer);
+export const joinBytes = Buffer.concat.bind(Buffer);
+export const emptyBytes = Buffer.alloc.bind(Buffer);
+export const textOf = (bytes: Uint8Array, encoding: string, end?: number): string =>
+  apply(bufferToString, bytes, [encoding, 0, end ?? bytes.length]) as string;
+export const partOf = (bytes: Buffer, start: number, end: number): Buffer =>
+  apply(bufferPart, bytes, [start, end]) as Buffer;
+export const indexOfByte = (bytes: Buffer, byte: number): number =>
+  apply(bufferIndexOf, bytes, [byte]) as number;
+
+const IntrinsicArray = Array;
+export const newArray = (): unknown[] => new IntrinsicArray<unknown>();
+/** Sets an item without asking anyone, were it a setter on Array.prototype. */
+export const setItem = (list: object, index: number, value: unknown): void =>
+  void defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
+
+const IntrinsicTypeError = TypeError;
+export const newTypeError = (message: string): TypeError => new IntrinsicTypeError(message);
+const IntrinsicBytes = Uint8Array;
+export const viewOf = (buffer: ArrayBufferLike, start: number, length: number): Uint8Array =>
+  new IntrinsicBytes(buffer, start, length);
+
+const sleepWord = new Int32Array(new SharedArrayBuffer(4));
+const wait = Atomics.wait.bind(Atomics);
+export const sleepOneMillisecond = (): void => void wait(sleepWord, 0, 0, 1);
+
+export const { isPromise, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } = types;
+export const { readSync, writeSync, writeFileSync, readFileSync, readdirSync, rmSync, mkdirSync, lstatSync } =
+  fs;
+export const immediate = setImmediate;
+export const exit = process.exit.bind(process);
+export const chdir = process.chdir.bind(process);
+export const nextTick = process.nextTick.bind(process);
+const activeKinds = process.getActiveResourcesInfo.bind(process);
+const eventNames = process.eventNames.bind(process);
+const listenerCount = process.listenerCount.bind(process);
+
+/** What keeps the process alive, and listeners: one for uncaught errors would still be there in the next case. */
+export function countActive(): number {
+  let count = activeKinds().length;
+  const names = eventNames();
+  let left = names.length;
+  while (left > 0) count += listenerCount(names[--left] ?? '');
+  return count;
+}
