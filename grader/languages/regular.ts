@@ -8,7 +8,7 @@ export async function copyRegular(from: string, to: string, mode = 0o644): Promi
   // Windows has neither flag; there the numbers are missing.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants>;
   const handle = await open(from, (O_RDONLY ?? 0) | O_NOFOLLOW | O_NONBLOCK).catch((thrown: unknown) => {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ELOOP') return null;
+    if ((thrown as { readonly code?: unknown }).code === 'ELOOP') return null;
     throw thrown;
   });
   if (handle === null) return;
