@@ -151,7 +151,7 @@ function outOfTurn(expected: string): OurFault {
 
 /** Base64, JSON and the nonce make what was printed larger on its way; the true limits are kept by the driver and here. */
 function channelLimits(limits: Limits): Limits {
-  return { ...limits, outputBytes: limits.outputBytes * 4 + 64 * 1024 * 1024 };
+  return { ...limits, outputBytes: limits.outputBytes * 2 + 16 * 1024 * 1024 };
 }
 
 // ---------------------------------------------------------------------------------------------- a driver's process

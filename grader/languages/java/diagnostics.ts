@@ -30,7 +30,8 @@ export function readCompilation(run: Run, sources: readonly NamedSource[]): Comp
     case 'memory-limit':
       return gaveUp(`the compiler needed more than ${Math.round(ending.limitBytes / 1024 / 1024)} MiB`);
     case 'output-limit':
-      return { ok: false, fault: compileError(readDiagnostics(log, sources), null) };
+      // A log that long is either very many errors or the stack of a compiler that broke down.
+      return { ok: false, fault: readFailure(3, log, sources) };
     case 'signalled':
       return gaveUp(`the compiler was ended by ${ending.signal}`);
   }

@@ -214,8 +214,8 @@ describe('runCases', () => {
     expect(runs[0]).toMatchObject({ kind: 'ended', ending: { code: 1 } });
   });
 
-  it.each([
-    ['another nonce', (_: Stage) => `\n${'0'.repeat(32)} ${JSON.stringify(endFrame(0))}\n`],
+  it.each<[string, (stage: Stage) => string]>([
+    ['another nonce', () => `\n${'0'.repeat(32)} ${JSON.stringify(endFrame(0))}\n`],
     [
       'a nonce not at the line’s begin',
       (stage: Stage) => `\n ${stage.nonce} ${JSON.stringify(endFrame(0))}\n`,
@@ -282,7 +282,7 @@ describe('a driver that does not get ready', () => {
     );
     expect([kinds(runs), launches]).toEqual([['not-started', 'not-started'], 3]);
     expect(runs[0]).toMatchObject({
-      ending: { fault: { fault: expect.stringContaining('boom') as string } },
+      ending: { fault: { fault: expect.stringContaining('boom') as unknown as string } },
     });
   });
 

@@ -1,7 +1,6 @@
 package boardmark.driver;
 
 import java.io.IOException;
-import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -37,28 +36,27 @@ final class CaseRunner {
         System.setProperties((Properties) properties.clone());
         Locale.setDefault(locale);
         TimeZone.setDefault(null);
-        try (URLClassLoader loader = submission.newLoader()) {
-            // A group of its own tells the threads this case has started from all others.
-            ThreadGroup group = new ThreadGroup("main");
-            AtomicReference<Throwable> fault = new AtomicReference<>();
-            Thread thread = new Thread(group, () -> {
-                try {
-                    runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
-                } catch (Throwable ours) {
-                    fault.set(ours);
-                }
-            }, "main");
-            thread.setContextClassLoader(loader);
-            thread.start();
-            join(thread);
-            if (fault.get() != null) {
-                stop(number, fault.get());
+        ClassLoader loader = submission.newLoader();
+        // A group of its own tells the threads this case has started from all others.
+        ThreadGroup group = new ThreadGroup("main");
+        AtomicReference<Throwable> fault = new AtomicReference<>();
+        Thread thread = new Thread(group, () -> {
+            try {
+                runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+            } catch (Throwable ours) {
+                fault.set(ours);
             }
-            Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
-            long leftover = countAlive(group);
-            CaseFiles.clear();
-            frames.send(Map.of("frame", "end", "case", number, "files", files, "leftover", leftover));
+        }, "main");
+        thread.setContextClassLoader(loader);
+        thread.start();
+        join(thread);
+        if (fault.get() != null) {
+            stop(number, fault.get());
         }
+        Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
+        long leftover = countAlive(group);
+        CaseFiles.clear();
+        frames.send(Map.of("frame", "end", "case", number, "files", files, "leftover", leftover));
     }
 
     private static void join(Thread thread) {

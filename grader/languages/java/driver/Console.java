@@ -73,7 +73,9 @@ final class Console {
 
     /** What is printed from here on is dropped: it comes from reading and showing values, not from the call. */
     void pause() {
-        System.out.flush();
+        if (System.out != null) {
+            System.out.flush();
+        }
         out.flush();
         synchronized (this) {
             collecting = false;

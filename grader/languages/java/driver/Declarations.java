@@ -1,13 +1,11 @@
 package boardmark.driver;
 
-import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,16 +23,15 @@ final class Declarations {
     }
 
     /** The frame's content: the contract's classes with their members, and the names of all others. */
-    Map<String, Object> describe(List<Object> contract) throws IOException {
+    Map<String, Object> describe(List<Object> contract) {
         List<Object> classes = new ArrayList<>();
         List<Object> others = new ArrayList<>();
-        try (URLClassLoader loader = submission.newLoader()) {
-            for (String name : submission.names()) {
-                if (contract.contains(name)) {
-                    classes.add(describeClass(name, loader));
-                } else {
-                    others.add(name);
-                }
+        ClassLoader loader = submission.newLoader();
+        for (String name : submission.names()) {
+            if (contract.contains(name)) {
+                classes.add(describeClass(name, loader));
+            } else {
+                others.add(name);
             }
         }
         return Map.of("classes", classes, "others", others);

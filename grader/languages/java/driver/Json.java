@@ -140,7 +140,10 @@ final class Json {
         if (number.isEmpty()) {
             throw fault("a value");
         }
-        if (number.matches("-?\\d{1,18}") && !number.equals("-0")) {
+        boolean whole = number.length() <= 18 && !number.equals("-0")
+            && number.indexOf('.') < 0 && number.indexOf('e') < 0 && number.indexOf('E') < 0;
+        // No conditional expression: it would make a double of both.
+        if (whole) {
             return Long.valueOf(number);
         }
         return Double.valueOf(number);

@@ -56,7 +56,7 @@ final class Outcomes {
             ? thrown.getCause() : thrown;
         List<Object> trace = new ArrayList<>();
         for (StackTraceElement frame : told.getStackTrace()) {
-            if (Submission.LOADER.equals(frame.getClassLoaderName()) && trace.size() < FRAMES_SHOWN) {
+            if (FreshLoader.NAME.equals(frame.getClassLoaderName()) && trace.size() < FRAMES_SHOWN) {
                 trace.add(frame.getFileName() + ":" + frame.getLineNumber() + " in " + placeOf(frame));
             }
         }

@@ -1,9 +1,6 @@
 package boardmark.driver;
 
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,30 +8,26 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The compiled classes of the submission and the assignment: which there are, and fresh loaders for them. */
 final class Submission {
     /** Where names that are not the submission's are looked for. */
     private static final String[] PACKAGES = {"java.lang.", "java.util.", "java.io."};
-    static final String LOADER = "submission";
 
-    private final URL[] folders;
+    private final List<Path> folders = new ArrayList<>();
+    private final Map<String, byte[]> read = new ConcurrentHashMap<>();
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
     Submission(List<Path> classPath) throws IOException {
-        folders = new URL[classPath.size()];
-        for (int i = 0; i < folders.length; i++) {
-            folders[i] = urlOf(classPath.get(i));
-            for (String name : classesIn(classPath.get(i))) {
+        for (Path folder : classPath) {
+            folders.add(folder.toAbsolutePath());
+            for (String name : classesIn(folder)) {
                 names.putIfAbsent(name.substring(name.lastIndexOf('.') + 1), name);
             }
         }
-    }
-
-    private static URL urlOf(Path folder) throws MalformedURLException {
-        return folder.toAbsolutePath().toUri().toURL();
     }
 
     /** Names of the top-level classes below the folder, those in the fewest packages first. */
@@ -65,12 +58,9 @@ final class Submission {
         return names.containsKey(simpleName);
     }
 
-    /**
-     * A loader that has loaded nothing yet, so that static state starts anew. The driver's own classes are not visible
-     * from it, and classes of the same names in the submission mean nothing to the driver.
-     */
-    URLClassLoader newLoader() {
-        return new URLClassLoader(LOADER, folders, ClassLoader.getPlatformClassLoader());
+    /** A loader that has loaded nothing yet. */
+    ClassLoader newLoader() {
+        return new FreshLoader(folders, read);
     }
 
     /** The class of this simple name, not yet initialised; of the JDK where the submission has none; or null. */
@@ -98,7 +88,6 @@ final class Submission {
 
     /** Whether the class came with the submission, not with the JDK. */
     static boolean owns(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader != null && LOADER.equals(loader.getName());
+        return type.getClassLoader() instanceof FreshLoader;
     }
 }

@@ -9,8 +9,8 @@ import java.util.Map;
 /** Java values as the grader's: plain data, bounded in depth and size. */
 final class Values {
     private static final int DEEPEST = 32;
-    private static final int MOST = 200_000;
-    private static final int LONGEST = 4_000_000;
+    private static final int MOST = 100_000;
+    private static final int LONGEST = 500_000;
     private static final long EXACT = (1L << 53) - 1;
 
     private int count;

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Prepared } from '../../../../grader/languages/language.js';
+import * as java from './support.js';
+import {
+  array,
+  call,
+  callAll,
+  callOne,
+  char,
+  double,
+  index,
+  int,
+  jobOf,
+  make,
+  member,
+  name,
+  nil,
+  text,
+} from './support.js';
+
+const describeJava = java.NO_JDK === null ? describe : describe.skip;
+if (java.NO_JDK !== null) console.warn(java.NO_JDK);
+afterAll(java.cleanUp);
+
+const SUBMISSION = `
+import java.util.*;
+public class Kit {
+  public static final int BLACK = 1;
+  static int count = 0;
+  public static int next() { return ++count; }
+  public static int sum(int[][] a) { int s = 0; for (int[] r : a) for (int x : r) s += x; return s; }
+  public static void clear(int[][] a) { for (int[] r : a) Arrays.fill(r, 0); }
+  public static int[] find(char c) { return c == 'a' ? new int[] {0, 1} : null; }
+  public static char after(char c) { return (char) (c + 1); }
+  public static char[][] labels() { return new char[][] {{'a', 'b'}, {}}; }
+  public static String kind(int x) { return "int"; }
+  public static String kind(long x) { return "long"; }
+  public static String kind(double x) { return "double"; }
+  public static String kind(String x) { return "String"; }
+  public static String kind(Object x) { return "Object"; }
+  public static String kind(char x) { return "char"; }
+  public static long widen(long x) { return x; }
+  public static Object box(Object x) { return x; }
+  public static Integer boxed(Integer x) { return x; }
+  public static double half(double x) { return x / 2; }
+  public static float tenth() { return 0.1f; }
+  public static double nan() { return Double.NaN; }
+  public static double minusZero() { return -0.0; }
+  public static long huge() { return Long.MAX_VALUE; }
+  public static int join(String... parts) { return parts.length; }
+  public static List<Character> chars(List<Character> list) { list.add('z'); return list; }
+  public static int size(Set<Integer> set) { return set.size(); }
+  public static Object cycle() { List<Object> l = new ArrayList<>(); l.add(l); l.add(l); return l; }
+  public static Object deep() { Object o = 1; for (int i = 0; i < 5000; i++) o = new Object[] {o}; return o; }
+  public static int[] wide() { return new int[300_000]; }
+  public static String half() { return "\\ud83c"; }
+  public static Object anonymous() { return new ArrayList<Integer>() {{ add(7); }}; }
+  public static void fail(int x) { int[] a = {1}; a[x] = 2; }
+  public static void complain() throws java.io.IOException { throw new java.io.EOFException("too short"); }
+  public static int recurse(int x) { return recurse(x + 1) + 1; }
+  public static void print() { System.out.print("♔ one\\n"); System.err.println("aside"); }
+  static String packageOnly() { return "yes"; }
+  private static String secret() { return "no"; }
+  public enum Colour { RED, GREEN { public String toString() { return "green"; } } }
+  public static Colour colour(int i) { return Colour.values()[i]; }
+  public static Piece[] pieces(Piece[] p) { return p; }
+}
+class Piece {
+  int value; static int made;
+  Piece(int value) { this.value = value; made++; }
+  Piece(String name) { this.value = -name.length(); }
+  public String toString() { return "P" + value; }
+  Piece twice() { return new Piece(value * 2); }
+  boolean same(Piece other) { return other != null && other.value == value; }
+  int grow() { return ++value; }
+}
+class Plain { }
+class Lists extends ArrayList<Integer> { public String toString() { return "mine"; } }
+class Broken { static int x = 1 / 0; static int get() { return x; } }
+`;
+
+const CALLS: [string, java.StepWish, unknown][] = [
+  ['a nested array', { call: call('Kit', 'sum', array(array(int(1), int(2)), array(int(3)))) }, 6],
+  ['an empty row', { call: call('Kit', 'sum', array(array(), array(int(3)))) }, 3],
+  ['no rows', { call: call('Kit', 'sum', array()) }, 0],
+  [
+    'side effects on a bound array',
+    { let: { a: array(array(int(1), int(2))) }, call: call('Kit', 'clear', name('a')), reads: [name('a')] },
+    ['void', [[0, 0]]],
+  ],
+  ['an array of ints', { call: call('Kit', 'find', char('a')) }, [0, 1]],
+  ['null', { call: call('Kit', 'find', char('b')) }, null],
+  ['a char', { call: call('Kit', 'after', char('a')) }, "'b'"],
+  ['chars', { call: call('Kit', 'labels') }, [["'a'", "'b'"], []]],
+  ['an index', { call: index(index(call('Kit', 'labels'), 0), 1) }, "'b'"],
+  ['a length', { call: member(call('Kit', 'labels'), 'length') }, 2],
+  ['a constant', { call: member(name('Kit'), 'BLACK') }, 1],
+  ['overload int', { call: call('Kit', 'kind', int(1)) }, 'int'],
+  ['overload long', { call: call('Kit', 'kind', int(2 ** 40)) }, 'long'],
+  ['overload double', { call: call('Kit', 'kind', double(1)) }, 'double'],
+  ['overload String', { call: call('Kit', 'kind', text('x')) }, 'String'],
+  ['overload char', { call: call('Kit', 'kind', char('x')) }, 'char'],
+  ['overload Object', { call: call('Kit', 'kind', array(int(1))) }, 'Object'],
+  ['overload null takes the more specific', { call: call('Kit', 'kind', nil) }, 'String'],
+  ['int to long', { call: call('Kit', 'widen', int(5)) }, 5],
+  ['int to double', { call: call('Kit', 'half', int(5)) }, '2.5d'],
+  ['int to Object', { call: call('Kit', 'box', int(5)) }, 5],
+  ['int to Integer', { call: call('Kit', 'boxed', int(5)) }, 5],
+  ['null to Integer', { call: call('Kit', 'boxed', nil) }, null],
+  ['a float as it is written', { call: call('Kit', 'tenth') }, '0.1d'],
+  ['not a number', { call: call('Kit', 'nan') }, 'NaNd'],
+  ['a long that JSON would round', { call: call('Kit', 'huge') }, 'Long<9223372036854775807>'],
+  ['variable arguments', { call: call('Kit', 'join', text('a'), text('b')) }, 2],
+  ['no variable arguments', { call: call('Kit', 'join') }, 0],
+  ['an array as variable arguments', { call: call('Kit', 'join', array(text('a'))) }, 1],
+  ['a list from an array', { call: call('Kit', 'chars', array(char('a'))) }, ["'a'", "'z'"]],
+  ['a set from an array', { call: call('Kit', 'size', array(int(1), int(1))) }, 1],
+  ['a list within itself', { call: call('Kit', 'cycle') }, 'too large: nested deeper than 32'],
+  ['too deep', { call: call('Kit', 'deep') }, 'too large: nested deeper than 32'],
+  ['too wide', { call: call('Kit', 'wide') }, 'too large: more than 100000 values'],
+  ['half a surrogate pair', { call: call('Kit', 'half') }, '\ud83c'],
+  ['an anonymous list', { call: call('Kit', 'anonymous') }, [7]],
+  ['a list of the student’s own is an object', { call: make('Lists') }, 'Lists<mine>'],
+  ['an object without text', { call: make('Plain') }, 'Plain<>'],
+  ['an enum', { call: call('Kit', 'colour', int(0)) }, 'Colour<RED>'],
+  ['an enum constant with a body', { call: call('Kit', 'colour', int(1)) }, 'Colour<green>'],
+  ['a nested enum by name', { call: member(member(name('Kit'), 'Colour'), 'RED') }, 'Colour<RED>'],
+  ['a constructor by int', { call: make('Piece', int(3)) }, 'Piece<P3>'],
+  ['a constructor by String', { call: make('Piece', text('abc')) }, 'Piece<P-3>'],
+  ['a chain', { call: call(call(make('Piece', int(3)), 'twice'), 'grow') }, 7],
+  ['an object as argument', { let: { p: make('Piece', int(3)) }, call: call('p', 'same', name('p')) }, true],
+  [
+    'an array of objects',
+    { call: call('Kit', 'pieces', array(make('Piece', int(1)), nil)) },
+    ['Piece<P1>', null],
+  ],
+  ['a field', { call: member(make('Piece', int(3)), 'value') }, 3],
+  ['package access', { call: call('Kit', 'packageOnly') }, 'yes'],
+  ['not private', { call: call('Kit', 'secret') }, 'NoSuchMethodError: Kit has no method secret()'],
+  [
+    'wrong arguments',
+    { call: call('Kit', 'sum', text('x')) },
+    'NoSuchMethodError: Kit has no method sum(String)',
+  ],
+  ['no such class', { call: call('Nope', 'f') }, 'NoClassDefFoundError: there is no class Nope'],
+  [
+    'an exception',
+    { call: call('Kit', 'fail', int(3)) },
+    'ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1',
+  ],
+  ['endless recursion', { call: call('Kit', 'recurse', int(0)) }, 'StackOverflowError: '],
+  [
+    'a static initialiser that throws',
+    { call: call('Broken', 'get') },
+    'ExceptionInInitializerError: static initialiser threw java.lang.ArithmeticException: / by zero',
+  ],
+  ['classes of the JDK', { call: call('Math', 'max', int(3), int(4)) }, 4],
+  ['repeated calls', { call: call('Kit', 'next'), repeat: 3 }, [1, 2, 3]],
+  [
+    'a binding that throws',
+    { let: { p: call('Kit', 'complain'), q: int(1) }, call: name('q'), repeat: 2, reads: [name('p')] },
+    ['EOFException: too short', 'EOFException: too short', 'NoValue: p has no value, since making it failed'],
+  ],
+];
+
+describeJava('calls', () => {
+  let kit: Prepared;
+  const came = new Map<string, unknown>();
+  beforeAll(async () => {
+    kit = await java.prepare({ 'Kit.java': SUBMISSION }, ['Kit.java']);
+    // One process for all, as in grading.
+    const runs = await callAll(
+      kit,
+      CALLS.map(([, wish]) => jobOf([wish])),
+    );
+    for (const [at, run] of runs.entries()) came.set(CALLS[at]?.[0] ?? '', java.plainStep(run));
+  });
+
+  it.each(CALLS)('%s', (title, _, expected) => expect(came.get(title)).toEqual(expected));
+
+  it('keeps -0.0', async () => {
+    const [run] = await callAll(kit, [jobOf([{ call: call('Kit', 'minusZero') }])]);
+    expect(run).toMatchObject({ steps: [{ outcomes: [{ value: { type: 'double', value: -0 } }] }] });
+  });
+
+  it('keeps an object across the steps of a case', async () => {
+    const grow = { call: call('p', 'grow') };
+    expect(await callOne(kit, { let: { p: make('Piece', int(3)) }, call: name('p') }, grow, grow)).toEqual([
+      'Piece<P3>',
+      4,
+      5,
+    ]);
+  });
+
+  it('starts every case with fresh static state', async () => {
+    const next = jobOf([{ call: call('Kit', 'next') }]);
+    for (const run of await callAll(kit, [next, next, next]))
+      expect(run).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] });
+  });
+
+  it('tells what was thrown, what it extends and where', async () => {
+    const [run] = await callAll(kit, [jobOf([{ call: call('Kit', 'complain') }])]);
+    expect(run).toMatchObject({
+      steps: [
+        {
+          outcomes: [{ exception: 'EOFException', message: 'too short', trace: ['Kit.java:35 in complain'] }],
+        },
+      ],
+    });
+    expect(JSON.stringify(run)).toContain('"supertypes":["IOException","Exception","Throwable"');
+  });
+
+  it('collects what the calls print, as UTF-8, and nothing of the bindings and reads', async () => {
+    const print = call('Kit', 'print');
+    const [run] = await callAll(kit, [
+      jobOf([{ let: { x: print }, call: print, repeat: 2, reads: [print] }, { call: int(1) }]),
+    ]);
+    if (run?.kind !== 'done') throw new Error(JSON.stringify(run));
+    expect(run.steps.map(({ printed }) => Buffer.from(printed).toString())).toEqual(['♔ one\n♔ one\n', '']);
+  });
+});
+
+describeJava('files', () => {
+  it('puts files in, reads files back and leaves none behind', async () => {
+    const kit = await java.prepare(
+      {
+        'Disk.java': `import java.nio.file.*; public class Disk {
+          public static String read(String f) throws Exception { return Files.readString(Path.of(f)); }
+          public static void write(String f, String s) throws Exception { Files.writeString(Path.of(f), s); }
+          public static boolean has(String f) { return Files.exists(Path.of(f)); }
+        }`,
+      },
+      ['Disk.java'],
+    );
+    const runs = await callAll(kit, [
+      jobOf(
+        [
+          { call: call('Disk', 'read', text('in/a.txt')) },
+          { call: call('Disk', 'write', text('out.txt'), text('♔')) },
+        ],
+        { files: [{ name: 'in/a.txt', text: 'hej' }], keep: ['out.txt', 'none.txt'] },
+      ),
+      jobOf([{ call: call('Disk', 'has', text('out.txt')) }, { call: call('Disk', 'has', text('in')) }]),
+    ]);
+    expect(runs[0]).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 'hej' } }] }, {}] });
+    if (runs[0]?.kind !== 'done') throw new Error();
+    expect(Object.entries(runs[0].files).map(([key, bytes]) => [key, Buffer.from(bytes).toString()])).toEqual(
+      [['out.txt', '♔']],
+    );
+    expect(runs[1]).toMatchObject({
+      steps: [{ outcomes: [{ value: { value: false } }] }, { outcomes: [{ value: { value: false } }] }],
+    });
+  });
+});

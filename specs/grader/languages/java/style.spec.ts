@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { java } from '../../../../grader/languages/java/java.js';
+import type { Run } from '../../../../grader/model.js';
+import { cleanUp, newFolder, requestOf, specOf, submissionOf } from './support.js';
+
+const CONFIG = `<?xml version="1.0"?>
+<!DOCTYPE module PUBLIC "-//Checkstyle//DTD Checkstyle Configuration 1.3//EN" "https://checkstyle.org/dtds/configuration_1_3.dtd">
+<module name="Checker"><module name="FileTabCharacter"/><module name="TreeWalker"><module name="WhitespaceAround"/></module></module>`;
+const describeStyle = spawnSync('checkstyle', ['--version']).status === 0 ? describe : describe.skip;
+afterAll(cleanUp);
+
+async function check(texts: Record<string, string>, config = CONFIG): ReturnType<typeof java.checkStyle> {
+  const style = join(newFolder(), 'style.xml');
+  writeFileSync(style, config);
+  return java.checkStyle(await requestOf(submissionOf(texts), specOf(Object.keys(texts), {}, { style })));
+}
+
+describeStyle('checkStyle', () => {
+  it('finds nothing in a clean file', async () => {
+    expect(await check({ 'A.java': 'class A { }\n' })).toEqual({ ok: true, value: null });
+  });
+
+  it('names file, line, column, rule, and goes on after a file that cannot be read', async () => {
+    const checked = await check({ 'A.java': 'class A {\n  int x=1;\n}\n', 'B.java': 'clas B { int' });
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        kind: 'style',
+        total: 3,
+        messages: [
+          {
+            message: 'Checkstyle cannot read this file: unexpected token: clas',
+            place: { file: 'B.java', line: 1, column: 1 },
+          },
+          {
+            message: "'=' is not followed by whitespace. [WhitespaceAround]",
+            place: { file: 'A.java', line: 2, column: 8 },
+            sourceLine: '  int x=1;',
+          },
+          { message: "'=' is not preceded with whitespace. [WhitespaceAround]" },
+        ],
+      },
+    });
+  });
+
+  it('takes 256 errors for errors', async () => {
+    const text = `class A {\n${'  int[] x ={1};\n'.repeat(256)}}\n`;
+    const checked = await check({ 'A.java': text }, CONFIG);
+    expect(checked).toMatchObject({ ok: true, value: { messages: expect.any(Array) as unknown } });
+    expect(checked.ok && (checked.value?.total ?? 0) >= 256).toBe(true);
+  });
+
+  it('a broken configuration is our fault', async () => {
+    expect(await check({ 'A.java': 'class A { }\n' }, '<module')).toMatchObject({
+      ok: false,
+      fault: { verdict: 'judge-error' },
+    });
+  });
+});
+
+describe('without Checkstyle', () => {
+  it('is our fault, with how to install it', async () => {
+    const request = await requestOf(
+      submissionOf({ 'A.java': 'class A { }' }),
+      specOf(['A.java'], {}, { style: '/dev/null' }),
+    );
+    const run: Run = {
+      ending: { how: 'not-started', fault: { fault: 'checkstyle: no such program', remedy: '' } },
+      stdout: Buffer.of(),
+      stderr: Buffer.of(),
+      wallMs: 0,
+      cpuMs: null,
+      filesAfter: {},
+    };
+    expect(
+      await java.checkStyle({ ...request, sandbox: { ...request.sandbox, run: () => Promise.resolve(run) } }),
+    ).toEqual({
+      ok: false,
+      fault: {
+        verdict: 'judge-error',
+        fault: 'no Checkstyle (checkstyle: no such program)',
+        remedy: 'apt-get install checkstyle',
+      },
+    });
+  });
+});

@@ -1,0 +1,247 @@
+/** Small Java submissions written on the spot, and the tools to prepare and call them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { java } from '../../../../grader/languages/java/java.js';
+import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/languages/language.js';
+import { SANDBOX_LEVELS } from '../../../../grader/model.js';
+import type {
+  Assignment,
+  CallsRun,
+  ClassContract,
+  Expectation,
+  Expression,
+  LanguageSpec,
+  Limits,
+  Signature,
+  Step,
+  Submission,
+} from '../../../../grader/model.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { openSandbox } from '../../../../grader/run/open.js';
+
+const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
+
+/** Why specs that need a JDK are skipped; null where there is one. */
+export const NO_JDK =
+  spawnSync('javac', ['-version']).status === 0
+    ? null
+    : 'no JDK on this machine: apt-get install default-jdk';
+
+export const LIMITS: Limits = {
+  wallMs: 5000,
+  cpuMs: 5000,
+  memoryBytes: 256 * 1024 * 1024,
+  outputBytes: 100_000,
+  processes: 64,
+  openFiles: 256,
+  diskBytes: 16 * 1024 * 1024,
+};
+
+/** `none` is everywhere; the same specs hold at every other level that a machine has. */
+const LEVEL = SANDBOX_LEVELS.find((level) => level === process.env['SPEC_SANDBOX']) ?? 'none';
+
+let sandbox: Promise<Sandbox> | null = null;
+const folders: string[] = [];
+
+export function theSandbox(): Promise<Sandbox> {
+  sandbox ??= openSandbox(LEVEL).then((opened) => {
+    if (!opened.ok) throw new Error(opened.fault.fault);
+    return opened.value;
+  });
+  return sandbox;
+}
+
+export async function cleanUp(): Promise<void> {
+  await (await theSandbox()).close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
+  folders.push(folder);
+  return folder;
+}
+
+type Texts = Readonly<Record<string, string | Uint8Array>>;
+
+export function submissionOf(texts: Texts): Submission {
+  const folder = newFolder();
+  const files = Object.entries(texts).map(([name, text]) => {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return { name, path, bytes: Buffer.byteLength(text) };
+  });
+  return { id: 'ada', origin: folder, files };
+}
+
+export function specOf(
+  required: readonly string[],
+  provided: Readonly<Record<string, string>> = {},
+  rest: Partial<LanguageSpec> = {},
+): LanguageSpec {
+  const folder = newFolder();
+  return {
+    required,
+    provided: Object.entries(provided).map(([name, text]) => {
+      writeFileSync(join(folder, name), text);
+      return { name, path: join(folder, name) };
+    }),
+    programs: Object.fromEntries(
+      Object.keys(provided).map((name) => {
+        const main = name.replace('.java', '');
+        return [main, { kind: 'main', main }];
+      }),
+    ),
+    packages: 'accepted',
+    modules: {},
+    build: null,
+    style: null,
+    ...rest,
+  };
+}
+
+export function contractOf(name: string, ...members: Signature[]): ClassContract {
+  return { name, form: 'class', members, place: PLACE };
+}
+
+export const method = (name: string, parameters: string[], type: string, isStatic = true): Signature => ({
+  kind: 'method',
+  static: isStatic,
+  name,
+  parameters,
+  type,
+});
+
+export async function requestOf(
+  submission: Submission,
+  spec: LanguageSpec,
+  contract: readonly ClassContract[] = [],
+): Promise<PrepareRequest> {
+  const assignment: Assignment = {
+    id: 'spec',
+    title: 'Spec',
+    folder: '/',
+    languages: { java: spec },
+    contract,
+    limits: LIMITS,
+    rubric: [],
+    references: {},
+    stubs: {},
+    samples: null,
+    fingerprint: '',
+  };
+  return { submission, assignment, spec, folder: newFolder(), sandbox: await theSandbox() };
+}
+
+export async function prepare(
+  texts: Texts,
+  required: readonly string[],
+  contract: readonly ClassContract[] = [],
+  spec: LanguageSpec = specOf(required),
+): Promise<Prepared> {
+  const preparation = await java.prepare(await requestOf(submissionOf(texts), spec, contract));
+  if (preparation.kind === 'failed') throw new Error(JSON.stringify(preparation, null, 1));
+  return preparation.prepared;
+}
+
+// ---------------------------------------------------------------------------------------------- expressions
+
+export const int = (value: number): Expression => ({ type: 'int', value });
+export const double = (value: number): Expression => ({ type: 'double', value });
+export const char = (value: string): Expression => ({ type: 'char', value });
+export const text = (value: string): Expression => ({ type: 'string', value });
+export const nil: Expression = { type: 'null' };
+export const array = (...items: Expression[]): Expression => ({ type: 'array', items });
+export const name = (of: string): Expression => ({ type: 'name', name: of });
+export const make = (type: string, ...args: Expression[]): Expression => ({ type: 'new', class: type, args });
+export const member = (object: Expression, of: string): Expression => ({ type: 'member', object, name: of });
+export const index = (object: Expression, at: number): Expression => ({
+  type: 'index',
+  object,
+  index: int(at),
+});
+export const call = (object: Expression | string, of: string, ...args: Expression[]): Expression => ({
+  type: 'call',
+  object: typeof object === 'string' ? name(object) : object,
+  name: of,
+  args,
+});
+
+export interface StepWish {
+  readonly let?: Readonly<Record<string, Expression>>;
+  readonly call: Expression;
+  readonly repeat?: number;
+  readonly reads?: readonly Expression[];
+}
+
+export function step(wish: StepWish): Step {
+  return {
+    let: Object.entries(wish.let ?? {}).map(([key, value]) => ({ name: key, value, text: '' })),
+    call: wish.call,
+    text: 'the call',
+    repeat: wish.repeat ?? 1,
+    expect: (wish.reads ?? []).map((read): Expectation => ({
+      of: 'leaves',
+      read,
+      text: '',
+      match: { how: 'not-null' },
+    })),
+  };
+}
+
+export function jobOf(steps: readonly StepWish[], rest: Partial<CallsJob> = {}): CallsJob {
+  return { steps: steps.map(step), files: [], keep: [], limits: LIMITS, ...rest };
+}
+
+export async function callAll(prepared: Prepared, jobs: readonly CallsJob[]): Promise<CallsRun[]> {
+  const runs: CallsRun[] = [];
+  for await (const run of prepared.calls(jobs)) runs.push(run);
+  return runs;
+}
+
+/** What the steps of one case give, plainly: values as JavaScript has them, or what was thrown. */
+export async function callOne(prepared: Prepared, ...steps: StepWish[]): Promise<unknown[]> {
+  const [run] = await callAll(prepared, [jobOf(steps)]);
+  if (run?.kind !== 'done') throw new Error(JSON.stringify(run));
+  return run.steps.map((_, at) => plainStep(run, at));
+}
+
+/** All that came back of a step: the only value, or a list of them. */
+export function plainStep(run: CallsRun, at = 0): unknown {
+  const report = run.steps[at];
+  const shown = [...(report?.outcomes ?? []), ...(report?.left ?? [])].map(plain);
+  return shown.length === 1 ? shown[0] : shown;
+}
+
+type Outcome = Extract<CallsRun, { kind: 'done' }>['steps'][number]['outcomes'][number];
+
+export function plain(outcome: Outcome): unknown {
+  if (outcome.kind === 'threw') return `${outcome.exception}: ${outcome.message ?? ''}`;
+  return plainValue(outcome.value);
+}
+
+type SomeValue = Extract<Outcome, { kind: 'returned' }>['value'];
+
+function plainValue(value: SomeValue): unknown {
+  switch (value.type) {
+    case 'array':
+      return value.items.map(plainValue);
+    case 'char':
+      return `'${value.value}'`;
+    case 'double':
+      return `${value.value}d`;
+    case 'object':
+      return `${value.class}<${value.text ?? ''}>`;
+    case 'null':
+      return null;
+    case 'void':
+      return 'void';
+    case 'too-large':
+      return `too large: ${value.what}`;
+    default:
+      return value.value;
+  }
+}
