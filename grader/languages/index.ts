@@ -12,6 +12,7 @@ import { command } from './command/language.js';
 import { python } from './command/python.js';
 import { java } from './java/java.js';
 import type { Language, Located } from './language.js';
+import { extensionOf } from './locate.js';
 import { javascript, typescript } from './typescript/language.js';
 
 export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
@@ -70,9 +71,14 @@ function bothThere(chosen: Language, other: Language): string {
   return `both ${TITLES[chosen.id]} and ${TITLES[other.id]} were found; ${TITLES[chosen.id]} is graded`;
 }
 
-/** Near misses of any language say more than what each of them asks for. */
+/** Near misses say more than what each language asks for, and `Board.java.txt` was meant as Java. */
 function nothingThere(ranked: readonly { readonly located: Located }[]): Missing {
   const problems = ranked.flatMap(({ located }) => located.problems);
   const near = problems.filter(({ message }) => message.startsWith('found '));
-  return { verdict: 'missing', problems: near.length > 0 ? near : problems };
+  const alike = near.filter(({ message }) => {
+    const [found = '', asked = ''] = message.split('; the assignment asks for ');
+    return asked !== '' && found.includes(extensionOf(asked));
+  });
+  const told = [alike, near, problems].find((each) => each.length > 0) ?? [];
+  return { verdict: 'missing', problems: told };
 }

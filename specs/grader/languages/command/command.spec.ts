@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { call, makeCalls, prepare, prepared, runProgram, type Setting } from '../typescript/workbench.js';
+
+const shell = (
+  files: Setting['files'],
+  run: readonly string[],
+  build: readonly string[] | null = null,
+): Setting => ({
+  language: 'command',
+  files,
+  spec: { build, programs: { play: { kind: 'run', run } } },
+});
+
+describe('commands', () => {
+  test('are run in a folder of their own, with the copy beside them', async () => {
+    const files = {
+      'project/play.sh': '#!/bin/sh\necho "$1"; cat "$(dirname "$0")/data.txt"; ls | wc -l',
+      'project/data.txt': 'data\n',
+    };
+    const setting = { ...shell(files, ['./play.sh']), required: ['play.sh'] };
+    expect((await runProgram(setting, '', ['x'])).stdout).toMatch(/^x\ndata\n\s*0\n$/);
+  });
+
+  test('are built once, with the provided files laid over', async () => {
+    const files = {
+      'build.sh': '#!/bin/sh\ncat a.txt b.txt > out.sh; chmod +x out.sh',
+      'a.txt': '#!/bin/sh\n',
+      'b.txt': 'echo forged',
+    };
+    const setting = { ...shell(files, ['./out.sh'], ['sh', 'build.sh']), provided: { 'b.txt': 'echo ours' } };
+    expect((await runProgram(setting)).stdout).toBe('ours\n');
+    expect((await prepared(setting)).remarks).toEqual([
+      'your b.txt was not used: the assignment provides it',
+    ]);
+  });
+
+  test('whose build fails do not compile', async () => {
+    const files = { 'build.sh': 'echo "a.c:3: error" >&2; exit 2' };
+    expect(await prepare(shell(files, ['./out'], ['sh', 'build.sh']))).toMatchObject({
+      kind: 'failed',
+      verdict: {
+        verdict: 'compile-error',
+        diagnostics: [{ message: '`sh build.sh` ended with exit code 2' }, { message: 'a.c:3: error' }],
+      },
+    });
+  });
+
+  test('whose build makes nothing do not compile either', async () => {
+    const plan = (await prepared(shell({ a: '' }, ['./out'], ['true']))).program('play');
+    expect(plan).toMatchObject({
+      fault: { verdict: 'compile-error', diagnostics: [{ message: '`true` went well, but made no out' }] },
+    });
+  });
+
+  test('whose tool is not installed are our side’s fault', async () => {
+    expect(await prepare(shell({ a: '' }, ['./a'], ['no-such-compiler', 'a']))).toMatchObject({
+      verdict: { verdict: 'judge-error', fault: expect.stringContaining('no-such-compiler') as unknown },
+    });
+  });
+
+  test('have no methods to call', async () => {
+    const setting = shell({ a: '' }, ['./a']);
+    const runs = await makeCalls(setting, [[{ call: call('A.f') }], [{ call: call('A.f') }]]);
+    expect(runs).toHaveLength(2);
+    expect(runs[0]).toMatchObject({ kind: 'ended', ending: { how: 'not-started' } });
+  });
+});
+
+describe('Python', () => {
+  const python = (files: Setting['files']): Setting => ({
+    language: 'python',
+    files,
+    mains: { play: 'play.py' },
+    required: ['play.py'],
+  });
+
+  test('runs a file with its neighbours', async () => {
+    const files = {
+      'src/play.py': 'import sys, helper\nprint(helper.twice(int(sys.argv[1])), input())',
+      'src/helper.py': 'def twice(n): return 2 * n',
+    };
+    expect((await runProgram(python(files), 'typed\n', ['4'])).stdout).toBe('8 typed\n');
+  });
+
+  test('that cannot be read does not compile', async () => {
+    expect(await prepare(python({ 'play.py': 'x = 1\nif x\n  pass\n' }))).toMatchObject({
+      verdict: {
+        verdict: 'compile-error',
+        total: 1,
+        diagnostics: [{ place: { file: 'play.py', line: 2 }, sourceLine: 'if x' }],
+      },
+    });
+  });
+});

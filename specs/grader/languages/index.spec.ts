@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseLanguage } from '../../../grader/languages/index.js';
+import type { Assignment, LanguageId } from '../../../grader/model.js';
+import { requestFor, submissionOf } from './typescript/workbench.js';
+
+async function assignment(...languages: readonly LanguageId[]): Promise<Assignment> {
+  const { assignment: base, spec } = await requestFor({ files: { 'a.ts': '' } });
+  const extension = { java: '.java', typescript: '.ts', javascript: '.js', python: '.py', command: '.c' };
+  return {
+    ...base,
+    languages: Object.fromEntries(
+      languages.map((id) => [id, { ...spec, required: [`Board${extension[id]}`, `Move${extension[id]}`] }]),
+    ),
+  };
+}
+
+async function choose(names: readonly string[], ...languages: readonly LanguageId[]) {
+  const submission = submissionOf(Object.fromEntries(names.map((name) => [name, 'text'])));
+  const choice = await chooseLanguage(submission, await assignment(...languages));
+  return choice.ok
+    ? [choice.value.language.id, ...choice.value.remarks]
+    : choice.fault.problems.map(({ message }) => message);
+}
+
+describe('the language of a submission', () => {
+  test.each([
+    [['Board.java', 'Move.java'], ['java']],
+    [['src/Board.ts', 'src/Move.ts'], ['typescript']],
+    [['Board.mjs'], ['javascript']],
+    [
+      ['Board.java', 'Move.java', 'Board.ts'],
+      ['java', 'both Java and TypeScript were found; Java is graded'],
+    ],
+    [
+      ['Board.java', 'Board.ts', 'Move.ts'],
+      ['typescript', 'both TypeScript and Java were found; TypeScript is graded'],
+    ],
+    [['a.ts', 'b.ts', 'c.java'], ['typescript']],
+  ])('%j', async (names, expected) => {
+    expect(await choose(names, 'java', 'typescript', 'javascript')).toEqual(expected);
+  });
+
+  test('none is found: near misses first', async () => {
+    expect(await choose(['Board.java.txt'], 'java', 'typescript')).toEqual([
+      'found Board.java.txt; the assignment asks for Board.java',
+    ]);
+    expect(await choose(['essay.md'], 'java')).toEqual(['no file Board.java', 'no file Move.java']);
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '../../../../grader/languages/index.js';
+import { makeFolder, requestFor } from './workbench.js';
+
+const RULES = '{"rules": {"no-var": "error", "eqeqeq": "error"}}';
+
+async function check(source: string, rules: string, configName = 'style.json') {
+  const style = join(makeFolder({ [configName]: rules }), configName);
+  const files = {
+    'src/endodoi.ts': source,
+    'eslint.config.js': 'export default [];',
+    '.eslintrc.json': '{"root": true}',
+  };
+  return await LANGUAGES.typescript.checkStyle(
+    await requestFor({ files, required: ['endodoi.ts'], spec: { style } }),
+  );
+}
+
+describe('the style of TypeScript', () => {
+  test('is checked by the instructor’s rules', async () => {
+    expect(await check('export const a: number = 1;\nvar b = a == 2;\n', RULES)).toEqual({
+      ok: true,
+      value: {
+        kind: 'style',
+        total: 2,
+        messages: [
+          {
+            message: 'Unexpected var, use let or const instead. (no-var)',
+            place: { file: 'src/endodoi.ts', line: 2, column: 1 },
+            sourceLine: 'var b = a == 2;',
+          },
+          expect.objectContaining({ message: "Expected '===' and instead saw '=='. (eqeqeq)" }),
+        ],
+      },
+    });
+  });
+
+  test('is fine where nothing is found, and where nothing is asked for', async () => {
+    expect(await check('export const a = 1;', RULES)).toEqual({ ok: true, value: null });
+    expect(await LANGUAGES.typescript.checkStyle(await requestFor({ files: { 'a.ts': 'var a;' } }))).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
+  test.each(['/* eslint-disable */', '/* eslint no-var: 0 */', '// eslint-disable-next-line'])(
+    'is not switched off by %s',
+    async (comment) => {
+      expect(await check(`${comment}\nvar a = 1;`, RULES)).toMatchObject({ value: { total: 1 } });
+    },
+  );
+
+  test('may be a module of the instructor’s', async () => {
+    const module = `export default [{ files: ['**/*.ts'], rules: { 'no-var': 'error' } }];`;
+    expect(await check('var a = 1;', module, 'style.mjs')).toMatchObject({ value: { total: 1 } });
+  });
+
+  test('cannot be checked with rules that are broken, and that is our side’s fault', async () => {
+    expect(await check('var a = 1;', '{"rules": {"no-such-rule": "error"}}')).toMatchObject({
+      ok: false,
+      fault: { verdict: 'judge-error' },
+    });
+  });
+
+  test('tells of text that is no TypeScript', async () => {
+    expect(await check('let = ;', RULES)).toMatchObject({
+      value: { total: 1, messages: [{ place: { line: 1 } }] },
+    });
+  });
+});
