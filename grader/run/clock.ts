@@ -1,0 +1,68 @@
+/**
+ * Decides when a program has had its time. Processor time decides before elapsed time does: time in which the program
+ * stood ready but the machine was busy with others is given back, up to a bound.
+ */
+import type { Ending, Limits } from '../model.js';
+
+/** However busy the machine, a program ends after so many times its wall limit. */
+const LONGEST = 5;
+/** A look later than this says nothing about the time in between. */
+const LONGEST_LOOK_MS = 100;
+
+/** What a look at the processes saw. */
+export interface Look {
+  readonly atMs: number;
+  /** Processor time used since the start of the program, by it and all it started. */
+  readonly cpuMs: number;
+  /** Time spent ready to run without a processor, since the start; 0 where the machine does not tell. */
+  readonly waitedMs: number;
+  /** Whether some process was running or ready at this moment. */
+  readonly ready: boolean;
+}
+
+export interface Clock {
+  restart(limits: Limits, now: number): void;
+  look(look: Look): void;
+  /** The ending where time is up. */
+  decide(now: number): Ending | null;
+  /** How long until elapsed time alone may decide. */
+  remainingMs(now: number): number;
+}
+
+export const openClock = (limits: Limits, now: number): Clock => {
+  let wallMs = limits.wallMs;
+  let cpuLimitMs = limits.cpuMs;
+  let startedAt = now;
+  let lastAt = now;
+  let readyMs = 0;
+  let cpu = { now: 0, atStart: 0 };
+  let waited = { now: 0, atStart: 0 };
+  const cpuUsed = () => cpu.now - cpu.atStart;
+  /** Kernel accounts miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
+  const lostMs = () => Math.max(waited.now - waited.atStart, readyMs - cpuUsed(), 0);
+  return {
+    restart(newLimits, at) {
+      wallMs = newLimits.wallMs;
+      cpuLimitMs = newLimits.cpuMs;
+      startedAt = at;
+      lastAt = at;
+      readyMs = 0;
+      cpu = { now: cpu.now, atStart: cpu.now };
+      waited = { now: waited.now, atStart: waited.now };
+    },
+    look(look) {
+      if (look.ready) readyMs += Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      lastAt = look.atMs;
+      cpu.now = Math.max(cpu.now, look.cpuMs);
+      waited.now = Math.max(waited.now, look.waitedMs);
+    },
+    decide(at) {
+      if (cpuUsed() > cpuLimitMs)
+        return { how: 'time-limit', clock: 'cpu', limitMs: cpuLimitMs, reachedMs: cpuUsed() };
+      const elapsed = at - startedAt;
+      if (elapsed < wallMs || (elapsed - lostMs() < wallMs && elapsed < LONGEST * wallMs)) return null;
+      return { how: 'time-limit', clock: 'wall', limitMs: wallMs, reachedMs: Math.round(elapsed) };
+    },
+    remainingMs: (at) => startedAt + wallMs - at,
+  };
+};

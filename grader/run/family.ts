@@ -1,0 +1,93 @@
+/**
+ * A program and everything it started. Children are found by their parent, group and session; those that slipped out
+ * of all three by the level's own mark (user id, cookie), and whoever was once seen is remembered.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
+
+/** Tells whether a process that is no descendant belongs to the run all the same. */
+export type Claim = (pid: number) => boolean;
+
+export interface Family {
+  readonly root: number;
+  /** Counts a process in that is known from elsewhere. */
+  adopt(pid: number): void;
+  /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
+  find(thoroughly: boolean): readonly ProcessStat[];
+  /** Kills until nothing is left. Resolves to false where something could not be killed. */
+  end(): Promise<boolean>;
+  /** Kills the group and all that were seen, at once. */
+  kill(): void;
+}
+
+/** After so many rounds of killing something is stuck that no signal reaches. */
+const ROUNDS = 300;
+/** A run this old may have started so many processes that their numbers came round to below its own. */
+const OLD_MS = 1000;
+
+export const openFamily = (root: number, claim: Claim): Family => {
+  const seen = new Map<number, string>();
+  const openedAt = performance.now();
+  const adopt = (pid: number) => {
+    const stat = readStat(pid);
+    if (stat !== null) seen.set(pid, stat.born);
+  };
+  adopt(root);
+  const find = (thoroughly: boolean): ProcessStat[] => {
+    const suspects = listSuspects(root, thoroughly && performance.now() - openedAt > OLD_MS);
+    const isKnown = ({ pid, born, group, session }: ProcessStat) =>
+      group === root || session === root || seen.get(pid) === born || (thoroughly && claim(pid));
+    const members = withDescendants(suspects.filter(isKnown), suspects);
+    for (const { pid, born } of members) seen.set(pid, born);
+    return members.filter(({ state }) => state !== 'Z' && state !== 'X');
+  };
+  const kill = () => {
+    killQuietly(-root);
+    for (const [pid, born] of seen) if (readStat(pid)?.born === born) killQuietly(pid);
+  };
+  return {
+    root,
+    adopt,
+    find,
+    kill,
+    async end() {
+      killQuietly(-root);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const left = find(true);
+        if (left.length === 0) return true;
+        for (const { pid } of left) killQuietly(pid);
+        await sleep(round < 50 ? 1 : 5);
+      }
+      return false;
+    },
+  };
+};
+
+const withDescendants = (known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] => {
+  const members = new Map(known.map((stat) => [stat.pid, stat]));
+  // Parents mostly have lower numbers than their children, but not always: go on until nothing is added.
+  for (let before = -1; before !== members.size;) {
+    before = members.size;
+    for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
+  }
+  return [...members.values()];
+};
+
+/** All processes started after the given one, as far as their numbers tell: numbers begin anew some day. */
+const listSuspects = (root: number, everyone: boolean): ProcessStat[] => {
+  const newest = readNewestPid();
+  const all = everyone || newest === null || newest < root;
+  return listPids()
+    .filter((pid) => all || pid >= root)
+    .map((pid) => readStat(pid))
+    .filter((stat) => stat !== null);
+};
+
+/** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */
+export const killQuietly = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // See above.
+  }
+};

@@ -1,0 +1,43 @@
+/** Faults of our own side, as values. A `Fault` thrown inside run/ ends in `not-started`; it never leaves this room. */
+import type { OurFault, Result } from '../model.js';
+
+export class Fault extends Error {
+  readonly fault: OurFault;
+  constructor(fault: string, remedy: string) {
+    super(fault);
+    this.fault = { fault, remedy };
+  }
+}
+
+/** What a thrown thing means to a person: our own faults as they are, others by their message. */
+export const tellFault = (thrown: unknown): OurFault => {
+  if (thrown instanceof Fault) return thrown.fault;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { fault: `the program could not be started: ${message}`, remedy: remedyFor(codeOf(thrown)) };
+};
+
+const remedyFor = (code: string | null): string => {
+  switch (code) {
+    case 'EAGAIN':
+    case 'ENOMEM':
+      return 'The machine has no processes or memory left: run fewer at a time (--jobs) and try again.';
+    case 'EMFILE':
+    case 'ENFILE':
+      return 'Too many files are open: raise the limit (ulimit -n) or run fewer at a time (--jobs).';
+    case 'ENOSPC':
+      return 'The disk that holds temporary files is full: make room there, or set TMPDIR to another disk.';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'Check that temporary files can be written (TMPDIR) and that the files named can be read.';
+    default:
+      return 'Run `boardmark doctor` to see what this machine lacks.';
+  }
+};
+
+/** The system's name of an error (`ENOENT`), or null. */
+export const codeOf = (thrown: unknown): string | null =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;
+
+export const succeed = <T>(value: T): Result<T, never> => ({ ok: true, value });
+export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });

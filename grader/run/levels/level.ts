@@ -1,0 +1,38 @@
+/** What a level of locking in must tell so that a program can be run in it. */
+import type { Ending, SandboxLevel } from '../../model.js';
+import type { Claim } from '../family.js';
+import type { Exit, Identity } from '../launch.js';
+import type { Channel, Program } from '../sandbox.js';
+import type { Scratch } from '../scratch.js';
+
+export interface Level {
+  readonly level: SandboxLevel;
+  /** Makes everything ready to start the program; throws a Fault where that is impossible. Null: nobody talks to it. */
+  fit(program: Program, scratch: Scratch, channel: Channel | null): Promise<Fit>;
+}
+
+export interface Fit {
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly identity: Identity | null;
+  /** Descriptors that the level itself needs, by number from 5 on. Ours to close once the process is started. */
+  readonly descriptors: ReadonlyMap<number, number>;
+  /** The level's mark on whoever slipped out of the family. */
+  readonly claim: Claim;
+  /** Processes of the run that the level knows of from elsewhere. */
+  readonly findMore: () => readonly number[];
+  /** What the end of the started process means for the program in it. */
+  readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
+  /** Gives back what was taken for this run; nothing of it is alive any more. */
+  readonly release: () => Promise<void>;
+}
+
+export interface Conclusion {
+  readonly ending: Ending;
+  readonly cpuMs: number | null;
+}
+
+/** Where the started process became the program itself. */
+export const endAsExited = (exit: Exit): Ending =>
+  exit.kind === 'code' ? { how: 'exited', code: exit.code } : { how: 'signalled', signal: exit.signal };

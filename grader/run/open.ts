@@ -1,0 +1,67 @@
+/** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
+import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
+import { begin, type Stage } from './conduct.js';
+import { fail, succeed, tellFault } from './faults.js';
+import { openGround } from './ground.js';
+import { openPipeStore } from './pipes.js';
+import { levelBook } from './levels/book.js';
+import { probe } from './probe.js';
+import type { LevelReport, Running, Sandbox } from './sandbox.js';
+
+/** An explicit level that does not hold is a fault; `auto` takes the best that does. */
+export const openSandbox = async (choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+  let last: OurFault = { fault: 'no sandbox level holds on this machine', remedy: 'Run `boardmark doctor`.' };
+  for (const level of choice === 'auto' ? SANDBOX_LEVELS : [choice]) {
+    const opened = await tryLevel(level);
+    if (opened.ok) return opened;
+    last = opened.fault;
+  }
+  return fail(last);
+};
+
+/** What each level promises here, best first. */
+export const probeLevels = async (): Promise<LevelReport[]> => {
+  const reports: LevelReport[] = [];
+  for (const level of SANDBOX_LEVELS) {
+    const opened = await tryLevel(level);
+    if (opened.ok) await opened.value.close();
+    const { cannotContain } = levelBook[level];
+    reports.push({ level, holds: opened.ok, fault: opened.ok ? null : opened.fault, cannotContain });
+  }
+  return reports;
+};
+
+/** A level holds when a program has run in it, not when its tools say so. */
+const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+  try {
+    const sandbox = build(level);
+    const fault = await probe(sandbox);
+    if (fault === null) return succeed(sandbox);
+    await sandbox.close();
+    return fail({ fault: fault.fault, remedy: `${fault.remedy} ${levelBook[level].remedy}`.trim() });
+  } catch (thrown) {
+    return fail(tellFault(thrown));
+  }
+};
+
+const build = (level: SandboxLevel): Sandbox => {
+  const ground = openGround();
+  const running = new Set<Running>();
+  const stage: Stage = {
+    level: levelBook[level].open(ground),
+    ground,
+    pipes: openPipeStore(ground.makeFolder(0o700)),
+    running,
+  };
+  return {
+    level,
+    run: async (program) => (await begin(stage, program, null)).ended,
+    start: (program, channel, hear) => begin(stage, program, { channel, hear }),
+    async close() {
+      const left = [...running];
+      for (const each of left) each.stop();
+      await Promise.all(left.map((each) => each.ended));
+      ground.remove();
+    },
+  };
+};

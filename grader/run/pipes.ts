@@ -1,0 +1,84 @@
+/**
+ * Real pipes. Node's own are sockets, on which `/dev/stdin` and `> /dev/stderr` fail; regular files lose text when a
+ * program opens `/dev/stdout` anew and so empties them. Named pipes, unlinked as soon as both ends are open, behave.
+ * They are made in batches by one `mkfifo`, since a process a pipe would cost more than the run.
+ */
+import { execa } from 'execa';
+import { closeSync, constants, openSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from './faults.js';
+import { randomName } from './random.js';
+
+const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
+const BATCH = 64;
+const LOW = 24;
+
+/** Both ends as descriptors: ours does not block, theirs does. */
+export interface Pipe {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+export interface PipeStore {
+  /** A pipe that the program writes and we read. */
+  openInward(): Promise<Pipe>;
+  /** A pipe that we write and the program reads. */
+  openOutward(): Promise<Pipe>;
+}
+
+export const openPipeStore = (folder: string): PipeStore => {
+  const ready: string[] = [];
+  let making: Promise<void> | null = null;
+  const make = () =>
+    (making ??= makeFifos(folder).then(
+      (made) => {
+        ready.push(...made);
+        making = null;
+      },
+      (thrown: unknown) => {
+        making = null;
+        throw thrown;
+      },
+    ));
+  const take = async (): Promise<string> => {
+    while (ready.length === 0) await make();
+    // Made ahead of need; a failure shows when the store has run dry.
+    if (ready.length < LOW) make().catch(() => undefined);
+    return ready.pop() ?? take();
+  };
+  return {
+    async openInward() {
+      const name = await take();
+      return openBoth(name, O_RDONLY | O_NONBLOCK, O_WRONLY);
+    },
+    async openOutward() {
+      const name = await take();
+      // Opened for both, since a write end cannot be opened without blocking before there is a reader.
+      return openBoth(name, O_RDWR | O_NONBLOCK, O_RDONLY);
+    },
+  };
+};
+
+const openBoth = (name: string, ourFlags: number, theirFlags: number): Pipe => {
+  const ours = openSync(name, ourFlags);
+  try {
+    return { ours, theirs: openSync(name, theirFlags) };
+  } catch (thrown) {
+    closeSync(ours);
+    throw thrown;
+  } finally {
+    unlinkSync(name);
+  }
+};
+
+/** Anyone may open them: programs under another user id do so through `/dev/stdout`. The folder keeps others out. */
+const makeFifos = async (folder: string): Promise<string[]> => {
+  const names = Array.from({ length: BATCH }, () => join(folder, randomName()));
+  const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });
+  if (made.failed)
+    throw new Fault(
+      `pipes could not be made: ${made.stderr !== '' ? made.stderr : (made.shortMessage ?? 'mkfifo failed')}`,
+      'boardmark needs `mkfifo` (coreutils; on Windows use WSL) and a temporary folder that can hold pipes.',
+    );
+  return names;
+};

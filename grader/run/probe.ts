@@ -1,0 +1,35 @@
+/** Tries a level by running a small program in it. */
+import type { Limits, OurFault } from '../model.js';
+import type { Sandbox } from './sandbox.js';
+
+const LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 5_000,
+  memoryBytes: 256 * 1024 ** 2,
+  outputBytes: 65_536,
+  processes: 64,
+  openFiles: 64,
+  diskBytes: 1024 ** 2,
+};
+const SAID = 'here\n';
+const CODE = 7;
+
+/** Null where the program was started, fed, heard and its exit code told. */
+export const probe = async (sandbox: Sandbox): Promise<OurFault | null> => {
+  const run = await sandbox.run({
+    argv: () => ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`],
+    readable: [],
+    work: { kind: 'scratch', files: [{ name: 'kept', text: SAID }] },
+    env: {},
+    stdin: Buffer.from(SAID),
+    limits: LIMITS,
+    keep: [],
+  });
+  if (run.ending.how === 'not-started') return run.ending.fault;
+  const heard = Buffer.from(run.stdout).toString() === SAID && Buffer.from(run.stderr).toString() === SAID;
+  if (heard && run.ending.how === 'exited' && run.ending.code === CODE) return null;
+  return {
+    fault: `a trial program at level ${sandbox.level} ended as ${JSON.stringify(run.ending)} with ${run.stdout.length} bytes of output`,
+    remedy: '',
+  };
+};

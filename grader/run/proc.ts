@@ -1,0 +1,102 @@
+/** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** A process as /proc/<pid>/stat tells it. */
+export interface ProcessStat {
+  readonly pid: number;
+  readonly state: string;
+  readonly parent: number;
+  readonly group: number;
+  readonly session: number;
+  /** Of itself and of the children it has waited for. */
+  readonly cpuMs: number;
+  /** With the pid, names a process for good: pids are used again. */
+  readonly born: string;
+  readonly rssBytes: number;
+}
+
+/** Linux shows processor time in hundredths of a second on every machine that Node supports. */
+const TICK_MS = 10;
+
+export const readStat = (pid: number | 'self'): ProcessStat | null => {
+  const text = readProc(`${pid}/stat`);
+  if (text === null) return null;
+  // The name stands in parentheses and may hold anything, parentheses too.
+  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const number = (index: number) => Number(field[index]);
+  return {
+    pid: parseInt(text, 10),
+    state: field[0] ?? '?',
+    parent: number(1),
+    group: number(2),
+    session: number(3),
+    cpuMs: (number(11) + number(12) + number(13) + number(14)) * TICK_MS,
+    born: field[19] ?? '',
+    rssBytes: number(21) * pageBytes(),
+  };
+};
+
+/** Processor time of the children that this process has waited for. */
+export const readReapedMs = (): number | null => {
+  const text = readProc('self/stat');
+  if (text === null) return null;
+  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(field[13]) + Number(field[14])) * TICK_MS;
+};
+
+/** The pids of all processes, in no order. */
+export const listPids = (): number[] => {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+};
+
+/** The number given to the newest process or thread. */
+export const readNewestPid = (): number | null => {
+  const last = readProc('loadavg')?.trim().split(' ').at(-1);
+  return last === undefined ? null : Number(last);
+};
+
+/** How long the thread of a process that waited longest stood ready to run without a processor, since its start. */
+export const readWaitedMs = (pid: number): number => {
+  let threads: string[];
+  try {
+    threads = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return 0;
+  }
+  const waited = threads.map((thread) => {
+    const nanoseconds = Number(readProc(`${pid}/task/${thread}/schedstat`)?.split(' ')[1]);
+    return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : 0;
+  });
+  return Math.max(0, ...waited);
+};
+
+/** Memory of a process, shared pages split among those who share them; null where it may not be read. */
+export const readShareBytes = (pid: number): number | null => {
+  const found = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`) ?? '');
+  return found === null ? null : Number(found[1]) * 1024;
+};
+
+/** The environment a process was started with, as bytes in Latin-1; empty where it may not be read. */
+export const readEnvironment = (pid: number): string => readProc(`${pid}/environ`) ?? '';
+
+const readProc = (name: string): string | null => {
+  try {
+    return readFileSync(`/proc/${name}`, 'latin1');
+  } catch {
+    return null;
+  }
+};
+
+let page: number | null = null;
+/** Found by comparing our own memory in pages with the same in bytes; pages are powers of two. */
+const pageBytes = (): number => {
+  if (page !== null) return page;
+  const pages = Number((readProc('self/statm') ?? '').split(' ')[1]);
+  const size = pages > 0 ? 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages)) : 4096;
+  page = size;
+  return size;
+};

@@ -1,0 +1,157 @@
+/** The folders a run works in: made before it, read back and removed after it. */
+import { execa } from 'execa';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { CaseFile } from '../model.js';
+import { Fault, codeOf } from './faults.js';
+import type { Ground } from './ground.js';
+import type { Program } from './sandbox.js';
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+
+export interface Scratch {
+  /** Ours alone. */
+  readonly root: string;
+  /** Where the program stands. */
+  readonly work: string;
+  /** Whether the working folder is thrown away afterwards. */
+  readonly thrownAway: boolean;
+  readonly home: string;
+  readonly tmp: string;
+  /** A descriptor from which everything the program may read can be read, again and again. */
+  openInput(bytes: Uint8Array): number;
+  /** Bytes in all that will be thrown away; stops counting at the bound. */
+  measure(bound: number): number;
+  /** Regular files by name, each at most so long; absent ones are left out. */
+  readBack(names: readonly string[], bound: number): Record<string, Uint8Array>;
+  remove(): Promise<void>;
+}
+
+export const makeScratch = (ground: Ground, work: Program['work']): Scratch => {
+  const root = ground.makeFolder(0o711);
+  const makeFolder = (name: string) => {
+    const folder = join(root, name);
+    mkdirSync(folder, { mode: 0o700 });
+    return folder;
+  };
+  const home = makeFolder('home');
+  const tmp = makeFolder('tmp');
+  const folder = work.kind === 'folder' ? work.path : makeFolder('work');
+  if (work.kind === 'scratch') writeFiles(folder, work.files);
+  return {
+    root,
+    work: folder,
+    thrownAway: work.kind === 'scratch',
+    home,
+    tmp,
+    openInput(bytes) {
+      if (bytes.length === 0) return openSync('/dev/null', O_RDONLY);
+      const file = join(root, 'input');
+      writeFileSync(file, bytes, { mode: 0o444 });
+      const descriptor = openSync(file, O_RDONLY);
+      unlinkSync(file);
+      return descriptor;
+    },
+    measure: (bound) => measureFolder(root, bound),
+    readBack: (names, bound) => readBack(folder, names, bound),
+    remove: () => removeFolder(root),
+  };
+};
+
+const writeFiles = (folder: string, files: readonly CaseFile[]): void => {
+  for (const { name, text } of files) {
+    const path = join(folder, name);
+    const inside = relative(folder, path);
+    if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`))
+      throw new Fault(
+        `the case's file ${name} lies outside the working folder`,
+        'Correct its name in the case.',
+      );
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+};
+
+/** What a folder entry takes at least, however small: floods of empty files fill a disk, too. */
+const ENTRY_BYTES = 4096;
+
+const measureFolder = (root: string, bound: number): number => {
+  let bytes = 0;
+  const waiting = [root];
+  for (let folder = waiting.pop(); folder !== undefined && bytes <= bound; folder = waiting.pop())
+    for (const entry of listFolder(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) waiting.push(path);
+      bytes += Math.max(ENTRY_BYTES, entry.isFile() ? sizeOf(path) : 0);
+    }
+  return bytes;
+};
+
+/** A folder may vanish, or be closed to us, while we look: it is counted at the next look, or never grew. */
+const listFolder = (folder: string) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+};
+/** Space taken on the disk: files with holes take less than their length. */
+const sizeOf = (path: string): number => {
+  try {
+    return lstatSync(path).blocks * 512;
+  } catch {
+    return 0;
+  }
+};
+
+const readBack = (folder: string, names: readonly string[], bound: number): Record<string, Uint8Array> => {
+  const found = names.map((name) => [name, readPlainFile(folder, name, bound)] as const);
+  return Object.fromEntries(found.filter((pair): pair is readonly [string, Uint8Array] => pair[1] !== null));
+};
+
+/** The program chose what lies there: no link is followed at any step, and no pipe waited for. */
+const readPlainFile = (folder: string, name: string, bound: number): Uint8Array | null => {
+  const steps = name.split('/');
+  const parents = steps.slice(0, -1).map((_, index) => join(folder, ...steps.slice(0, index + 1)));
+  let descriptor: number | null = null;
+  try {
+    if (steps.includes('..') || parents.some((parent) => !lstatSync(parent).isDirectory())) return null;
+    descriptor = openSync(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile()) return null;
+    const bytes = new Uint8Array(Math.min(stat.size, bound));
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    return bytes.subarray(0, length);
+  } catch {
+    return null;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
+  }
+};
+
+/** Folders a program closed to us, or nested deeper than paths can be long, need the tools made for that. */
+const removeFolder = async (root: string): Promise<void> => {
+  try {
+    rmSync(root, { recursive: true, force: true });
+  } catch (thrown) {
+    if (codeOf(thrown) === null) throw thrown;
+    chmodSync(root, 0o700);
+    await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
+    await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
+  }
+};

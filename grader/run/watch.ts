@@ -1,0 +1,108 @@
+/** Looks at a running program again and again and says when it has passed a limit. */
+import type { Ending, Limits } from '../model.js';
+import { openClock } from './clock.js';
+import type { Family } from './family.js';
+import { readShareBytes, readWaitedMs, type ProcessStat } from './proc.js';
+
+const LOOK_MS = 40;
+/** Dearer looks (threads, disk, marks of strays) are taken every so many. */
+const THOROUGH_EVERY = 8;
+
+export interface Watch {
+  restart(limits: Limits): void;
+  /** Processor time as last seen; null where no look was taken. */
+  readonly cpuMs: number | null;
+  stop(): void;
+}
+
+/** `onLimit` is called once. `measureDisk` tells how much the program has written so far. */
+export const watch = (
+  family: Family,
+  firstLimits: Limits,
+  measureDisk: () => number,
+  onLimit: (ending: Ending) => void,
+): Watch => {
+  let limits = firstLimits;
+  const clock = openClock(limits, performance.now());
+  const tally = openTally();
+  let looks = 0;
+  let cpuMs: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const schedule = () => {
+    const remaining = clock.remainingMs(performance.now());
+    timer = setTimeout(look, remaining > 0 ? Math.min(LOOK_MS, Math.ceil(remaining)) : LOOK_MS / 2);
+  };
+  const look = () => {
+    const thoroughly = ++looks % THOROUGH_EVERY === 0;
+    const members = family.find(thoroughly);
+    const now = performance.now();
+    const late = clock.remainingMs(now) <= 0;
+    if (members.length > 0) {
+      cpuMs = tally.addCpu(members);
+      if (thoroughly || late) tally.addWaited(members);
+      const ready = members.some(({ state }) => state === 'R');
+      clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready });
+    }
+    const ending =
+      clock.decide(now) ??
+      decideMemory(members, limits.memoryBytes) ??
+      decideCrowd(members, limits.processes) ??
+      (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
+    if (ending === null) schedule();
+    else onLimit(ending);
+  };
+  schedule();
+  return {
+    get cpuMs() {
+      return cpuMs;
+    },
+    restart(newLimits) {
+      limits = newLimits;
+      clock.restart(newLimits, performance.now());
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+};
+
+/** Adds up over processes that come and go. */
+const openTally = () => {
+  let cpuMs = 0;
+  const waited = new Map<number, number>();
+  return {
+    get waitedMs() {
+      return [...waited.values()].reduce((sum, each) => sum + each, 0);
+    },
+    /** What ended has been added to its parent's account by the kernel; the sum never falls. */
+    addCpu(members: readonly ProcessStat[]): number {
+      cpuMs = Math.max(
+        cpuMs,
+        members.reduce((sum, member) => sum + member.cpuMs, 0),
+      );
+      return cpuMs;
+    },
+    addWaited(members: readonly ProcessStat[]) {
+      for (const { pid } of members) waited.set(pid, Math.max(waited.get(pid) ?? 0, readWaitedMs(pid)));
+    },
+  };
+};
+
+/** Counted quickly first; where that is too much, again with shared pages counted once. */
+const decideMemory = (members: readonly ProcessStat[], limitBytes: number): Ending | null => {
+  const quick = members.reduce((sum, member) => sum + member.rssBytes, 0);
+  if (quick <= limitBytes) return null;
+  const reachedBytes =
+    members.length === 1
+      ? quick
+      : members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? member.rssBytes), 0);
+  return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
+};
+
+/** Where the system does not count processes for us: many more than allowed are ended like any crash. */
+const decideCrowd = (members: readonly ProcessStat[], limit: number): Ending | null =>
+  members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
+const OWN_PROCESSES = 4;
+
+export const decideDisk = (reachedBytes: number, limitBytes: number): Ending | null =>
+  reachedBytes > limitBytes ? { how: 'output-limit', stream: 'disk', limitBytes, reachedBytes } : null;
