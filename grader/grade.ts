@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideCases, untimed, type Subject } from './decide-cases.js';
-import { chooseLanguage, type Choice } from './languages/index.js';
-import type { PrepareRequest, Preparation } from './languages/language.js';
+import { chooseLanguage } from './languages/index.js';
+import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
 import { poolSandbox } from './run/pool.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -100,7 +100,7 @@ async function gradeSubmission(
   try {
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
-    const preparation = await prepare(choice.value, request);
+    const preparation = await language.prepare(request);
     const decided = await decideItems(assignment, { choice: choice.value, request, preparation, sandbox });
     const items = assignment.rubric.map((item) => scoreItem(item, decided.get(item.id) ?? []));
     return {
@@ -120,18 +120,6 @@ async function gradeSubmission(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Files that are not there need no compiler to be told. */
-async function prepare({ language, located }: Choice, request: PrepareRequest): Promise<Preparation> {
-  return located.problems.length === 0
-    ? language.prepare(request)
-    : {
-        kind: 'failed',
-        verdict: { verdict: 'missing', problems: located.problems },
-        problems: located.problems,
-        remarks: [],
-      };
 }
 
 /** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */

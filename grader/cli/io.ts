@@ -1,9 +1,9 @@
 /** The command line's view of the world, so that specs can put another one in its place. */
 export interface Io {
   /** Standard output. */
-  out(text: string): void;
+  readonly out: (text: string) => void;
   /** Standard error: messages about our own doing, progress. */
-  err(text: string): void;
+  readonly err: (text: string) => void;
   /** Standard output is a terminal of so many characters a line. */
   readonly width: number;
   readonly color: boolean;

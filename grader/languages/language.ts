@@ -33,7 +33,7 @@ export interface Located {
   readonly required: readonly SourceFile[];
   /** Required files that were not, with near misses (`found endodoi.java; the assignment asks for Endodoi.java`). */
   readonly problems: readonly SignatureProblem[];
-  /** Lines of code in the required files: neither blank nor comment. */
+  /** Lines of code in the required files and the sources beside them: neither blank nor comment. */
   readonly codeLines: number;
   /** Anything of this language at all: tells which language a submission is in. */
   readonly sources: number;

@@ -62,6 +62,13 @@ export function findRequired(
   };
 }
 
+/** The required files and the sources beside them: what a solution in several files is made of. */
+export function solutionFiles({ required, sources }: Pick<Finding, 'required' | 'sources'>): SourceFile[] {
+  const folders = new Set(required.map(({ name }) => folderOf(name)));
+  const beside = sources.filter((file) => folders.has(folderOf(file.name)) && !required.includes(file));
+  return [...required, ...beside];
+}
+
 /** Whether no student wrote this file by hand: packages, hidden folders, what tools made. */
 export function isIgnored(name: string, rules: LocateRules): boolean {
   return ignoredFolder(name, rules) !== null || baseOf(name).startsWith('.');

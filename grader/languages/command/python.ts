@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { JudgeError, LanguageSpec, Missing, Result, Submission } from '../../model.js';
 import { countHashCodeLines } from '../code-lines.js';
 import type { Language, LaunchPlan, Located, Preparation, PrepareRequest } from '../language.js';
-import { findRequired, stemOf, type LocateRules } from '../locate.js';
+import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { noStyle } from '../no-style.js';
 import { compilePython } from './python-syntax.js';
@@ -25,7 +25,9 @@ export const python: Language = {
 
 async function locatePython(submission: Submission, spec: LanguageSpec): Promise<Located> {
   const { required, problems, sources } = findRequired(submission.files, spec.required, PYTHON_RULES);
-  const texts = await Promise.all(required.map(({ path }) => readFile(path, 'utf8')));
+  const texts = await Promise.all(
+    solutionFiles({ required, sources }).map(({ path }) => readFile(path, 'utf8')),
+  );
   const codeLines = texts.reduce((sum, text) => sum + countHashCodeLines(text), 0);
   return { required, problems, codeLines, sources: sources.length };
 }

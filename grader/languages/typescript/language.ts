@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { LanguageId, LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
-import { findRequired, stemOf, type LocateRules } from '../locate.js';
+import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
 import { prepareModules } from './prepare.js';
 import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './rules.js';
 import { checkModulesStyle } from './style.js';
@@ -28,7 +28,9 @@ async function locateModules(
   const { required, problems, sources } = findRequired(submission.files, spec.required, rules);
   const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
   const counts = await Promise.all(
-    required.map(async ({ path }) => countCodeLines(await readFile(path, 'utf8'))),
+    solutionFiles({ required, sources }).map(async ({ path }) =>
+      countCodeLines(await readFile(path, 'utf8')),
+    ),
   );
   return {
     required,
