@@ -4,20 +4,19 @@ import type { Ending, Limits, OurFault, Run } from '../model.js';
 import { openCapture } from './capture.js';
 import { openFamily, type Family } from './family.js';
 import { tellFault } from './faults.js';
-import type { Ground } from './ground.js';
 import { launch, type Launched } from './launch.js';
 import type { Fit, Level } from './levels/level.js';
 import { listen } from './listen.js';
 import type { Pipe, PipeStore } from './pipes.js';
 import type { Channel, Program, Running } from './sandbox.js';
-import { makeScratch, type Scratch } from './scratch.js';
+import type { Scratch, ScratchStore } from './scratch.js';
 import { speak, type Speaker } from './speak.js';
 import { decideDisk, watch } from './watch.js';
 
 /** What all runs of a sandbox share. */
 export interface Stage {
   readonly level: Level;
-  readonly ground: Ground;
+  readonly scratches: ScratchStore;
   readonly pipes: PipeStore;
   /** All that run now, so that they can be ended. */
   readonly running: Set<Running>;
@@ -34,7 +33,7 @@ export const begin = async (stage: Stage, program: Program, talk: Talk | null): 
   let scratch: Scratch | null = null;
   let fit: Fit | null = null;
   try {
-    scratch = makeScratch(stage.ground, program.work);
+    scratch = stage.scratches.take(program.work);
     fit = await stage.level.fit(program, scratch, talk?.channel ?? null);
     const lines = await openLines(stage, scratch, fit, program, talk);
     const launched = await launch({ ...fit, descriptors: lines.theirs });
@@ -97,7 +96,7 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
     const wallMs = performance.now() - startedAt;
     watching.stop();
     adoptMore(family, fit);
-    const gone = await family.end();
+    const gone = await family.end(fit.strike);
     for (const listener of listeners) listener.finish();
     speaker?.close();
     const concluded = fit.conclude(exit, stderr.bytes());
@@ -107,7 +106,7 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
       (gone ? null : STUCK) ??
       decideDisk(measureDisk(), limits.diskBytes) ??
       tellKernelLimit(concluded.ending, limits, watching.cpuMs);
-    await fit.release();
+    fit.release();
     await scratch.remove();
     return {
       ending,
@@ -213,7 +212,7 @@ const openLines = async (
 };
 
 const giveUp = async (fault: OurFault, scratch: Scratch | null, fit: Fit | null): Promise<Running> => {
-  await fit?.release();
+  fit?.release();
   await scratch?.remove();
   return {
     send: () => undefined,

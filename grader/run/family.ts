@@ -14,14 +14,15 @@ export interface Family {
   adopt(pid: number): void;
   /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
   find(thoroughly: boolean): readonly ProcessStat[];
-  /** Kills until nothing is left. Resolves to false where something could not be killed. */
-  end(): Promise<boolean>;
+  /** Kills until nothing is left, with the level's own stroke first. Resolves to false where something withstands. */
+  end(strike: (() => Promise<void>) | null): Promise<boolean>;
   /** Kills the group and all that were seen, at once. */
   kill(): void;
 }
 
 /** After so many rounds of killing something is stuck that no signal reaches. */
 const ROUNDS = 300;
+const STRIKE_EVERY = 10;
 /** A run this old may have started so many processes that their numbers came round to below its own. */
 const OLD_MS = 1000;
 
@@ -50,12 +51,13 @@ export const openFamily = (root: number, claim: Claim): Family => {
     adopt,
     find,
     kill,
-    async end() {
+    async end(strike) {
       killQuietly(-root);
       for (let round = 0; round < ROUNDS; round += 1) {
         const left = find(true);
         if (left.length === 0) return true;
-        for (const { pid } of left) killQuietly(pid);
+        if (strike !== null && round % STRIKE_EVERY === 0) await strike();
+        else for (const { pid } of left) killQuietly(pid);
         await sleep(round < 50 ? 1 : 5);
       }
       return false;

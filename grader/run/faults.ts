@@ -37,7 +37,9 @@ const remedyFor = (code: string | null): string => {
 
 /** The system's name of an error (`ENOENT`), or null. */
 export const codeOf = (thrown: unknown): string | null =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : null;
 
 export const succeed = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });

@@ -7,7 +7,7 @@ import { codeOf } from './faults.js';
 const SMALL_READS = 256;
 const SMALL_BYTES = 1024;
 const PAUSE_MS = 5;
-const PIECE = 65_536;
+const piece = new Uint8Array(65_536);
 
 export interface Listener {
   /** Bytes that came since the start or the last `restart`. */
@@ -76,10 +76,9 @@ export const listen = (
 
 /** What is in a pipe right now, or null where there is nothing more. */
 export const readWaiting = (descriptor: number): Uint8Array | null => {
-  const piece = Buffer.allocUnsafe(PIECE);
   try {
     const length = readSync(descriptor, piece);
-    return length === 0 ? null : piece.subarray(0, length);
+    return length === 0 ? null : piece.slice(0, length);
   } catch (thrown) {
     if (codeOf(thrown) === 'EAGAIN') return null;
     throw thrown;

@@ -6,6 +6,7 @@ import { openGround } from './ground.js';
 import { openPipeStore } from './pipes.js';
 import { levelBook } from './levels/book.js';
 import { probe } from './probe.js';
+import { openScratchStore } from './scratch.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
 /** An explicit level that does not hold is a fault; `auto` takes the best that does. */
@@ -46,11 +47,12 @@ const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
 
 const build = (level: SandboxLevel): Sandbox => {
   const ground = openGround();
+  const pipes = openPipeStore(ground.makeFolder(0o700));
   const running = new Set<Running>();
   const stage: Stage = {
-    level: levelBook[level].open(ground),
-    ground,
-    pipes: openPipeStore(ground.makeFolder(0o700)),
+    level: levelBook[level].open(ground, pipes),
+    scratches: openScratchStore(ground),
+    pipes,
     running,
   };
   return {

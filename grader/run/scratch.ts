@@ -16,19 +16,17 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
-import { Fault, codeOf } from './faults.js';
+import { Fault } from './faults.js';
 import type { Ground } from './ground.js';
 import type { Program } from './sandbox.js';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 export interface Scratch {
-  /** Ours alone. */
-  readonly root: string;
   /** Where the program stands. */
   readonly work: string;
-  /** Whether the working folder is thrown away afterwards. */
-  readonly thrownAway: boolean;
+  /** Whether the working folder is one of ours, emptied afterwards. */
+  readonly passing: boolean;
   readonly home: string;
   readonly tmp: string;
   /** A descriptor from which everything the program may read can be read, again and again. */
@@ -40,35 +38,66 @@ export interface Scratch {
   remove(): Promise<void>;
 }
 
-export const makeScratch = (ground: Ground, work: Program['work']): Scratch => {
-  const root = ground.makeFolder(0o711);
-  const makeFolder = (name: string) => {
-    const folder = join(root, name);
-    mkdirSync(folder, { mode: 0o700 });
-    return folder;
-  };
-  const home = makeFolder('home');
-  const tmp = makeFolder('tmp');
-  const folder = work.kind === 'folder' ? work.path : makeFolder('work');
-  if (work.kind === 'scratch') writeFiles(folder, work.files);
+export interface ScratchStore {
+  take(work: Program['work']): Scratch;
+}
+
+/** Emptied folders are used again: removing one can cost more than the run it was made for. */
+export const openScratchStore = (ground: Ground): ScratchStore => {
+  const idle: Folders[] = [];
   return {
-    root,
-    work: folder,
-    thrownAway: work.kind === 'scratch',
-    home,
-    tmp,
-    openInput(bytes) {
-      if (bytes.length === 0) return openSync('/dev/null', O_RDONLY);
-      const file = join(root, 'input');
-      writeFileSync(file, bytes, { mode: 0o444 });
-      const descriptor = openSync(file, O_RDONLY);
-      unlinkSync(file);
-      return descriptor;
+    take(work) {
+      const folders = idle.pop() ?? makeFolders(ground);
+      const { root, home, tmp } = folders;
+      const folder = work.kind === 'folder' ? work.path : folders.work;
+      if (work.kind === 'scratch') writeFiles(folder, work.files);
+      return {
+        work: folder,
+        passing: work.kind === 'scratch',
+        home,
+        tmp,
+        openInput: (bytes) => openInput(join(root, 'input'), bytes),
+        measure: (bound) => measureFolder(root, bound),
+        readBack: (names, bound) => readBack(folder, names, bound),
+        async remove() {
+          if ([folders.work, home, tmp].every(emptyFolder)) idle.push(folders);
+          else await removeFolder(root);
+        },
+      };
     },
-    measure: (bound) => measureFolder(root, bound),
-    readBack: (names, bound) => readBack(folder, names, bound),
-    remove: () => removeFolder(root),
   };
+};
+
+interface Folders {
+  readonly root: string;
+  readonly work: string;
+  readonly home: string;
+  readonly tmp: string;
+}
+const makeFolders = (ground: Ground): Folders => {
+  const root = ground.makeFolder(0o711);
+  const [work, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')];
+  for (const folder of [work, home, tmp]) mkdirSync(folder, { mode: 0o700 });
+  return { root, work, home, tmp };
+};
+
+const openInput = (file: string, bytes: Uint8Array): number => {
+  if (bytes.length === 0) return openSync('/dev/null', O_RDONLY);
+  writeFileSync(file, bytes, { mode: 0o444 });
+  const descriptor = openSync(file, O_RDONLY);
+  unlinkSync(file);
+  return descriptor;
+};
+
+/** False where something resists. */
+const emptyFolder = (folder: string): boolean => {
+  try {
+    chmodSync(folder, 0o700);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const writeFiles = (folder: string, files: readonly CaseFile[]): void => {
@@ -146,12 +175,6 @@ const readPlainFile = (folder: string, name: string, bound: number): Uint8Array 
 
 /** Folders a program closed to us, or nested deeper than paths can be long, need the tools made for that. */
 const removeFolder = async (root: string): Promise<void> => {
-  try {
-    rmSync(root, { recursive: true, force: true });
-  } catch (thrown) {
-    if (codeOf(thrown) === null) throw thrown;
-    chmodSync(root, 0o700);
-    await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
-    await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
-  }
+  await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
+  await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
 };

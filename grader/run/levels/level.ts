@@ -22,10 +22,12 @@ export interface Fit {
   readonly claim: Claim;
   /** Processes of the run that the level knows of from elsewhere. */
   readonly findMore: () => readonly number[];
+  /** Kills all of the run at once, where the level can; null where killing one after another must do. */
+  readonly strike: (() => Promise<void>) | null;
   /** What the end of the started process means for the program in it. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
   /** Gives back what was taken for this run; nothing of it is alive any more. */
-  readonly release: () => Promise<void>;
+  readonly release: () => void;
 }
 
 export interface Conclusion {

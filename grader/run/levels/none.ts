@@ -7,7 +7,7 @@ import { readEnvironment } from '../proc.js';
 import { takeReapedMs } from '../reaped.js';
 import { makeEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
-import { findOnPath } from './tools.js';
+import { findOnPath, firstWord } from './tools.js';
 import { wrapInLimits } from './wrap.js';
 
 const MARK = 'BOARDMARK_RUN';
@@ -22,7 +22,7 @@ export const openNone = (): Level => ({
     const limits = wrapInLimits(program.limits, channel, { countsProcesses: false });
     takeReapedMs();
     return Promise.resolve({
-      command: [...limits, tool, ...args],
+      command: [...limits, firstWord(name, tool), ...args],
       cwd: scratch.work,
       env: {
         ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...scratch }, program.env),
@@ -32,8 +32,9 @@ export const openNone = (): Level => ({
       descriptors: new Map(),
       claim: (pid) => readEnvironment(pid).includes(mark),
       findMore: () => [],
+      strike: null,
       conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeReapedMs() }),
-      release: () => Promise.resolve(),
+      release: () => undefined,
     });
   },
 });

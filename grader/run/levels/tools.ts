@@ -21,6 +21,10 @@ export const findOnPath = (name: string, work: string, mayUse: (path: string) =>
   throw new Fault(`${name} is not installed`, adviseInstalling(name));
 };
 
+/** The first word that the program is started with: its own path from the working folder stays as it was written. */
+export const firstWord = (name: string, tool: string): string =>
+  name.includes('/') && !isAbsolute(name) ? name : tool;
+
 const searchPath = (): string[] =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/bin'].filter(isAbsolute);
 

@@ -1,0 +1,95 @@
+/** Locked in by bubblewrap: namespaces of its own for files, processes and the network, nothing of ours in sight. */
+import { closeSync } from 'node:fs';
+import type { Ground } from '../ground.js';
+import type { PipeStore } from '../pipes.js';
+import { openAccounts } from './accounts.js';
+import { listBoxArguments, sendArguments } from './box-arguments.js';
+import { findFlags } from './box-flags.js';
+import { concludeBox, openBoxStatus } from './box-status.js';
+import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
+import { makeEnvironment } from './environment.js';
+import { makeInside, nameReadables, type Naming } from './inside.js';
+import type { Level } from './level.js';
+import { lodge } from './lodge.js';
+import { isPublic, openPublisher } from './reach.js';
+import { shellWords } from './shell.js';
+import { openSlots } from './slots.js';
+import { findToolchains } from './toolchains.js';
+import { findOnPath, firstWord } from './tools.js';
+
+const WORK = '/w';
+const HOME = '/tmp/home';
+
+export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
+  // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
+  const asRoot = process.getuid?.() === 0;
+  const slots = openSlots();
+  const publish = asRoot ? openPublisher(ground) : (path: string) => path;
+  const mayUse = asRoot ? isPublic : () => true;
+  const accounts = openAccounts(ground);
+  return {
+    level: 'bwrap',
+    async fit(program, scratch, channel) {
+      const bwrap = findOnPath('bwrap', '/', mayUse);
+      const flags = await findFlags(bwrap);
+      const names: Naming[] = [[scratch.work, WORK], ...nameReadables(program.readable)];
+      const [name = '', ...args] = program.argv(makeInside(names));
+      const toHost = makeInside(names.map(([host, inside]): Naming => [inside, host]));
+      const tool = findOnPath(toHost(name), scratch.work, mayUse);
+      const toolchains = findToolchains(tool, names, mayUse);
+      const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
+      const box = listBoxArguments({
+        flags,
+        work: [scratch.work, WORK],
+        readable: [
+          ...accounts,
+          ...toolchains,
+          ...names.slice(1).map(([host, inside]): Naming => [publish(host), inside]),
+        ],
+        home: HOME,
+        diskBytes: program.limits.diskBytes,
+        env: makeEnvironment({ path: path.join(':'), home: HOME, tmp: '/tmp', work: WORK }, program.env),
+      });
+
+      const lodging = asRoot ? lodge(slots, scratch) : null;
+      const orders = await pipes.openOutward();
+      sendArguments(orders.ours, box);
+      const statusPipe = await pipes.openInward();
+      const report = await pipes.openInward();
+      const status = openBoxStatus(statusPipe.ours);
+      return {
+        command: [
+          bwrap,
+          '--args',
+          `${BOX_DESCRIPTORS.orders}`,
+          '--json-status-fd',
+          `${BOX_DESCRIPTORS.status}`,
+          '--',
+          ...shellWords(),
+          writeBoxScript(program.limits, channel),
+          'sh',
+          firstWord(name, makeInside([...names, ...toolchains])(tool)),
+          ...args,
+        ],
+        cwd: '/',
+        // All of it can be read inside, in the environment of process 1.
+        env: { PATH: '/usr/bin:/bin' },
+        identity: lodging?.identity ?? null,
+        descriptors: new Map([
+          [BOX_DESCRIPTORS.orders, orders.theirs],
+          [BOX_DESCRIPTORS.status, statusPipe.theirs],
+          [BOX_DESCRIPTORS.report, report.theirs],
+        ]),
+        claim: () => false,
+        findMore: () => status.processes(),
+        strike: null,
+        conclude: (exit, stderr) => concludeBox(exit, status, report.ours, stderr),
+        release() {
+          closeSync(statusPipe.ours);
+          closeSync(report.ours);
+          lodging?.leave();
+        },
+      };
+    },
+  };
+};

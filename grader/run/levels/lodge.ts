@@ -1,0 +1,31 @@
+/** Gives a run a user id and makes its folders that user's. */
+import { lchownSync } from 'node:fs';
+import type { Identity } from '../launch.js';
+import type { Scratch } from '../scratch.js';
+import { lend } from './reach.js';
+import type { Slots } from './slots.js';
+
+export interface Lodging {
+  readonly identity: Identity;
+  /** To be called when nothing of the run is alive. */
+  readonly leave: () => void;
+}
+
+export const lodge = (slots: Slots, scratch: Scratch): Lodging => {
+  const identity = slots.take();
+  try {
+    for (const folder of [scratch.home, scratch.tmp]) lchownSync(folder, identity.uid, identity.gid);
+    const takeBack = lend(scratch.work, identity);
+    return {
+      identity,
+      leave() {
+        // A folder of ours is emptied by root next; whose it was does not matter.
+        if (!scratch.passing) takeBack();
+        slots.giveBack(identity);
+      },
+    };
+  } catch (thrown) {
+    slots.giveBack(identity);
+    throw thrown;
+  }
+};

@@ -1,0 +1,48 @@
+/** User ids for programs, one for each that runs at a time, out of a range that nobody else uses. */
+import { statSync } from 'node:fs';
+import type { Identity } from '../launch.js';
+import { listPids } from '../proc.js';
+
+/** Below the ids that systems give out by themselves, above those of people; small enough for any container. */
+const FIRST = 20_000;
+const BLOCKS = 350;
+const BLOCK = 100;
+
+export interface Slots {
+  take(): Identity;
+  giveBack(identity: Identity): void;
+}
+
+export const openSlots = (): Slots => {
+  const first = findFreeBlock();
+  const idle: Identity[] = [];
+  let used = 0;
+  return {
+    take() {
+      const again = idle.pop();
+      if (again !== undefined) return again;
+      const id = first + (used++ % BLOCK);
+      return { uid: id, gid: id };
+    },
+    giveBack: (identity) => idle.push(identity),
+  };
+};
+
+/** By our own number, so that two graders rarely look at the same block; one in use is passed over. */
+const findFreeBlock = (): number => {
+  const taken = new Set(listPids().map((pid) => Math.floor((ownerOf(pid) - FIRST) / BLOCK)));
+  for (let step = 0; step < BLOCKS; step += 1) {
+    const block = (process.pid + step) % BLOCKS;
+    if (!taken.has(block)) return FIRST + block * BLOCK;
+  }
+  return FIRST;
+};
+
+/** The user id a process runs under; -1 where it is gone. */
+export const ownerOf = (pid: number): number => {
+  try {
+    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;
+  } catch {
+    return -1;
+  }
+};

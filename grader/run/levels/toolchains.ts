@@ -1,0 +1,31 @@
+/** Finds the folders outside /usr that a tool needs to be seen in a box: a JDK in /opt, a Node from a version manager. */
+import { realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, sep } from 'node:path';
+import type { Naming } from './inside.js';
+
+/** `tool` and our own Node, where they lie outside what is shown anyway. */
+export const findToolchains = (
+  tool: string,
+  shown: readonly Naming[],
+  mayUse: (path: string) => boolean,
+): readonly Naming[] => {
+  const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
+  const hidden = [tool, process.execPath].filter(
+    (path) => mayUse(path) && !seen.some((root) => isWithin(path, root)),
+  );
+  const folders = hidden.flatMap((path) => [
+    // Under both names, since a link must lead somewhere.
+    ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
+  ]);
+  return [...new Set(folders)].map((folder, index): Naming => [folder, `/t${index}`]);
+};
+
+const isWithin = (path: string, root: string): boolean => path.startsWith(root + sep);
+
+/** `/opt/jdk/bin/java` needs `/opt/jdk`; but a bin folder right at home, or at the root, must not show the rest. */
+const prefixOf = (tool: string): string => {
+  const folder = dirname(tool);
+  const prefix = dirname(folder);
+  return basename(folder) === 'bin' && prefix !== '/' && prefix !== homedir() ? prefix : folder;
+};
