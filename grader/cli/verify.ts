@@ -24,8 +24,8 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
     const started = performance.now();
     const proofs: Proof[] = [];
     io.out(`${assignment.id}: ${assignment.title} (sandbox level ${sandbox.level})\n`);
-    await interruptible(sandbox, (signal) =>
-      verifyAssignment(
+    const isStopped = await interruptible(sandbox, async (signal) => {
+      await verifyAssignment(
         assignment,
         expectations,
         { sandbox, jobs: decideJobs(options.jobs), signal },
@@ -33,8 +33,10 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
           proofs.push(proof);
           io.out(describeProof(proof, io));
         },
-      ),
-    );
+      );
+      return signal.aborted;
+    });
+    if (isStopped) return EXIT.interrupted;
     const tally = (outcome: Proof['outcome']): number =>
       proofs.filter((proof) => proof.outcome === outcome).length;
     refuted += tally('refuted');
