@@ -6,11 +6,11 @@ import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { splitLines, type Lines } from './lines.js';
 import { showLine } from './excerpt.js';
-import { compareLines } from './spans.js';
+import { compareLines, type Around } from './spans.js';
 import type { Side } from './sides.js';
 
 /** Lines of each text, from shortly before the first difference on, that are looked at. */
-const MOST_LINES = 20_000;
+const MOST_LINES = 12_000;
 /** Lines put in and taken out until aligning gives up and pairs lines by their position. */
 const MOST_EDITS = 600;
 const CONTEXT = 3;
@@ -48,7 +48,7 @@ export function alignTexts(evidence: Evidence): Alignment {
     counted.hunks++;
     from = stop;
   }
-  const beyond = Math.max(left.linesBehind(), right.linesBehind());
+  const beyond = right.linesBehind() || left.linesBehind();
   addSkipped(rows, steps.length - from + beyond);
   return { rows, changedLines: steps.filter((step) => step.kind !== 'same').length };
 }
@@ -234,7 +234,8 @@ function addRows(
   addInputs(Infinity);
 }
 
-function makeRow(step: Step, left: Page, right: Page, { filters }: Evidence): Row {
+function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
+  const { filters } = evidence;
   const expectedLine = 'expected' in step ? (left.numbers[step.expected] ?? 0) : 0;
   const actualLine = 'actual' in step ? (right.numbers[step.actual] ?? 0) : 0;
   const cut = (page: Page, line: number): Uint8Array => {
@@ -253,14 +254,28 @@ function makeRow(step: Step, left: Page, right: Page, { filters }: Evidence): Ro
       return { kind: 'surplus', actualLine, text: showLine(cut(right, step.actual)) };
     case 'changed': {
       const isLast = step.expected === left.lines.count - 1 || step.actual === right.lines.count - 1;
+      const [expected, actual] = [cut(left, step.expected), cut(right, step.actual)];
       const spans = compareLines(
-        cut(left, step.expected),
-        cut(right, step.actual),
+        expected,
+        actual,
         filters.filter((filter) => filter !== 'final-newline-free' || isLast),
+        findAround(expected, actual, evidence),
       );
       return { kind: 'changed', expectedLine, actualLine, ...spans };
     }
   }
+}
+
+/** Where in these two lines the first difference of all is, if it is in them. */
+function findAround(expected: Uint8Array, actual: Uint8Array, { offsets, sides }: Evidence): Around | null {
+  const find = (line: Uint8Array, text: Uint8Array, offset: number): number =>
+    text.byteOffset + offset - line.byteOffset;
+  const around = {
+    expected: find(expected, sides.expected.original, offsets.expected),
+    actual: find(actual, sides.actual.original, offsets.actual),
+  };
+  const inside = (at: number, line: Uint8Array): boolean => at >= 0 && at <= line.length;
+  return inside(around.expected, expected) && inside(around.actual, actual) ? around : null;
 }
 
 /** End of the original line, its line end included, that a line of the normal form comes from. */

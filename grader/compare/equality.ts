@@ -28,12 +28,23 @@ export function equalUnder(
     return equalBytes(arrangeLikeActual(left, right, findBorderLines(expected, free, borders)).bytes, right);
   }
   const { head, tail } = trimCommon(expected, actual, free);
-  const [left, right] = normaliseBoth(
-    expected.subarray(head, expected.length - tail),
-    actual.subarray(head, actual.length - tail),
-    free,
-  );
+  const one = expected.subarray(head, expected.length - tail);
+  const other = actual.subarray(head, actual.length - tail);
+  if (beginDifferently(one, other, free)) return false;
+  const [left, right] = normaliseBoth(one, other, free);
   return equalBytes(left, right);
+}
+
+const BEGINNING = 65_536;
+
+/** A quick look at the first lines of long texts. */
+function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
+  if (one.length <= 2 * BEGINNING || other.length <= 2 * BEGINNING) return false;
+  const left = normaliseText(one.subarray(0, BEGINNING), filters);
+  const right = normaliseText(other.subarray(0, BEGINNING), filters);
+  // Lines that the cut has not touched: their normal forms are those they have in the whole.
+  const sure = Math.min(left.lastIndexOf(LF), right.lastIndexOf(LF));
+  return measureCommonHead(left, right) < sure;
 }
 
 function normaliseBoth(
@@ -115,6 +126,8 @@ function trimCommon(
     tail = lineEnd === -1 ? 0 : actual.length - lineEnd - 1;
   } else {
     while (tail > 0 && !separates(actual[actual.length - tail])) tail--;
+    // The first character of the tail stays, lest blanks before it look like blanks at the end of the text.
+    if (tail > 0) tail--;
   }
   return { head, tail };
 }

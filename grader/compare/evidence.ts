@@ -65,7 +65,7 @@ export function gatherEvidence(
     place: locate(actual, offsets.actual),
     offsets,
     after: findInputBefore(sides.inputs, at),
-    tale: left.length + right.length > LONGEST_TALE ? null : readTale(sides),
+    tale: !sides.whole || left.length + right.length > LONGEST_TALE ? null : readTale(sides),
   };
 }
 

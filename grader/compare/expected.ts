@@ -1,6 +1,6 @@
 /** The text that must come, with the places at which a person types. */
 import type { Turn } from '../model.js';
-import { encodeText, LF, CR } from './bytes.js';
+import { CR, encodeText, LF, viewBytes } from './bytes.js';
 
 /** What must be written, interleaved with what is typed. */
 export interface ExpectedText {
@@ -39,7 +39,7 @@ export function layOutExpected(expected: ExpectedText): { bytes: Uint8Array; inp
     bytes.set(piece, at);
     at += piece.length;
   }
-  return { bytes, inputs };
+  return { bytes: viewBytes(bytes), inputs };
 }
 
 /** The last input typed before or at an offset of the expected bytes. */

@@ -3,7 +3,7 @@
  * what is free. A *blank* is a space or a tab; a *line end* is LF or CR LF.
  */
 import type { FilterName } from '../model.js';
-import { CR, isBlank, LF, SPACE } from './bytes.js';
+import { CR, LF, SPACE, TAB, viewBytes } from './bytes.js';
 import { lowerCharacter } from './letter-case.js';
 import { sortLists } from './list-order.js';
 import { measureCharacter } from './utf8.js';
@@ -79,8 +79,17 @@ export const FREEDOMS: Readonly<Record<FilterName, Freedom>> = {
   'exit-code-free': freedom('The program may end with any exit code.', 'the exit code', 'in', false),
 };
 
-/** The freedoms, as one question each. */
-type Free = (filter: FilterName) => boolean;
+/** What a byte needs: nothing, or a closer look. */
+const LOOK = new Uint8Array(256);
+for (const byte of [LF, CR, SPACE, TAB]) LOOK[byte] = 1;
+
+/** What each byte becomes where letter case, or the digit 0 and the letter O, are free. */
+function mapBytes(filters: readonly FilterName[]): Uint8Array {
+  const map = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  if (filters.includes('zero-for-o-free')) map[0x30] = 0x4f;
+  if (!filters.includes('letter-case-free')) return map;
+  return map.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
+}
 
 /**
  * The normal form under all filters that concern single lines; order of lines, final newline and exit code are not its
@@ -92,66 +101,68 @@ export function normaliseText(
   filters: readonly FilterName[],
   origins: Uint32Array | null = null,
 ): Uint8Array {
-  const free: Free = (filter) => filters.includes(filter);
-  const trim = free('trailing-blanks-free');
-  const dropBlanks = free('blanks-free');
-  const joinBlanks = free('blank-runs-free');
-  const dropLines = free('blank-lines-free');
-  const plainEnds = free('line-ends-free');
-  const anyCase = free('letter-case-free');
-  const zeroIsO = free('zero-for-o-free');
-  const anyListOrder = free('list-order-free');
-
-  const normal = new Uint8Array(bytes.length);
+  const trim = filters.includes('trailing-blanks-free');
+  const dropBlanks = filters.includes('blanks-free');
+  const joinBlanks = filters.includes('blank-runs-free');
+  const dropLines = filters.includes('blank-lines-free');
+  const plainEnds = filters.includes('line-ends-free');
+  const anyCase = filters.includes('letter-case-free');
+  const anyListOrder = filters.includes('list-order-free');
+  const map = mapBytes(filters);
+  // Plain loops over plain locals: this runs over every byte of every text that is not equal at once.
+  const { length } = bytes;
+  const normal = new Uint8Array(length);
   let size = 0;
   let lineStart = 0;
   let lineIsBlank = true;
-  const put = (byte: number, from: number): void => {
-    if (origins !== null) origins[size] = from;
-    normal[size++] = byte;
-  };
   let at = 0;
-  while (at < bytes.length) {
+  while (at < length) {
     const byte = bytes[at] ?? 0;
-    if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
+    if (LOOK[byte] === 0 && (byte < 0x80 || !anyCase)) {
+      lineIsBlank = false;
+      if (origins !== null) origins[size] = at;
+      normal[size++] = map[byte] ?? 0;
+      at++;
+    } else if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
+      const lineEnd = byte === LF ? 1 : 2;
       if (dropLines && lineIsBlank) {
         size = lineStart;
       } else {
         if (anyListOrder) sortLists(normal, lineStart, size, origins);
-        if (byte === CR && !plainEnds) put(CR, at);
-        put(LF, at);
+        for (let part = plainEnds ? lineEnd - 1 : 0; part < lineEnd; part++) {
+          // A CR LF that becomes LF comes from where the CR was.
+          if (origins !== null) origins[size] = plainEnds ? at : at + part;
+          normal[size++] = bytes[at + part] ?? LF;
+        }
       }
-      at += byte === CR ? 2 : 1;
+      at += lineEnd;
       lineStart = size;
       lineIsBlank = true;
-    } else if (isBlank(byte)) {
+    } else if (byte === SPACE || byte === TAB) {
       let end = at + 1;
-      while (isBlank(bytes[end])) end++;
-      const closes =
-        end === bytes.length || bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF);
+      while (end < length && (bytes[end] === SPACE || bytes[end] === TAB)) end++;
+      const closes = end === length || bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF);
       if (!dropBlanks && !(trim && closes)) {
-        if (joinBlanks) put(SPACE, at);
-        else for (let blank = at; blank < end; blank++) put(bytes[blank] ?? SPACE, blank);
+        for (let blank = at; blank < (joinBlanks ? at + 1 : end); blank++) {
+          if (origins !== null) origins[size] = blank;
+          normal[size++] = joinBlanks ? SPACE : (bytes[blank] ?? SPACE);
+        }
       }
       at = end;
     } else {
       lineIsBlank = false;
-      if (byte < 0x80 || !anyCase) {
-        const letter = zeroIsO && byte === 0x30 ? 0x4f : byte;
-        put(anyCase && letter >= 0x41 && letter <= 0x5a ? letter + 0x20 : letter, at);
-        at++;
-      } else {
-        const length = measureCharacter(bytes, at) || 1;
-        const lower = lowerCharacter(bytes, at, length);
-        for (const piece of lower) put(piece, at);
-        at += length;
+      const whole = measureCharacter(bytes, at) || 1;
+      for (const piece of lowerCharacter(bytes, at, whole)) {
+        if (origins !== null) origins[size] = at;
+        normal[size++] = piece;
       }
+      at += whole;
     }
   }
   if (dropLines && lineIsBlank) size = lineStart;
   else if (anyListOrder) sortLists(normal, lineStart, size, origins);
-  if (origins !== null) origins[size] = bytes.length;
-  return normal.subarray(0, size);
+  if (origins !== null) origins[size] = length;
+  return viewBytes(normal.subarray(0, size));
 }
 
 /** Whether any of the filters changes single lines, so that normal forms differ from the texts themselves. */

@@ -1,6 +1,6 @@
 /** Two texts made ready for telling how they differ: normal forms in which nothing free is left, and the way back. */
 import type { FilterName } from '../model.js';
-import { findLineStart, LF, measureCommonHead } from './bytes.js';
+import { findLineStart, LF, measureCommonHead, measureCommonTail } from './bytes.js';
 import { findBorderLines, settleFinalNewline } from './equality.js';
 import type { Input } from './expected.js';
 import { concernsLines, normaliseText } from './filters.js';
@@ -20,12 +20,24 @@ export interface Sides {
   /** What was typed after `base`, at offsets of the expected normal form, plus the one just before. */
   readonly inputs: readonly Input[];
   readonly filters: readonly FilterName[];
+  /** Whether both normal forms go on to the end of their texts. */
+  readonly whole: boolean;
 }
 
 /** So much of what is equal is kept before the first difference, for context. */
-const CONTEXT_BYTES = 8192;
+const CONTEXT_BYTES = 8_192;
+/** Texts are skipped in pieces of this size while they are equal but for what is free. */
+const PIECE_BYTES = 262_144;
+/** So much of a text with a normal form of its own is looked at from there on. */
+const WINDOW_BYTES = 2_000_000;
 
-/** Normal forms of both texts, without most of the common head. */
+/** Where the part of both texts begins that is looked at. */
+interface Bases {
+  readonly expected: number;
+  readonly actual: number;
+}
+
+/** Normal forms of both texts, without most of what is equal before the first difference. */
 export function prepareSides(
   expected: Uint8Array,
   inputs: readonly Input[],
@@ -33,34 +45,108 @@ export function prepareSides(
   filters: readonly FilterName[],
 ): Sides {
   const anyOrder = filters.includes('line-order-free');
-  const head = measureCommonHead(expected, actual);
-  const base = anyOrder
-    ? 0
-    : findLineStart(expected, Math.max(0, findLineStart(expected, head) - CONTEXT_BYTES));
-  const left = prepareSide(expected, base, filters);
-  const right = prepareSide(actual, base, filters);
-  const [settledLeft, settledRight] = filters.includes('final-newline-free')
-    ? settleFinalNewline(left.normal, right.normal)
-    : [left.normal, right.normal];
-  const actualSide = { ...right, normal: settledRight };
-  const settled = { ...left, normal: settledLeft };
-  const expectedSide = anyOrder
-    ? rearrangeSide(
-        settled,
-        settledRight,
-        findBorderLines(
-          expected,
-          filters,
-          inputs.map((input) => input.offset),
-        ),
-      )
-    : settled;
-  return { expected: expectedSide, actual: actualSide, inputs: placeInputs(inputs, settled, base), filters };
+  const normalised = concernsLines(filters);
+  const bases = anyOrder
+    ? { expected: 0, actual: 0 }
+    : findBases(expected, actual, normalised ? filters : []);
+  const reach = normalised && !anyOrder ? WINDOW_BYTES : Infinity;
+  const sides = openSides(expected, inputs, actual, filters, bases, reach);
+  if (sides.whole || holdsDifference(sides)) return sides;
+  return openSides(expected, inputs, actual, filters, bases, Infinity);
 }
 
-function prepareSide(original: Uint8Array, base: number, filters: readonly FilterName[]): Side {
-  const rest = original.subarray(base);
-  if (!concernsLines(filters)) return { original, normal: rest, toOriginal: (offset) => base + offset };
+function holdsDifference({ expected, actual }: Sides): boolean {
+  const common = measureCommonHead(expected.normal, actual.normal);
+  return common < expected.normal.length && common < actual.normal.length;
+}
+
+function openSides(
+  expected: Uint8Array,
+  inputs: readonly Input[],
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+  bases: Bases,
+  reach: number,
+): Sides {
+  const left = prepareSide(expected, bases.expected, reach, filters);
+  const right = prepareSide(actual, bases.actual, reach, filters);
+  const whole = bases.expected + reach >= expected.length && bases.actual + reach >= actual.length;
+  const [settledLeft, settledRight] =
+    whole && filters.includes('final-newline-free')
+      ? settleFinalNewline(left.normal, right.normal)
+      : [left.normal, right.normal];
+  const actualSide = { ...right, normal: settledRight };
+  const settled = { ...left, normal: settledLeft };
+  const offsets = inputs.map((input) => input.offset);
+  const expectedSide = filters.includes('line-order-free')
+    ? rearrangeSide(settled, settledRight, findBorderLines(expected, filters, offsets))
+    : settled;
+  return {
+    expected: expectedSide,
+    actual: actualSide,
+    inputs: placeInputs(inputs, settled, bases.expected),
+    filters,
+    whole,
+  };
+}
+
+/** Line starts, some context before the first difference, up to which the texts are equal but for what is free. */
+function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly FilterName[]): Bases {
+  const head = findLineStart(expected, measureCommonHead(expected, actual));
+  let bases: Bases = { expected: head, actual: head };
+  if (filters.length > 0) {
+    for (let next = skipPiece(expected, actual, bases, filters); next !== null;) {
+      bases = next;
+      next = skipPiece(expected, actual, bases, filters);
+    }
+  }
+  return stepBack(expected, actual, bases);
+}
+
+/** Passes lines that are equal but for what is free; null where the next piece holds the difference or the end. */
+function skipPiece(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  bases: Bases,
+  filters: readonly FilterName[],
+): Bases | null {
+  const left = expected.subarray(bases.expected, bases.expected + PIECE_BYTES);
+  const right = actual.subarray(bases.actual, bases.actual + PIECE_BYTES);
+  if (left.length < PIECE_BYTES && right.length < PIECE_BYTES) return null;
+  const origins = [new Uint32Array(left.length + 1), new Uint32Array(right.length + 1)] as const;
+  const one = normaliseText(left, filters, origins[0]);
+  const other = normaliseText(right, filters, origins[1]);
+  const common = measureCommonHead(one, other);
+  // A line at the very end of a piece may look different from what it is: only lines before it count.
+  const cut = one.lastIndexOf(LF, Math.min(common, one.length - 1, other.length - 1) - 1) + 1;
+  if (cut <= 0) return null;
+  const next = {
+    expected: findLineStart(expected, bases.expected + (origins[0][cut] ?? 0)),
+    actual: findLineStart(actual, bases.actual + (origins[1][cut] ?? 0)),
+  };
+  return next.expected > bases.expected && next.actual > bases.actual ? next : null;
+}
+
+/** The same number of bytes back in both, as long as they are equal, to the start of a line. */
+function stepBack(expected: Uint8Array, actual: Uint8Array, bases: Bases): Bases {
+  const left = expected.subarray(Math.max(0, bases.expected - CONTEXT_BYTES), bases.expected);
+  const right = actual.subarray(Math.max(0, bases.actual - CONTEXT_BYTES), bases.actual);
+  const equal = measureCommonTail(left, right, 0);
+  const start = bases.expected - equal === 0 ? 0 : expected.indexOf(LF, bases.expected - equal) + 1;
+  const back = Math.max(0, bases.expected - start);
+  return { expected: bases.expected - back, actual: bases.actual - back };
+}
+
+function prepareSide(
+  original: Uint8Array,
+  base: number,
+  reach: number,
+  filters: readonly FilterName[],
+): Side {
+  if (!concernsLines(filters)) {
+    return { original, normal: original.subarray(base), toOriginal: (offset) => base + offset };
+  }
+  const rest = original.subarray(base, base + reach);
   const origins = new Uint32Array(rest.length + 1);
   const normal = normaliseText(rest, filters, origins);
   return { original, normal, toOriginal: (offset) => base + (origins[offset] ?? rest.length) };

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { FilterName, Span } from '../model.js';
 import { measureCommonHead, measureLineEnd } from './bytes.js';
 import { CUT, LONGEST_LINE } from './excerpt.js';
-import { concernsLines, normaliseText } from './filters.js';
+import { normaliseText } from './filters.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from './utf8.js';
 
@@ -28,13 +28,20 @@ interface Token {
   readonly differs: boolean;
 }
 
+/** Offsets, in both lines, of the difference that must be shown. */
+export interface Around {
+  readonly expected: number;
+  readonly actual: number;
+}
+
 /** Marks where two lines differ. The line end is a piece where it differs, and else left out. */
 export function compareLines(
   expected: Uint8Array,
   actual: Uint8Array,
   filters: readonly FilterName[],
+  around: Around | null = null,
 ): LinePair {
-  const [left, right, cut] = cutAround(expected, actual, filters);
+  const [left, right, cut] = cutAround(expected, actual, around);
   const ours = readTokens(left, filters);
   const theirs = readTokens(right, filters);
   const marked = filters.includes('list-order-free') ? markItems(ours, theirs) : markTokens(ours, theirs);
@@ -48,28 +55,22 @@ function endsAlike(part: Uint8Array, whole: Uint8Array): boolean {
   return part.byteOffset + part.length === whole.byteOffset + whole.length;
 }
 
-/** Of very long lines, the part around the first difference; `true` where a beginning was left out. */
+/** Of very long lines, the part around the difference; `true` where a beginning was left out. */
 function cutAround(
   expected: Uint8Array,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  around: Around | null,
 ): readonly [Uint8Array, Uint8Array, boolean] {
   if (expected.length + actual.length <= 4 * MOST_CHARACTERS) return [expected, actual, false];
-  const origins = [expected, actual].map((line) => new Uint32Array(line.length + 1));
-  const [left, right] = [expected, actual].map((line, side) =>
-    concernsLines(filters) ? normaliseText(line, filters, origins[side]) : line,
-  );
-  if (left === undefined || right === undefined) return [expected, actual, false];
-  const head = measureCommonHead(left, right);
-  const cut = (line: Uint8Array, side: number): readonly [Uint8Array, boolean] => {
-    const at = concernsLines(filters) ? (origins[side]?.[head] ?? 0) : head;
+  const head = measureCommonHead(expected, actual);
+  const places = around ?? { expected: head, actual: head };
+  const cut = (line: Uint8Array, at: number): Uint8Array => {
     const from = findCharacterStart(line, Math.max(0, at - REACH));
     const to = Math.min(line.length, at + REACH);
-    return [line.subarray(from, to === line.length ? to : findCharacterStart(line, to)), from > 0];
+    return line.subarray(from, to === line.length ? to : findCharacterStart(line, to));
   };
-  const [one, cutOne] = cut(expected, 0);
-  const [two] = cut(actual, 1);
-  return [one, two, cutOne];
+  const left = cut(expected, places.expected);
+  return [left, cut(actual, places.actual), left.byteOffset > expected.byteOffset];
 }
 
 /** Splits a line into tokens; what a filter frees gives no key or an equal one. */

@@ -1,13 +1,12 @@
 /** Comparing texts: are they the same but for what is free, and if not, where do they first differ and why. */
 import type { FilterName, TextDifference } from '../model.js';
-import { CR } from './bytes.js';
+import { CR, measureCommonHead, viewBytes } from './bytes.js';
 import { alignTexts } from './align.js';
 import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
 import { gatherEvidence, type Evidence } from './evidence.js';
 import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
 import { remarkFreedoms } from './remarks.js';
-import { measureCommonHead } from './bytes.js';
 import { nameInput } from './words.js';
 
 export { expectPlain, type ExpectedText } from './expected.js';
@@ -22,10 +21,11 @@ export type TextComparison =
  */
 export function compareText(
   expected: ExpectedText,
-  actual: Uint8Array,
+  written: Uint8Array,
   filters: readonly FilterName[],
   what = 'the output',
 ): TextComparison {
+  const actual = viewBytes(written);
   const { bytes, inputs } = layOutExpected(expected);
   const borders = inputs.map((input) => input.offset);
   if (equalUnder(bytes, actual, filters, borders)) {
@@ -45,9 +45,10 @@ export interface PartComparison {
 /** Compares what was written before the program was stopped. */
 export function comparePart(
   expected: ExpectedText,
-  actual: Uint8Array,
+  written: Uint8Array,
   filters: readonly FilterName[],
 ): PartComparison {
+  const actual = viewBytes(written);
   const { bytes, inputs } = layOutExpected(expected);
   const borders = inputs.map((input) => input.offset);
   const describe = (offset: number): string | null => {

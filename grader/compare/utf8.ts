@@ -3,6 +3,8 @@
  * (U+DC00 plus the byte, which no valid text can hold), so that different bytes stay different texts.
  */
 
+import { isUtf8 } from 'node:buffer';
+
 const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const STAND_IN = 0xdc00;
 
@@ -57,17 +59,10 @@ export function readStandIn(character: string): number | null {
 
 /** Offset of the first byte that is not UTF-8, or -1. */
 export function findInvalidByte(bytes: Uint8Array): number {
-  try {
-    fatal.decode(bytes);
-    return -1;
-  } catch {
-    let at = 0;
-    for (;;) {
-      const size = measureCharacter(bytes, at);
-      if (size === 0 || at >= bytes.length) return at;
-      at += size;
-    }
-  }
+  if (isUtf8(bytes)) return -1;
+  let at = 0;
+  for (let size = measureCharacter(bytes, at); size > 0; size = measureCharacter(bytes, at)) at += size;
+  return at;
 }
 
 /** How many characters (code points; invalid bytes count as one each) lie from `from` to `to`. */

@@ -7,12 +7,13 @@ import { splitLines } from '../lines.js';
 import { decodeBytes } from '../utf8.js';
 import { countThings, quoteShort } from '../words.js';
 
-/** More lines are not looked at. */
-const MOST_LINES = 50_000;
+/** Longer texts are not looked at. */
+const LONGEST = 2_000_000;
 const LONGEST_BLOCK = 40;
 
 export function detectBlankLines(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders, sides } = evidence;
+  if (!sides.whole || sides.expected.normal.length + sides.actual.normal.length > LONGEST) return null;
   const first = readFirstLines(evidence);
   if (
     !isBlankLine(decodeBytes(first.actual.subarray(0, 1000))) &&
@@ -48,6 +49,9 @@ function matchBlankLines(
     if (left === right) {
       theirs++;
       mine++;
+    } else if (left !== undefined && right !== undefined && isBlankLine(left) && isBlankLine(right)) {
+      // Two blank lines with different blanks in them: neither is too many.
+      return null;
     } else if (right !== undefined && isBlankLine(right)) {
       extra.push(mine++);
     } else if (left !== undefined && isBlankLine(left)) {
@@ -100,7 +104,7 @@ function findBlockStart(lines: readonly string[], extra: readonly number[]): str
 }
 
 function readLines(bytes: Uint8Array): readonly string[] {
-  const lines = splitLines(bytes, 0, MOST_LINES);
+  const lines = splitLines(bytes);
   return Array.from({ length: lines.count }, (_, line) => {
     const { start, end } = lines.at(line);
     return decodeBytes(bytes.subarray(start, end));

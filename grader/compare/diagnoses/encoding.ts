@@ -7,13 +7,16 @@ import { findInvalidByte } from '../utf8.js';
 
 const MARK = [0xef, 0xbb, 0xbf];
 
+/** Longer texts are not tried in other encodings. */
+const LONGEST_TO_DECODE = 1_000_000;
+
 export function detectDamagedText(evidence: Evidence): Diagnosis | null {
   const { actual, expected, filters, borders } = evidence;
   if (addsMark(evidence) && equalUnder(expected, actual.subarray(MARK.length), filters, borders)) {
     return nameMark(evidence);
   }
   const invalid = findInvalid(evidence);
-  if (invalid === null) return null;
+  if (invalid === null || actual.length > LONGEST_TO_DECODE) return null;
   for (const encoding of ['windows-1252', 'utf-16le']) {
     const text = encodeText(new TextDecoder(encoding).decode(actual));
     if (equalUnder(expected, text, filters, borders)) {

@@ -1,11 +1,15 @@
 /** Differences that a freedom would let pass, had the assignment granted it: line ends, blanks, letter case, order. */
 import type { Diagnosis, DiagnosisCode, FilterName } from '../../model.js';
-import { isBlank, LF, measureLineEnd } from '../bytes.js';
+import { CR, isBlank, LF, measureLineEnd } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, readFirstLines, type Evidence } from '../evidence.js';
+import type { Sides } from '../sides.js';
 import { findFreedLines } from '../remarks.js';
 import { decodeBytes } from '../utf8.js';
 import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
+
+/** Longer lines are not tried by themselves. */
+const LONGEST_LINE_TO_TRY = 100_000;
 
 interface Cause {
   readonly code: DiagnosisCode;
@@ -28,7 +32,8 @@ const CAUSES: readonly Cause[] = [
 export function detectFreedom(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders } = evidence;
   for (const cause of CAUSES) {
-    if (filters.includes(cause.grant) || (cause.byLine && !explainsFirstLine(evidence, cause))) continue;
+    if (filters.includes(cause.grant) || (cause.byLine && !explainsFirstLine(evidence, cause, false)))
+      continue;
     const granted = [...filters, cause.grant];
     if (!equalUnder(expected, actual, granted, borders)) continue;
     const { lines, open } = cause.byLine
@@ -42,16 +47,48 @@ export function detectFreedom(evidence: Evidence): Diagnosis | null {
 /** Claims the first freedom that explains the first line that differs. */
 export function detectFirstFreedom(evidence: Evidence): Diagnosis | null {
   for (const cause of CAUSES) {
-    if (!cause.byLine || !explainsFirstLine(evidence, cause)) continue;
+    if (!cause.byLine || !explainsFirstLine(evidence, cause, true)) continue;
     return { code: cause.code, words: cause.describe(evidence, [evidence.place.line], false) };
   }
   return null;
 }
 
-function explainsFirstLine(evidence: Evidence, cause: Cause): boolean {
+/** A look at the two characters that differ first. What is before them is equal, so a blank must meet another blank. */
+function couldExplain({ sides, at }: Evidence, grant: FilterName): boolean {
+  const pair = [sides.expected.normal[at], sides.actual.normal[at]];
+  switch (grant) {
+    case 'line-ends-free':
+      return pair.includes(CR);
+    case 'letter-case-free':
+      return pair.every((byte) => byte !== undefined && (byte >= 0x80 || isLetter(byte)));
+    default:
+      return pair.some(isBlank) && meetAgain(sides, at, grant === 'trailing-blanks-free');
+  }
+}
+
+/** Whether behind the blanks at `at` both texts go on alike, or both lines end. */
+function meetAgain({ expected, actual }: Sides, at: number, atLineEnds: boolean): boolean {
+  const [left, right] = [expected.normal, actual.normal].map((bytes) => {
+    let end = at;
+    while (isBlank(bytes[end])) end++;
+    const next = bytes[end] ?? LF;
+    return next === CR ? LF : next;
+  });
+  return left === right && (!atLineEnds || left === LF);
+}
+
+function isLetter(byte: number): boolean {
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function explainsFirstLine(evidence: Evidence, cause: Cause, alone: boolean): boolean {
   if (evidence.filters.includes(cause.grant)) return false;
   const { expected, actual } = readFirstLines(evidence);
   if (expected.length === 0 || actual.length === 0) return false;
+  if (!couldExplain(evidence, cause.grant)) return false;
+  // Whether it explains a very long line is only asked when it comes to explaining everything.
+  if (expected.length + actual.length > LONGEST_LINE_TO_TRY) return !alone;
   return equalUnder(expected, actual, [...evidence.filters, cause.grant]);
 }
 

@@ -10,6 +10,7 @@ import { countThings, quoteShort } from '../words.js';
 const LONGEST_TO_SORT = 1_000_000;
 
 export function detectShift(evidence: Evidence): Diagnosis | null {
+  if (!evidence.sides.whole) return null;
   const { expected, actual } = trimWholeLines(evidence.sides.expected.normal, evidence.sides.actual.normal);
   const line = evidence.place.line;
   if (expected.length === 0) {

@@ -10,6 +10,7 @@ import { trimWholeLines } from './shift.js';
 const LONGEST = 10_000;
 
 export function detectSwap(evidence: Evidence): Diagnosis | null {
+  if (!evidence.sides.whole) return null;
   const rest = trimWholeLines(evidence.sides.expected.normal, evidence.sides.actual.normal);
   if (rest.expected.length > LONGEST || rest.actual.length !== rest.expected.length) return null;
   const expected = decodeBytes(rest.expected);
