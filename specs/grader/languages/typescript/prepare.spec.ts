@@ -117,6 +117,14 @@ describe('JavaScript', () => {
     expect((await runProgram({ ...js, files })).stdout).toBe('4 string true\n');
   });
 
+  test('a CommonJS file finds require beside a module that waits at its top level', async () => {
+    const files = {
+      'main.js': `import lib from './lib.js'; console.log(await Promise.resolve(lib.size('abc')));`,
+      'lib.js': `const { Buffer } = require('buffer'); module.exports.size = (text) => Buffer.byteLength(text);`,
+    };
+    expect((await runProgram({ ...js, files })).stdout).toBe('3\n');
+  });
+
   test('scripts without any import are CommonJS', async () => {
     expect((await runProgram({ ...js, files: { 'main.js': `i = 3; console.log(i, 010);` } })).stdout).toBe(
       '3 8\n',

@@ -37,9 +37,10 @@ export async function makeBundle(
 ): Promise<Bundle> {
   try {
     const first = await attempt(job, tree, entry, 'esm', remarks);
-    // CommonJS files expect `require`, sloppy mode and `require.main`; a module that waits at its top level has to do without.
+    // CommonJS files expect `require`, sloppy mode and `require.main`; beside a module that waits at its top level they
+    // get `require` alone.
     const second = isCommonJs(first, entry)
-      ? await attempt(job, tree, entry, 'cjs', remarks).catch(() => null)
+      ? await attempt(job, tree, entry, 'cjs', remarks).catch(() => lendRequire(first))
       : null;
     const { format, text } = second ?? first;
     const file = `${entry.id}.${format === 'esm' ? 'mjs' : 'cjs'}`;
@@ -90,6 +91,15 @@ async function attempt(
   const code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
   const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}';
   return { format, text: code + inlineMap(map, job), inputs: metafile.inputs };
+}
+
+/** A module in which `require` is there for the CommonJS files that it holds. */
+function lendRequire(module: Attempt): Attempt {
+  // On one line with what follows, so that the source map stays right.
+  const lend =
+    'import { createRequire as __boardmarkRequire } from "node:module"; globalThis.require ??= __boardmarkRequire(import.meta.url); ';
+  const start = /^#!.*\n/.exec(module.text)?.[0].length ?? 0;
+  return { ...module, text: module.text.slice(0, start) + lend + module.text.slice(start) };
 }
 
 /** What a file finds in its own module system must be there in the other one, too. */
