@@ -1,5 +1,5 @@
 /** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
-import { decideMethod, decideTranscript } from './compare/decide.js';
+import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from './compare/decide.js';
 import { loadJudge } from './judge/load.js';
 import type { Choice } from './languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from './languages/language.js';
@@ -92,7 +92,11 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
       });
       return 'verdict' in run
         ? untimed(testCase, run)
-        : timed(testCase, run, await askJudge(testCase, { kind: 'program', run }));
+        : timed(
+            testCase,
+            run,
+            decideJudgedRun(run, dialogue.exitCode, await askJudge(testCase, { kind: 'program', run })),
+          );
     }
   }
 }
@@ -160,7 +164,7 @@ async function decideCalls(
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
-        : await askJudge(testCase, { kind: 'calls', run });
+        : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
     results.set(testCase, timed(testCase, run, verdict));
   }
 }

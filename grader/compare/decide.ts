@@ -1,5 +1,5 @@
 /** The public door: from what a case asks for and what a run brought to a verdict. */
-import type { Ending, MethodCase, CallsRun, Run, TranscriptCase, Verdict } from '../model.js';
+import type { Ending, MethodCase, CallsRun, Run, Step, TranscriptCase, Verdict } from '../model.js';
 import { decideLimits } from './limits.js';
 import { describeCrash } from './crash.js';
 import { compareFile } from './files.js';
@@ -40,10 +40,30 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
 /** Decides calls: by the first expectation that fails, or by how the process ended where it did not live to the end. */
 export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
   if (run.kind === 'done') return decideSteps(testCase.steps, run.steps, run.files);
+  return decideEndedCalls(testCase.steps, run);
+}
+
+/** Decides a judged dialogue: our side, limits and the ending come before the judge's word. */
+export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said: Verdict): Verdict {
+  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
+  if (said.verdict === 'judge-error') return said;
+  const difference = said.verdict === 'wrong-answer' ? said.difference : null;
+  if (ending.how !== 'exited' && ending.how !== 'signalled')
+    return decideLimits(ending, { difference, during: null });
+  if (ending.how === 'exited' && ending.code === exitCode) return said;
+  return { verdict: 'run-time-error', ...describeCrash(ending, exitCode, stderr), difference };
+}
+
+/** Decides judged calls, in the same order. */
+export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: Verdict): Verdict {
+  return run.kind === 'done' ? said : decideEndedCalls(steps, run);
+}
+
+function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind: 'ended' }>): Verdict {
   const { ending } = run;
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  const difference = findEarlierDifference(testCase.steps, run.steps);
-  const during = describeRunningStep(testCase.steps, run.steps.length);
+  const difference = findEarlierDifference(steps, run.steps);
+  const during = describeRunningStep(steps, run.steps.length);
   if (ending.how !== 'exited' && ending.how !== 'signalled') {
     return decideLimits(ending, { difference, during });
   }
