@@ -1,5 +1,5 @@
 import { evaluate } from './evaluate.js';
-import { isJump, legalMoves, type Move, play } from './moves.js';
+import { hasJump, hasStep, legalMoves, type Move, play } from './moves.js';
 import type { Position } from './position.js';
 import { type Random, shuffled } from './random.js';
 import { type Entry, Transpositions } from './transpositions.js';
@@ -16,9 +16,11 @@ export interface Strength {
  * "Within five moves" is read as five moves of the winner's own, four of the loser's between them: nine plies, after
  * which the loser has no move (handout, "Running Your Program").
  */
-export const DEFAULT_STRENGTH: Strength = { plies: 9, positions: 60_000 };
+export const DEFAULT_STRENGTH: Strength = { plies: 9, positions: 25_000 };
 
 const WIN = 1_000_000;
+/** Greater than every score. */
+const BEYOND = 2 * WIN;
 const SURELY_WON = WIN - 1000;
 const MOST_PLIES = 40;
 
@@ -48,8 +50,8 @@ class Search {
   bestOf(position: Position, moves: readonly Move[], plies: number): { move: Move; score: number } {
     let best: { move: Move; score: number } | undefined;
     for (const move of moves) {
-      const alpha = best?.score ?? -Infinity;
-      const score = -this.#score(play(position, move), plies - 1, -Infinity, -alpha, 1);
+      const alpha = best?.score ?? -BEYOND;
+      const score = -this.#score(play(position, move), plies - 1, -BEYOND, -alpha, 1);
       if (best === undefined || score > best.score) best = { move, score };
     }
     if (best === undefined) throw new Error('there is no move to choose from');
@@ -58,13 +60,12 @@ class Search {
 
   #score(position: Position, depth: number, alpha: number, beta: number, ply: number): number {
     this.positions += 1;
-    const moves = legalMoves(position);
-    const [first] = moves;
-    if (first === undefined) return ply - WIN;
     // Jumps are compulsory, so a position with one on the board is never quiet; they end, as each takes a piece.
-    if (depth <= 0 && !isJump(first)) return evaluate(position);
+    if (depth <= 0 && !hasJump(position)) return hasStep(position) ? evaluate(position) : ply - WIN;
     const known = this.#seen.find(position);
     if (known !== undefined && settles(known, depth, alpha, beta, ply)) return fromNode(known.score, ply);
+    const moves = legalMoves(position);
+    if (moves.length === 0) return ply - WIN;
     return this.#searchMoves(position, bestFirst(moves, known), depth, alpha, beta, ply);
   }
 
@@ -76,10 +77,16 @@ class Search {
     beta: number,
     ply: number,
   ): number {
-    let score = -Infinity;
+    let score = -BEYOND;
     let best = 0;
     for (const [index, move] of moves) {
-      const next = -this.#score(play(position, move), depth - 1, -beta, -Math.max(alpha, score), ply + 1);
+      const next = -this.#score(
+        play(position, move),
+        depth - 1,
+        -beta,
+        -(score > alpha ? score : alpha),
+        ply + 1,
+      );
       if (next > score) {
         score = next;
         best = index;

@@ -2,11 +2,11 @@ import { type Color, opponent, type Position } from './position.js';
 import {
   bit,
   columnOf,
-  has,
-  LEAPS,
+  DIRECTIONS,
+  type Direction,
   lowest,
-  NEIGHBOURS,
   rowOf,
+  shifted,
   SIDE,
   type Square,
   type SquareSet,
@@ -21,57 +21,92 @@ export interface Move {
   readonly captured: SquareSet;
 }
 
-interface Step {
-  readonly move: Move;
-  readonly to: SquareSet;
-  readonly sideways: 'left' | 'right' | undefined;
+/** A direction in which a color's pieces may step: forward or sideways, never back (contract, "Rules"). */
+interface StepDirection extends Direction {
+  /** Where such a step may begin: not on the opponent's base row. */
+  readonly from: SquareSet;
+  /** The pieces that may not step this way because they have just come from there. */
+  readonly barred: 'barredLeft' | 'barredRight' | undefined;
+  /** The step from each square, made once. */
+  readonly moves: readonly Move[];
 }
 
-/** Steps by colour and square: forward or sideways, none from the opponent's base row (contract, "Rules"). */
-const STEPS: Readonly<Record<Color, readonly (readonly Step[])[]>> = {
-  white: SQUARES.map((from) => stepsFrom(from, 1, SIDE - 1)),
-  black: SQUARES.map((from) => stepsFrom(from, -1, 0)),
+const STEPS: Readonly<Record<Color, readonly StepDirection[]>> = {
+  white: stepDirections(1, SIDE - 1),
+  black: stepDirections(-1, 0),
 };
 
-function stepsFrom(from: Square, forward: number, farRow: number): readonly Step[] {
-  if (rowOf(from) === farRow) return [];
-  return (NEIGHBOURS[from] ?? [])
-    .filter(({ up }) => up !== -forward)
-    .map(({ square, across, up }) => ({
-      move: { path: [from, square], captured: 0 },
-      to: bit(square),
-      sideways: up !== 0 ? undefined : across < 0 ? 'left' : 'right',
-    }));
+function stepDirections(forward: number, farRow: number): readonly StepDirection[] {
+  const farSquares = SQUARES.filter((square) => rowOf(square) === farRow);
+  return DIRECTIONS.filter(({ up }) => up !== -forward).map((direction) => ({
+    ...direction,
+    from: farSquares.reduce((set, square) => set & ~bit(square), direction.oneStep),
+    barred: direction.up !== 0 ? undefined : direction.across < 0 ? 'barredLeft' : 'barredRight',
+    moves: SQUARES.map((square) => ({ path: [square, square + direction.offset], captured: 0 })),
+  }));
 }
 
 /** Every legal move of the player to move. A jump is compulsory: while one exists no step is legal. */
 export function legalMoves(position: Position): readonly Move[] {
-  const own = position[position.turn];
-  const enemy = position[opponent(position.turn)];
-  const jumps = legalJumps(own, enemy);
-  return jumps.length > 0 ? jumps : legalSteps(position, own, ~(own | enemy));
+  const jumps = legalJumps(position);
+  return jumps.length > 0 ? jumps : legalSteps(position);
 }
 
-function legalSteps(position: Position, own: SquareSet, empty: SquareSet): readonly Move[] {
+export function hasJump(position: Position): boolean {
+  const own = position[position.turn];
+  const enemy = position[opponent(position.turn)];
+  for (const direction of DIRECTIONS) {
+    if (jumpers(direction, own, enemy, ~(own | enemy)) !== 0) return true;
+  }
+  return false;
+}
+
+/** Whether a piece could step, were there no jump. */
+export function hasStep(position: Position): boolean {
+  for (const direction of STEPS[position.turn]) {
+    if (steppers(direction, position) !== 0) return true;
+  }
+  return false;
+}
+
+/** The pieces that can jump in a direction: an enemy next to them along the line, and an empty square behind it. */
+function jumpers(
+  { offset, twoSteps }: Direction,
+  own: SquareSet,
+  enemy: SquareSet,
+  empty: SquareSet,
+): SquareSet {
+  return own & twoSteps & shifted(enemy, -offset) & shifted(empty, -2 * offset);
+}
+
+/**
+ * The pieces that can step in a direction. A piece that stepped sideways may not step straight back on its next turn
+ * without a jump (handout, "The Game").
+ */
+function steppers({ offset, from, barred }: StepDirection, position: Position): SquareSet {
+  const empty = ~(position.white | position.black);
+  const free = barred === undefined ? -1 : ~position[barred];
+  return position[position.turn] & from & free & shifted(empty, -offset);
+}
+
+function legalSteps(position: Position): readonly Move[] {
   const moves: Move[] = [];
-  for (let rest = own; rest !== 0; rest &= rest - 1) {
-    const from = lowest(rest);
-    for (const step of STEPS[position.turn][from] ?? []) {
-      if ((step.to & empty) !== 0 && !isBarred(position, from, step.sideways)) moves.push(step.move);
+  for (const direction of STEPS[position.turn]) {
+    for (let rest = steppers(direction, position); rest !== 0; rest &= rest - 1) {
+      const move = direction.moves[lowest(rest)];
+      if (move !== undefined) moves.push(move);
     }
   }
   return moves;
 }
 
-/** A piece that stepped sideways may not step straight back on its next turn without a jump (handout, "The Game"). */
-function isBarred(position: Position, from: Square, sideways: 'left' | 'right' | undefined): boolean {
-  if (sideways === undefined) return false;
-  return has(sideways === 'left' ? position.barredLeft : position.barredRight, from);
-}
-
-function legalJumps(own: SquareSet, enemy: SquareSet): readonly Move[] {
+function legalJumps(position: Position): readonly Move[] {
+  const own = position[position.turn];
+  const enemy = position[opponent(position.turn)];
   const moves: Move[] = [];
-  for (let rest = own; rest !== 0; rest &= rest - 1) {
+  let jumping = 0;
+  for (const direction of DIRECTIONS) jumping |= jumpers(direction, own, enemy, ~(own | enemy));
+  for (let rest = jumping; rest !== 0; rest &= rest - 1) {
     const from = lowest(rest);
     // The jumping piece leaves its square, so that a sequence may come back to it.
     extendJumps([from], own & ~bit(from), enemy, 0, moves);
@@ -88,11 +123,13 @@ function extendJumps(
   moves: Move[],
 ): void {
   const here = path.at(-1) ?? 0;
+  const empty = ~(others | enemy);
   let canJump = false;
-  for (const { over, to } of LEAPS[here] ?? []) {
-    if (!has(enemy, over) || has(others | enemy, to)) continue;
+  for (const direction of DIRECTIONS) {
+    if (jumpers(direction, bit(here), enemy, empty) === 0) continue;
     canJump = true;
-    extendJumps([...path, to], others, enemy & ~bit(over), captured | bit(over), moves);
+    const over = bit(here + direction.offset);
+    extendJumps([...path, here + 2 * direction.offset], others, enemy & ~over, captured | over, moves);
   }
   if (!canJump && captured !== 0) moves.push({ path, captured });
 }
@@ -126,5 +163,5 @@ export function play(position: Position, move: Move): Position {
 
 /** A player who can neither move nor jump loses; there are no draws (handout, "The Game"). */
 export function winner(position: Position): Color | undefined {
-  return legalMoves(position).length === 0 ? opponent(position.turn) : undefined;
+  return hasJump(position) || hasStep(position) ? undefined : opponent(position.turn);
 }

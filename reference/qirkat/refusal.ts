@@ -1,7 +1,7 @@
 import { isJump, legalMoves } from './moves.js';
 import { formatColor, formatMove, formatSquare } from './notation.js';
 import { opponent, pieceAt, type Position } from './position.js';
-import { columnOf, NEIGHBOURS, rowOf, SIDE, type Square } from './squares.js';
+import { columnOf, DIRECTIONS, has, rowOf, SIDE, type Square } from './squares.js';
 
 /** Why a move is not legal, in words that are never taken for an announcement. */
 export function explainRefusal(position: Position, path: readonly Square[]): string {
@@ -25,7 +25,7 @@ function reason(position: Position, path: readonly Square[]): string {
 }
 
 const isNeighbour = (from: Square, to: Square): boolean =>
-  (NEIGHBOURS[from] ?? []).some(({ square }) => square === to);
+  DIRECTIONS.some(({ offset, oneStep }) => has(oneStep, from) && from + offset === to);
 
 /** The piece is the player's, the square is empty and next to it, and there is no jump: what is left to be wrong? */
 function stepReason(position: Position, from: Square, to: Square): string {

@@ -1,4 +1,4 @@
-import { chooseMove } from './ai.js';
+import { chooseMove, DEFAULT_STRENGTH, type Strength } from './ai.js';
 import { type Command, parseCommand } from './commands.js';
 import { findMove, type Move, play, winner } from './moves.js';
 import { formatColor, formatDump, formatMove } from './notation.js';
@@ -13,6 +13,7 @@ export interface SessionOptions {
   readonly seed: bigint;
   /** The text of a file, or undefined if it cannot be read. */
   readonly readText: (file: string) => string | undefined;
+  readonly strength?: Strength;
 }
 
 /** A file that loads itself would never end. */
@@ -40,10 +41,12 @@ export class Session {
   #random: Random;
   #loads = 0;
   readonly #readText: SessionOptions['readText'];
+  readonly #strength: Strength;
 
-  constructor({ seed, readText }: SessionOptions) {
+  constructor({ seed, readText, strength = DEFAULT_STRENGTH }: SessionOptions) {
     this.#random = seededRandom(fold(seed));
     this.#readText = readText;
+    this.#strength = strength;
   }
 
   get state(): 'set-up' | 'playing' {
@@ -129,7 +132,7 @@ export class Session {
    */
   *#playOn(): Generator<string, void, undefined> {
     while (this.#players[this.#position.turn] === 'auto') {
-      const move = chooseMove(this.#position, this.#random);
+      const move = chooseMove(this.#position, this.#random, this.#strength);
       if (move === undefined) break;
       yield this.#announce(move);
     }

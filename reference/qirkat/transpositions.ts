@@ -10,6 +10,9 @@ export interface Entry {
   readonly best: number;
 }
 
+// Looked up once, as in squares.ts.
+const { imul } = Math;
+
 const SLOTS = 1 << 18;
 
 /** One slot for each hash; a newer position takes the older one's. Whole positions are compared, so none is mistaken. */
@@ -29,10 +32,10 @@ export class Transpositions {
 /** Odd multipliers spread the bits of each set; their values mean nothing. */
 function slotOf(position: Position): number {
   const mixed =
-    Math.imul(position.white, 0x9e3779b1) ^
-    Math.imul(position.black, 0x85ebca6b) ^
-    Math.imul(position.barredLeft, 0xc2b2ae35) ^
-    Math.imul(position.barredRight, 0x27d4eb2f) ^
+    imul(position.white, 0x9e3779b1) ^
+    imul(position.black, 0x85ebca6b) ^
+    imul(position.barredLeft, 0xc2b2ae35) ^
+    imul(position.barredRight, 0x27d4eb2f) ^
     (position.turn === 'white' ? 0 : 0x165667b1);
   return (mixed ^ (mixed >>> 15)) & (SLOTS - 1);
 }
