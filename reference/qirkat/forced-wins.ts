@@ -1,0 +1,118 @@
+/**
+ * Makes `forced-wins.json`: positions whose player to move can force a win in one to five moves of their own, no sooner,
+ * and would throw the win away with at least one legal move. `node scripts/run.js reference/qirkat/forced-wins.ts [FILE]`
+ *
+ * Positions come from random play and are then set up anew, so that every piece may step both ways, as after `set`. Each
+ * claim is proved twice: by `winning-moves.ts` on the fast rules and by `solve.ts` on the plain ones.
+ */
+import { writeFileSync } from 'node:fs';
+import { legalMoves, play } from './moves.js';
+import { formatMove, formatSetup, parseSetup } from './notation.js';
+import { plainMoves, plainPlay, plainPosition } from './plain-rules.js';
+import { INITIAL, type Position } from './position.js';
+import { type Random, seededRandom, shuffled } from './random.js';
+import { Solver, TooLarge } from './solve.js';
+import { type Known, movesToWin, winsAtLast, winsBy } from './winning-moves.js';
+
+interface ForcedWin {
+  readonly id: string;
+  /** The arguments of `set`. */
+  readonly set: string;
+  /** Moves of the winner's own until the loser cannot move, both playing perfectly. */
+  readonly moves: number;
+  /** The first moves of those quickest wins. */
+  readonly quickest: readonly string[];
+  /** Every move after which the win can still be forced, however late; all other legal moves lose. */
+  readonly keeps: readonly string[];
+}
+
+const MOST_MOVES = 5;
+const WANTED = 7;
+/** More than this and the proofs would take the specs too long. */
+const MOST_POSITIONS = 20_000;
+
+function makeForcedWins(random: Random): readonly ForcedWin[] {
+  const found: ForcedWin[] = [];
+  const isWanted = (moves: number): boolean => found.filter((win) => win.moves === moves).length < WANTED;
+  while (found.length < MOST_MOVES * WANTED) {
+    // One position a game, else the set would hold near twins.
+    const win = firstIn(randomGame(random), isWanted);
+    if (win === undefined || found.some(({ set }) => set === win.set)) continue;
+    found.push(win);
+    console.log(`${found.length}: ${win.set} wins in ${win.moves}`);
+  }
+  return found
+    .sort((one, other) => one.moves - other.moves)
+    .map((win, at) => ({ ...win, id: idOf(win, at) }));
+}
+
+const idOf = (win: ForcedWin, at: number): string => `win-in-${win.moves}-${(at % WANTED) + 1}`;
+
+function randomGame(random: Random): readonly Position[] {
+  const positions: Position[] = [];
+  let position = INITIAL;
+  for (;;) {
+    positions.push(position);
+    const [move] = shuffled(legalMoves(position), random);
+    if (move === undefined) return positions;
+    position = play(position, move);
+  }
+}
+
+function firstIn(
+  positions: readonly Position[],
+  isWanted: (moves: number) => boolean,
+): ForcedWin | undefined {
+  for (const position of positions) {
+    const win = prove(formatSetup(position), isWanted);
+    if (win !== undefined) return win;
+  }
+  return undefined;
+}
+
+/** Undefined if there is no such win, if it is too easy to find by chance, or if the proof would be too long. */
+function prove(set: string, isWanted: (moves: number) => boolean): ForcedWin | undefined {
+  const position = parseSetup(set);
+  if (position === undefined) throw new Error(`not a position: ${set}`);
+  const legal = legalMoves(position);
+  if (legal.length < 2) return undefined;
+  const moves = movesToWin(position, MOST_MOVES);
+  if (moves === undefined || !isWanted(moves)) return undefined;
+  const quickest = legal.filter((move) => winsBy(position, move, moves)).map(formatMove);
+  if (quickest.length * 2 > legal.length) return undefined;
+  // Cheap, and spares most of the long proofs: where every move wins soon, there is nothing to find.
+  if (legal.every((move) => winsBy(position, move, MOST_MOVES + 1))) return undefined;
+  const second = solveAgain(set, moves);
+  if (second === undefined || second.keeps.length === legal.length) return undefined;
+  const known: Known = new Map();
+  const keeps = legal.filter((move) => !winsAtLast(play(position, move), known)).map(formatMove);
+  const first = { quickest: quickest.sort(), keeps: keeps.sort() };
+  if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error(`the two searches differ on ${set}`);
+  return { id: '', set, moves, ...first };
+}
+
+function solveAgain(
+  set: string,
+  moves: number,
+): { quickest: readonly string[]; keeps: readonly string[] } | undefined {
+  const position = plainPosition(set);
+  const solver = new Solver(MOST_POSITIONS);
+  try {
+    const keeps = plainMoves(position).filter((move) => !solver.wins(plainPlay(position, move)));
+    const end = solver.end(position, 2 * moves - 1);
+    if (end === 'undecided' || end.winner === 'other' || end.plies !== 2 * moves - 1) {
+      throw new Error(`the second search sees no win in exactly ${moves} on ${set}`);
+    }
+    const quickest = plainMoves(position).filter((move) => {
+      const reply = solver.end(plainPlay(position, move), 2 * moves - 2);
+      return reply !== 'undecided' && reply.winner === 'other';
+    });
+    return { quickest: quickest.sort(), keeps: keeps.sort() };
+  } catch (problem) {
+    if (problem instanceof TooLarge) return undefined;
+    throw problem;
+  }
+}
+
+const [file = 'reference/qirkat/forced-wins.json'] = process.argv.slice(2);
+writeFileSync(file, `${JSON.stringify(makeForcedWins(seededRandom(2017)), null, 2)}\n`);
