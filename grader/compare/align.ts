@@ -42,7 +42,7 @@ export function alignTexts(evidence: Evidence): Alignment {
     const most = counted.hunks === 0 ? MOST_ROWS_FIRST : MOST_ROWS - counted.shown;
     if (counted.hunks === MOST_HUNKS || most <= 0) break;
     const stop = Math.min(end, start + most);
-    addSkipped(rows, start - from + (from === 0 ? left.linesBefore : 0));
+    addSkipped(rows, start - from + (from === 0 ? Math.min(left.linesBefore, right.linesBefore) : 0));
     addRows(rows, steps.slice(start, stop), left, right, inputs, evidence);
     counted.shown += stop - start;
     counted.hunks++;

@@ -15,7 +15,7 @@ const MOST_FRAMES = 20;
 const UNCAUGHT: readonly RegExp[] = [
   /^Exception in thread "[^"\n]*" ([\w.$]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
   /^Traceback \(most recent call last\):\r?\n(?:[ \t][^\n]*\n)+([\w.]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
-  /^(?:Uncaught )?([A-Z]\w*Error)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
+  /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
 /** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception where one is announced; details are bounded. */

@@ -1,0 +1,400 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { expectPlain } from '../../../grader/compare/text.js';
+import type { DiagnosisCode, FilterName } from '../../../grader/model.js';
+import { neighbours, turns } from './arbitraries.js';
+import { dialogue, differ, encode, written } from './build.js';
+
+const BOARD = ' +==+\n |ab|\n +==+\n';
+const game = dialogue(
+  `Start\n${BOARD}Player 1 pick:\n<a>${BOARD}Player 2 pick:\n<x>Not a pit.\nPlayer 2 pick:\n<b>${BOARD}Player 1 captured 4 seeds\nThe end\n`,
+);
+const played = written(game);
+
+describe('diagnose', () => {
+  const table: readonly (readonly [DiagnosisCode | null, string, string, string | Uint8Array, string])[] = [
+    ['no-output', 'nothing', played, '', 'your program wrote nothing'],
+    [
+      'line-ends',
+      'Windows line ends',
+      'a\nb\nc\n',
+      'a\r\nb\r\nc\r\n',
+      'CR LF (Windows) at the end of line 1 and 2 more lines, expected is LF alone; nothing else differs there',
+    ],
+    [
+      'final-newline',
+      'no last line end',
+      'a\nb\n',
+      'a\nb',
+      'the line end at the very end of your output is missing',
+    ],
+    [
+      'final-newline',
+      'one more line end',
+      'a\nb',
+      'a\nb\n',
+      'there is one line end too many at the very end of your output',
+    ],
+    [
+      'trailing-blanks',
+      'blanks at line ends',
+      'a\nb\nc\nd\ne\n',
+      'a\nb\nc  \nd \ne \n',
+      'two blanks too many at the end of line 3, and on two more lines',
+    ],
+    [
+      'trailing-blanks',
+      'a blank lacking at a line end',
+      'a \nb\n',
+      'a\nb\n',
+      'one blank is missing at the end of line 1',
+    ],
+    [
+      'letter-case',
+      'letter case',
+      'The Winner is\n',
+      'The winner is\n',
+      'upper and lower case differ in line 1: expected “Winner”, found “winner”',
+    ],
+    [
+      'blanks',
+      'blanks within a line',
+      'a\n1 2\n',
+      'a\n1  2\n',
+      'only blanks differ in line 2: two blanks where one is expected (line 2, column 3)',
+    ],
+    [
+      'blanks',
+      'no blank at all',
+      'a, b\n',
+      'a,b\n',
+      'only blanks differ in line 1: no blanks where one is expected (line 1, column 3)',
+    ],
+    ['extra-blank-lines', 'one blank line', 'a\nb\n', 'a\n\nb\n', 'a blank line too many: line 2'],
+    [
+      'extra-blank-lines',
+      'several blank lines',
+      'a\nb\nc\n',
+      'a\n\nb\n\nc\n',
+      'two blank lines too many, the first is line 2',
+    ],
+    [
+      'missing-blank-lines',
+      'a blank line lacking',
+      'a\n\nb\n',
+      'a\nb\n',
+      'one blank line is missing, after line 1',
+    ],
+    ['stops-early', 'an end between lines', 'a\nb\nc\n', 'a\nb\n', 'your output stops after line 2'],
+    ['stops-early', 'an end within a line', 'a\nbcd\n', 'a\nbc', 'your output stops in the middle of line 2'],
+    [
+      'goes-on',
+      'more lines',
+      'a\n',
+      'a\nb\nc\n',
+      'your output goes on after the expected end, from line 2 on',
+    ],
+    [
+      'shifted',
+      'a line too many',
+      'a\nb\nc\n',
+      'a\nx\nb\nc\n',
+      'line 2 (“x”) is one too many; everything after is as expected, only shifted by one line',
+    ],
+    [
+      'shifted',
+      'lines too many',
+      'a\nb\nc\n',
+      'a\nx\ny\nb\nc\n',
+      'two lines too many from line 2 (“x”) on; everything after is as expected, only shifted by two lines',
+    ],
+    [
+      'shifted',
+      'a line lacking',
+      'a\nb\nc\n',
+      'a\nc\n',
+      'a line is missing before line 2: “b”; everything after is as expected, only shifted by one line',
+    ],
+    [
+      'line-order',
+      'another order of lines',
+      'a\nb\nc\nd\n',
+      'd\nc\nb\na\n',
+      'your output has the right lines in another order',
+    ],
+    ['swapped', 'two lines', 'a\nb\nc\n', 'a\nc\nb\n', 'lines 2 and 3 have changed places'],
+    ['swapped', 'two words', 'go left up\n', 'go up left\n', '“left” and “up” have changed places in line 1'],
+    ['swapped', 'two characters', 'X.O\n', 'XO.\n', '“.” and “O” have changed places in line 1'],
+    [
+      'number',
+      'one number',
+      'x\nhas 4 seeds\n',
+      'x\nhas 5 seeds\n',
+      'one number differs, in “has 5 seeds” (line 2): expected 4, found 5',
+    ],
+    [
+      'number',
+      'several numbers',
+      '|( 4)|(10)|\n',
+      '|( 5)|(11)|\n',
+      'only numbers differ, first in “|( 5)|(11)|” (line 1): expected 4, found 5; and one more number',
+    ],
+    [
+      'look-alike',
+      'the letter for the digit',
+      'a 0\n',
+      'a O\n',
+      'a look-alike in line 1: found the capital letter O where the digit 0 is expected',
+    ],
+    [
+      'look-alike',
+      'a quote from a word processor',
+      "Can't\n",
+      'Can’t\n',
+      "a look-alike in line 1: found U+2019 (’) where “'” is expected",
+    ],
+    [
+      'look-alike',
+      'a non-breaking blank',
+      'a b\n',
+      'a\u00a0b\n',
+      'a look-alike in line 1: found a non-breaking blank where a blank is expected',
+    ],
+    [
+      'look-alike',
+      'a Cyrillic letter',
+      'Pat\n',
+      'Раt\n',
+      'a look-alike in line 1: found U+0420 (Р) where “P” is expected, and at one more place',
+    ],
+    [
+      'not-utf-8',
+      'Latin 1',
+      'Zürich\n',
+      Uint8Array.from(Buffer.from('Zürich\n', 'latin1')),
+      'your output is written in Windows-1252 (Latin 1), expected is UTF-8',
+    ],
+    [
+      'not-utf-8',
+      'an odd byte',
+      'abc\n',
+      Uint8Array.of(0x61, 0xff, 0x63, 10),
+      'first of all: line 1 of your output is not UTF-8 (byte FF)',
+    ],
+    [
+      'byte-order-mark',
+      'a byte order mark',
+      'a\n',
+      '\ufeffa\n',
+      'your output begins with a byte order mark, which is invisible and not expected',
+    ],
+    [
+      'byte-order-mark',
+      'a byte order mark and more',
+      'a\n',
+      '\ufeffb\n',
+      'first of all: your output begins with a byte order mark, which is invisible and not expected',
+    ],
+    [
+      'letter-case',
+      'letter case, then something else',
+      'Abc\ndef\n',
+      'abc\nxyz\n',
+      'first of all: upper and lower case differ in line 1: expected “Abc”, found “abc”',
+    ],
+    [
+      'trailing-blanks',
+      'a blank, then something else',
+      'a\nb\n',
+      'a \nxyz\n',
+      'first of all: one blank too many at the end of line 1',
+    ],
+    [null, 'something else', 'abc\n', 'xyz\n', ''],
+    [null, 'a number, and blanks before another', 'x 4 7\n', 'x  4 8\n', ''],
+    [null, 'a number in another width', '( 4)\n', '(4)x\n', ''],
+  ];
+  it.each(table)('%s: %s', (code, _, expected, actual, words) => {
+    const { diagnosis } = differ(expectPlain(expected), actual);
+    expect(diagnosis).toEqual(code === null ? null : { code, words });
+  });
+
+  const dialogues: readonly (readonly [DiagnosisCode, string, string, string])[] = [
+    [
+      'stops-early',
+      'a stop after an input',
+      played.slice(0, played.indexOf('Not a pit')),
+      'your output stops after input 2 (x)',
+    ],
+    [
+      'prompt-repeated',
+      'a prompt twice',
+      played.replace('pit.\nPlayer 2 pick:\n', 'pit.\nPlayer 2 pick:\nPlayer 2 pick:\n'),
+      'the prompt “Player 2 pick:” is repeated before input 3 (b)',
+    ],
+    [
+      'prompt-missing',
+      'no prompt',
+      played.replace('pit.\nPlayer 2 pick:\n', 'pit.\n'),
+      'the prompt “Player 2 pick:” is missing before input 3 (b)',
+    ],
+    [
+      'input-echoed',
+      'typing written back',
+      played
+        .replace(/(1 pick:\n)/, '$1a\n')
+        .replace('\nNot', '\nx\nNot')
+        .replace(/(pit.\nPlayer 2 pick:\n)/, '$1b\n'),
+      'your program writes back what was typed: input 1 (a), and at two more inputs',
+    ],
+    [
+      'extra-blank-lines',
+      'a blank line after every board',
+      played.replaceAll(BOARD, `${BOARD}\n`),
+      'a blank line after every block that begins with “· +==+”: three blank lines too many, the first is line 5'.replace(
+        '· +',
+        '·+',
+      ),
+    ],
+    [
+      'number',
+      'a number',
+      played.replace('4 seeds', '5 seeds'),
+      'one number differs, in “Player 1 captured 5 seeds” (line 15): expected 4, found 5',
+    ],
+    [
+      'input-echoed',
+      'typing written back, then a slip',
+      played.replace(/(1 pick:\n)/, '$1a\n').replace('The end', 'That is it'),
+      'first of all: your program writes back what was typed: input 1 (a)',
+    ],
+  ];
+  it.each(dialogues)('%s: %s', (code, _, actual, words) => {
+    expect(differ(game, actual).diagnosis).toEqual({ code, words });
+  });
+
+  it('speaks of what is not the output by its name', () => {
+    expect(differ(expectPlain('a\nb\n'), 'a\n', [], 'the file b.txt').diagnosis?.words).toBe(
+      'the file b.txt stops after line 1',
+    );
+    expect(differ(expectPlain('a\n'), '', [], 'the file b.txt').diagnosis?.words).toBe(
+      'the file b.txt is empty',
+    );
+  });
+
+  it('does not name what a filter frees', () => {
+    const { diagnosis } = differ(expectPlain('A 4\nb\n'), 'a 5 \nB\n', [
+      'letter-case-free',
+      'trailing-blanks-free',
+    ]);
+    expect(diagnosis?.code).toBe('number');
+  });
+});
+
+/** For each claim that explains everything: what makes both texts equal, written as plainly as possible. */
+const REPAIRS: Partial<Record<DiagnosisCode, (text: string) => string>> = {
+  'line-ends': (text) => text.replaceAll('\r\n', '\n'),
+  'trailing-blanks': (text) => text.replace(/[ \t]+(?=\r?\n|$)/g, ''),
+  'letter-case': (text) => text.toLowerCase(),
+  blanks: (text) => text.replace(/[ \t]/g, ''),
+  'extra-blank-lines': (text) => dropBlankLines(text),
+  'missing-blank-lines': (text) => dropBlankLines(text),
+  'line-order': (text) => text.split('\n').sort().join('\n'),
+  number: (text) => text.replace(/ *-?\d+(\.\d+)?/g, '#'),
+  swapped: (text) => Array.from(text).sort().join(''),
+};
+
+describe('a claim', () => {
+  it('is borne out by undoing what it names', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(neighbours, ([one, other]) => {
+        fc.pre(one !== other);
+        const { diagnosis } = differ(expectPlain(one), other);
+        if (diagnosis === null || diagnosis.words.startsWith('first of all')) return;
+        seen.add(diagnosis.code);
+        const repair = REPAIRS[diagnosis.code];
+        if (repair !== undefined) expect(repair(other)).toBe(repair(one));
+        else expect(isBorneOut(diagnosis.code, one, other)).toBe(true);
+      }),
+      { numRuns: 4000 },
+    );
+    expect(seen.size).toBeGreaterThan(8);
+  });
+
+  it('about a dialogue is borne out, too', () => {
+    const edit = fc.constantFrom('echo', 'repeat', 'drop', 'other');
+    fc.assert(
+      fc.property(turns, fc.array(edit, { maxLength: 3 }), (some, edits) => {
+        const expected = { turns: some };
+        const actual = some
+          .map((turn, at) => (turn.by === 'program' ? turn.text : edits[at % 3] === 'echo' ? turn.text : ''))
+          .join('');
+        fc.pre(actual !== written(expected));
+        const { diagnosis } = differ(expected, actual);
+        if (diagnosis?.code !== 'input-echoed' || diagnosis.words.startsWith('first')) return;
+        // Without every typed text, echoed or not, both must be the same.
+        const typed = some
+          .flatMap((turn) => (turn.by === 'person' ? [turn.text.trim()] : []))
+          .filter((text) => text !== '');
+        const strip = (text: string): string =>
+          typed.reduce((left, token) => left.replaceAll(token, ''), text.replace(/\s/g, ''));
+        expect(strip(actual)).toBe(strip(written(expected)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the same under filters: these free nothing that the claim rests on', () => {
+    fc.assert(
+      fc.property(
+        neighbours,
+        fc.subarray<FilterName>(['letter-case-free', 'trailing-blanks-free']),
+        ([one, other], filters) => {
+          const bare = (text: string): string => {
+            const cased = filters.includes('letter-case-free') ? text.toLowerCase() : text;
+            return filters.includes('trailing-blanks-free') ? cased.replace(/[ \t]+(?=\r?\n|$)/g, '') : cased;
+          };
+          fc.pre(bare(one) !== bare(other));
+          const code = differ(expectPlain(one), encode(other), filters).diagnosis?.code;
+          if (filters.includes('letter-case-free')) expect(code).not.toBe('letter-case');
+          if (filters.includes('trailing-blanks-free')) expect(code).not.toBe('trailing-blanks');
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function isBorneOut(code: DiagnosisCode, expected: string, actual: string): boolean {
+  switch (code) {
+    case 'no-output':
+      return actual === '';
+    case 'stops-early':
+      return expected.startsWith(actual);
+    case 'goes-on':
+      return actual.startsWith(expected);
+    case 'final-newline':
+      return expected.replace(/\r?\n$/, '') === actual || actual.replace(/\r?\n$/, '') === expected;
+    case 'byte-order-mark':
+      return actual.slice(1) === expected;
+    case 'shifted':
+      return isInsertion(expected, actual) || isInsertion(actual, expected);
+    case 'look-alike':
+      return Array.from(expected).length === Array.from(actual).length;
+    default:
+      return false;
+  }
+}
+
+/** Whether the longer text is the shorter one with whole lines put in at one place. */
+function isInsertion(shorter: string, longer: string): boolean {
+  const [less, more] = [shorter.split(/(?<=\n)/), longer.split(/(?<=\n)/)];
+  const surplus = more.length - less.length;
+  return less
+    .concat([''])
+    .some((_, at) => [...more.slice(0, at), ...more.slice(at + surplus)].join('') === shorter);
+}
+
+function dropBlankLines(text: string): string {
+  return text.replace(/^[ \t]*(?:\r?\n|$)/gm, '');
+}
