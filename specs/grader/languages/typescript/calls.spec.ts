@@ -390,11 +390,11 @@ describe('code at the top level', () => {
 
   test('that hangs costs one time limit, not one a case', async () => {
     const limits = { ...LIMITS, wallMs: 1500, cpuMs: 1000 };
-    const begun = performance.now();
     const cases = [1, 2, 3, 4, 5, 6].map(() => [{ call: call('Endodoi.f') }]);
     const runs = await makeCalls(endodoi(`export const f = () => 1; for (;;);`), cases, { limits });
     expect(outcomes(runs)).toEqual(cases.map(() => expect.objectContaining({ how: 'time-limit' })));
-    expect(performance.now() - begun).toBeLessThan(6000);
+    // Not one driver was started for them.
+    expect(runs.map(({ wallMs }) => wallMs)).toEqual(cases.map(() => 0));
   });
 });
 
