@@ -88,7 +88,9 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'not-run':
       return say(`not run: ${verdict.because}`, []);
     case 'judge-error':
-      return say(`our fault, not yours: ${verdict.fault}`, [`To put it right: ${verdict.remedy}.`]);
+      return say(`our fault, not yours: ${verdict.fault}`, [
+        `To put it right: ${verdict.remedy.replace(/\.$/, '')}.`,
+      ]);
   }
 }
 

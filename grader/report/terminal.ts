@@ -47,7 +47,7 @@ export function renderSubmission(
     .join('\n\n');
 }
 
-/** A line a submission, worst news last so that it stands where the eye rests, and who needs a human. */
+/** A line a submission, and who needs a human. */
 export function renderClass(report: Report, style: TerminalStyle): string {
   const paint = pc.createColors(style.color);
   const table = newTable(style, ['submission', 'language', 'points', 'first of all']);
@@ -63,17 +63,26 @@ export function renderClass(report: Report, style: TerminalStyle): string {
         : `${first.verdict.verdict}, ${makeHarmless(first.case.id)}: ${makeHarmless(explainCase(first).summary)}`,
     ]);
   }
-  const human = report.submissions.filter((result) => needsHuman(result));
+  return [table.toString(), ...listHuman(report, paint)].join('\n');
+}
+
+/** Who has to be looked at, and for what. */
+function listHuman({ submissions }: Report, paint: Paint): string[] {
+  const human = submissions.filter((result) => needsHuman(result));
+  if (human.length === 0) return [];
+  const head = `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human:`;
   return [
-    table.toString(),
-    ...(human.length === 0
-      ? []
-      : [
-          paint.yellow(
-            `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human: ${human.map(({ id }) => makeHarmless(id)).join(', ')}`,
-          ),
-        ]),
-  ].join('\n');
+    paint.yellow(head),
+    ...human.map((result) => `  ${makeHarmless(result.id)}: ${listFaults(result)}`),
+  ];
+}
+
+function listFaults({ items }: SubmissionResult): string {
+  const undecided = items
+    .flatMap(({ cases }) => cases)
+    .filter(({ verdict }) => verdict.verdict === 'judge-error' || verdict.verdict === 'rejected');
+  const faults = undecided.map((result) => `${result.verdict.verdict}, ${explainCase(result).summary}`);
+  return makeHarmless([...new Set(faults)].join('; '));
 }
 
 function orderFailures(cases: readonly CaseResult[]): CaseResult[] {
