@@ -1,18 +1,16 @@
 /** From the paths on a command line to the submissions of a class. */
-import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
-import { VERDICTS, type Assignment, type Result, type Submission } from '../model.js';
-import { walkFolder, type WalkFault } from './walk.js';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Assignment, Result } from '../model.js';
+import { isArchive } from './archives/kinds.js';
+import { openClassArchive, type Opened } from './class-archive.js';
+import { findSubmissions, folderSubmission, archiveSubmission } from './find-submissions.js';
+import type { Found } from './found.js';
+import type { Intake } from './intake.js';
+import { takeFound } from './take.js';
+import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
 
-/** One thing handed in: taken, or not, with the reason. Nothing is dropped. */
-export type Intake =
-  | { readonly kind: 'taken'; readonly submission: Submission }
-  | {
-      readonly kind: 'refused' | 'unreadable';
-      readonly id: string;
-      readonly origin: string;
-      readonly reason: string;
-    };
+export type { Intake } from './intake.js';
 
 /** A path that leads nowhere: the command was called wrongly. */
 export interface PathFault {
@@ -20,31 +18,35 @@ export interface PathFault {
   readonly reason: string;
 }
 
-/** The verdict a sample submission must get is the name of the folder it lies in. */
-const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);
+export interface CollectOptions {
+  /** Where archives are unpacked; the caller removes it when all is graded. Without one, archives are unreadable. */
+  readonly room?: UnpackRoom;
+  /** Each path is one submission, whatever is in it. */
+  readonly single?: boolean;
+}
 
 /**
- * Collects submissions. A path is one submission when it holds a file of a kind the assignment asks for, a folder
- * `src`, or no folder at all; otherwise every folder in it is one, and folders named for a verdict hold samples.
- * `required` are the names of the files asked for. Ids are folder names, made unique by the folder above.
+ * Collects submissions from folders, archives and what learning platforms export. What a path stands for is described
+ * at `findSubmissions`. `required` are the names of the files asked for. Ids are made of names and are unique.
  */
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
+  { room = NO_ROOM, single = false }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
-  const endings = new Set(required.map((name) => extname(name).toLowerCase()));
-  const folders: string[] = [];
-  for (const path of paths) {
-    const found = await findFolders(resolve(path), endings);
+  const opened: Opened[] = [];
+  for (const path of new Set(paths.map((each) => resolve(each)))) {
+    const found = await openPath(path, required, room, single);
     if (!found.ok) return { ok: false, fault: { path, reason: found.fault } };
-    folders.push(...found.value);
+    opened.push(...found.value);
   }
-  const unique = [...new Set(folders)];
-  const ids = nameUniquely(unique);
-  return {
-    ok: true,
-    value: await Promise.all(unique.map((folder, index) => takeFolder(folder, ids[index] ?? folder))),
-  };
+  const unique = [...new Map(opened.map((each) => [each.found.origin, each])).values()];
+  const ids = nameUniquely(unique.map(({ found }) => found));
+  const intakes: Intake[] = [];
+  for (const [index, each] of unique.entries()) {
+    intakes.push(await takeOpened(each, ids[index] ?? each.found.name, room));
+  }
+  return { ok: true, value: intakes };
 }
 
 /** Names of all files that an assignment asks for, in whatever language. */
@@ -52,64 +54,65 @@ export function requiredFiles({ languages }: Pick<Assignment, 'languages'>): str
   return Object.values(languages).flatMap(({ required }) => required);
 }
 
-/** Takes one folder as one submission. */
+/** Takes one folder as one submission. Archives in it stay closed. */
 export async function takeFolder(folder: string, id: string): Promise<Intake> {
-  const walked = await walkFolder(folder);
-  if (!walked.ok) return refuseFolder(folder, id, walked.fault);
-  return { kind: 'taken', submission: { id, origin: folder, files: walked.value } };
+  return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
 
-function refuseFolder(folder: string, id: string, fault: WalkFault): Intake {
-  return { kind: fault.kind, id, origin: folder, reason: fault.reason };
-}
-
-async function findFolders(path: string, endings: ReadonlySet<string>): Promise<Result<string[], string>> {
+async function openPath(
+  path: string,
+  required: readonly string[],
+  room: UnpackRoom,
+  single: boolean,
+): Promise<Result<Opened[], string>> {
+  const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
   try {
-    if (!(await stat(path)).isDirectory()) return { ok: false, fault: 'expected a folder, found a file' };
-    const entries = (await readdir(path, { withFileTypes: true })).filter(
-      ({ name }) => !name.startsWith('.'),
-    );
-    const inside = entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .sort();
-    const isOne =
-      inside.length === 0 ||
-      inside.includes('src') ||
-      entries.some((entry) => !entry.isDirectory() && endings.has(extname(entry.name).toLowerCase()));
-    if (isOne) return { ok: true, value: [path] };
-    const nested = await Promise.all(
-      inside.map(async (name) =>
-        VERDICT_FOLDERS.has(name) ? findSamples(join(path, name)) : [join(path, name)],
-      ),
-    );
-    return { ok: true, value: nested.flat() };
+    const stats = await stat(path);
+    if (stats.isDirectory()) {
+      const found = single ? [folderSubmission(path)] : await findSubmissions(path, required);
+      return { ok: true, value: found.map(plain) };
+    }
+    if (!isArchive(basename(path)))
+      return { ok: false, fault: 'expected a folder, a .zip or a .tar.gz, found another file' };
+    const archive = archiveSubmission(path);
+    if (single) return { ok: true, value: [plain(archive)] };
+    const opened = await openClassArchive(path, required, room);
+    return opened.ok ? opened : { ok: true, value: [{ found: archive, fault: opened.fault, leftOut: [] }] };
   } catch (error) {
     return { ok: false, fault: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function findSamples(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .sort();
+async function takeOpened({ found, fault, leftOut }: Opened, id: string, room: UnpackRoom): Promise<Intake> {
+  const { origin, remarks, students } = found;
+  if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
+  const intake = await takeFound(found, id, room);
+  return { ...intake, remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)] };
 }
 
-/** Folder names as ids; where two are alike, the folder above comes before: `wrong-answer--no-relay`. */
-function nameUniquely(folders: readonly string[]): string[] {
+/** Names as ids; where two are alike, the folder above comes before: `wrong-answer--no-relay`. */
+function nameUniquely(all: readonly Found[]): string[] {
   const safe = (name: string): string =>
-    name.replace(/[^\p{L}\p{N}._@+-]/gu, '_').replace(/^\.+/, '_') || '_';
-  const short = folders.map((folder) => safe(basename(folder)));
+    name
+      .replace(/[^\p{L}\p{N}._@+-]/gu, '_')
+      .replace(/^\.+/, '_')
+      .slice(0, 100) || '_';
+  const short = all.map(({ name }) => safe(name));
   const taken = new Set<string>();
-  return folders.map((folder, index) => {
+  return all.map(({ above }, index) => {
     const name = short[index] ?? '_';
     const isAlone = short.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
-    const wished = isAlone ? name : `${safe(basename(join(folder, '..')))}--${name}`;
+    const wished = isAlone ? name : `${safe(basename(above))}--${name}`;
     let id = wished;
     for (let n = 2; taken.has(id.toLowerCase()); n += 1) id = `${wished}-${String(n)}`;
     taken.add(id.toLowerCase());
     return id;
   });
 }
+
+const NO_ROOM: UnpackRoom = {
+  next: () => Promise.reject(new Error('there is no place to unpack archives')),
+  remove: () => Promise.resolve(),
+};
+
+export { openUnpackRoom };

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
-import { INTAKE_LIMITS } from '../../../grader/submission/walk.js';
+import { INTAKE_LIMITS } from '../../../grader/submission/limits.js';
 
 let root: string;
 beforeAll(async () => {

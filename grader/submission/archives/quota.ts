@@ -1,0 +1,48 @@
+/** What one submission has taken of its limits while it is unpacked. */
+import { refuse, type IntakeFault } from '../fault.js';
+import { INTAKE_LIMITS, inMebibytes } from '../limits.js';
+import { describeCollision, findCollision } from '../names.js';
+
+export class Quota {
+  readonly #names: string[] = [];
+  readonly #leftOut: string[] = [];
+  #bytes = 0;
+  /** Once something was refused, nothing more of this submission is unpacked. */
+  fault: IntakeFault | null = null;
+
+  /** Counts a file. */
+  addFile(name: string): void {
+    this.#names.push(name);
+    if (this.#names.length > INTAKE_LIMITS.files)
+      this.fault ??= refuse(`more than ${String(INTAKE_LIMITS.files)} files`);
+  }
+
+  /** Counts bytes as they come, whatever the archive says of them; `ofFile` are those of the same file so far. */
+  addBytes(bytes: number, ofFile: number): void {
+    this.#bytes += bytes;
+    if (ofFile > INTAKE_LIMITS.fileBytes)
+      this.fault ??= refuse(`a file of more than ${inMebibytes(INTAKE_LIMITS.fileBytes)}`);
+    if (this.#bytes > INTAKE_LIMITS.bytes)
+      this.fault ??= refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`);
+  }
+
+  /** A file that is left out, with the reason. */
+  leaveOut(reason: string): void {
+    this.#leftOut.push(reason);
+  }
+
+  /** At the end: names that would be one file elsewhere. */
+  close(): void {
+    const collision = findCollision(this.#names);
+    if (collision !== null) this.fault ??= refuse(describeCollision(collision));
+  }
+
+  /** Whether more may be unpacked. */
+  isOpen(): boolean {
+    return this.fault === null;
+  }
+
+  get leftOut(): readonly string[] {
+    return this.#leftOut;
+  }
+}

@@ -1,0 +1,137 @@
+/** Unpacks an archive into a folder: regular files only, under names that were checked, within limits that are counted. */
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Result } from '../../model.js';
+import { refuse, type IntakeFault } from '../fault.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../limits.js';
+import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
+import type { ArchiveEntry } from './entry.js';
+import { readerFor } from './kinds.js';
+import { Quota } from './quota.js';
+
+/** How an archive is divided: the submission a name belongs to. A submission that is refused takes no other with it. */
+export type GroupOf = (name: string) => string;
+
+/** What came of each submission in the archive. */
+export type Unpacked = ReadonlyMap<string, Quota>;
+
+/** All in it is one submission. */
+export const ONE_GROUP = '';
+
+/** Names of all files that would be unpacked, so that a caller can see what the archive holds before it is unpacked. */
+export async function listArchive(file: string): Promise<Result<string[], IntakeFault>> {
+  const names: string[] = [];
+  return attempt(file, async () => {
+    for await (const entry of entriesOf(file, ARCHIVE_LIMITS.class)) {
+      const checked = checkName(entry.name);
+      if (entry.kind === 'file' && checked.kind === 'good' && !isSkipped(checked.name))
+        names.push(checked.name);
+    }
+    return names;
+  });
+}
+
+/** Unpacks into an empty folder of ours. An archive is one submission unless `groupOf` divides it. */
+export async function unpackArchive(
+  file: string,
+  into: string,
+  groupOf: GroupOf | null = null,
+): Promise<Result<Unpacked, IntakeFault>> {
+  const quotas = new Map<string, Quota>();
+  const quotaFor = (name: string): Quota => {
+    const group = groupOf?.(name) ?? ONE_GROUP;
+    const known = quotas.get(group) ?? new Quota();
+    quotas.set(group, known);
+    return known;
+  };
+  return attempt(file, async () => {
+    const limits = ARCHIVE_LIMITS[groupOf === null ? 'submission' : 'class'];
+    for await (const entry of entriesOf(file, limits)) await unpackEntry(entry, into, quotaFor);
+    for (const quota of quotas.values()) quota.close();
+    return quotas;
+  });
+}
+
+async function unpackEntry(
+  entry: ArchiveEntry,
+  into: string,
+  quotaFor: (name: string) => Quota,
+): Promise<void> {
+  const checked = checkName(entry.name);
+  if (checked.kind === 'good' && (checked.name === '' || isSkipped(checked.name))) return;
+  const quota = quotaFor(checked.kind === 'good' ? checked.name : entry.name);
+  if (!quota.isOpen() || entry.kind === 'folder') return;
+  if (checked.kind === 'unshowable') quota.leaveOut(checked.reason);
+  else if (checked.kind === 'unsafe') quota.fault = refuse(checked.reason);
+  else if (entry.kind !== 'file')
+    quota.fault = refuse(
+      `${checked.name} is ${entry.kind === 'link' ? 'a link' : 'no regular file'}: only files and folders can be handed in`,
+    );
+  else if (entry.locked !== null) quota.fault = refuse(`${show(checked.name)} ${entry.locked}`);
+  else {
+    quota.addFile(checked.name);
+    if (quota.isOpen()) await writeOut(entry, join(into, checked.name), quota, checked.name);
+  }
+}
+
+async function writeOut(entry: ArchiveEntry, path: string, quota: Quota, name: string): Promise<void> {
+  const handle = await openNew(path);
+  if (handle === null) {
+    quota.fault ??= refuse(describeCollision(findCollision([name, name]) ?? [name, name]));
+    return;
+  }
+  let bytes = 0;
+  try {
+    for await (const chunk of entry.bytes()) {
+      bytes += chunk.byteLength;
+      quota.addBytes(chunk.byteLength, bytes);
+      if (!quota.isOpen()) break;
+      await handle.write(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Null where the name is taken already: as a file, or as a folder above one. */
+async function openNew(path: string): Promise<Awaited<ReturnType<typeof open>> | null> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+async function* entriesOf(file: string, limits: ArchiveLimits): AsyncGenerator<ArchiveEntry, void, void> {
+  let entries = 0;
+  for await (const entry of readerFor(file)(file, limits.bytes)) {
+    entries += 1;
+    if (entries > limits.entries) throw new Error(`more than ${String(limits.entries)} entries`);
+    yield entry;
+  }
+}
+
+function isSkipped(name: string): boolean {
+  return name.split('/').some((part) => isLeftBehind(part));
+}
+
+/** What libraries throw is about the archive, unless the file system says otherwise. */
+async function attempt<T>(file: string, work: () => Promise<T>): Promise<Result<T, IntakeFault>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return {
+      ok: false,
+      fault: /^E[A-Z]+$/.test(codeOf(error))
+        ? { kind: 'unreadable', reason: words }
+        : refuse(`${show(basename(file))} cannot be unpacked: ${show(words)}`),
+    };
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

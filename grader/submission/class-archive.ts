@@ -1,0 +1,105 @@
+/** An archive of a whole class: unpacked so that one bad submission in it takes no other with it. */
+import { basename, join, relative } from 'node:path';
+import type { Result } from '../model.js';
+import { isArchive } from './archives/kinds.js';
+import type { Quota } from './archives/quota.js';
+import { listArchive, unpackArchive } from './archives/unpack.js';
+import { canvasGroup } from './exports/canvas.js';
+import { GRADESCOPE_METADATA } from './exports/gradescope.js';
+import { moodleGroup } from './exports/moodle.js';
+import type { IntakeFault } from './fault.js';
+import { archiveSubmission, findSubmissions, isOne } from './find-submissions.js';
+import type { Found } from './found.js';
+import type { UnpackRoom } from './unpack-room.js';
+
+/** A submission, or why there is none where one was begun. */
+export interface Opened {
+  readonly found: Found;
+  readonly fault: IntakeFault | null;
+  readonly leftOut: readonly string[];
+}
+
+/** The submissions in an archive: itself, or those of the class that it holds. */
+export async function openClassArchive(
+  file: string,
+  required: readonly string[],
+  room: UnpackRoom,
+): Promise<Result<Opened[], IntakeFault>> {
+  const listed = await listArchive(file);
+  if (!listed.ok) return listed;
+  const shape = describeShape(listed.value, required);
+  const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
+  if (shape === null) return { ok: true, value: [itself] };
+  const into = await room.next();
+  const { prefix, groupOf } = shape;
+  const unpacked = await unpackArchive(file, into, (name) => groupOf(topOf(name, prefix)));
+  if (!unpacked.ok) return unpacked;
+  const found = await findSubmissions(join(into, prefix), required);
+  const quotas = new Map(unpacked.value);
+  const opened = found.map((each): Opened => {
+    const group = groupOf(basename(each.origin));
+    const quota = quotas.get(group);
+    quotas.delete(group);
+    return {
+      found: { ...each, origin: join(file, relative(into, each.origin)), above: file },
+      fault: quota?.fault ?? null,
+      leftOut: quota?.leftOut ?? [],
+    };
+  });
+  return { ok: true, value: [...opened, ...neverUnpacked(file, quotas)] };
+}
+
+/** What was refused before a file of it was there is told all the same. */
+function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened[] {
+  return [...quotas].flatMap(([name, { fault, leftOut }]) =>
+    fault === null
+      ? []
+      : [
+          {
+            found: {
+              name,
+              above: file,
+              origin: join(file, name),
+              students: [{ keys: [name] }],
+              remarks: [],
+              parts: [],
+            },
+            fault,
+            leftOut,
+          },
+        ],
+  );
+}
+
+interface Shape {
+  /** Folders around everything. */
+  readonly prefix: string;
+  /** The submission that something at the top belongs to. */
+  readonly groupOf: (entry: string) => string;
+}
+
+/** How the archive of a class is divided; null where all of it is one submission. */
+function describeShape(names: readonly string[], required: readonly string[], prefix = ''): Shape | null {
+  const below = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const isHidden = (name: string): boolean => name.startsWith('.');
+  const files = below.filter((name) => !name.includes('/') && !isHidden(name));
+  const folders = [
+    ...new Set(below.filter((name) => name.includes('/')).map((name) => topOf(name, ''))),
+  ].filter((name) => !isHidden(name));
+  const all = (groupOf: (entry: string) => string | null, entries: readonly string[]): boolean =>
+    entries.length > 0 && entries.every((entry) => groupOf(entry) !== null);
+  if (all(moodleGroup, [...files, ...folders]))
+    return { prefix, groupOf: (entry) => moodleGroup(entry) ?? entry };
+  if (all(canvasGroup, files)) return { prefix, groupOf: (entry) => canvasGroup(entry) ?? entry };
+  if (files.includes(GRADESCOPE_METADATA)) return { prefix, groupOf: (entry) => entry };
+  if (isOne({ files, folders }, required)) return null;
+  const [only] = folders;
+  if (only !== undefined && folders.length === 1 && !files.some((name) => isArchive(name)))
+    return describeShape(names, required, `${prefix}${only}/`);
+  return { prefix, groupOf: (entry) => entry };
+}
+
+function topOf(name: string, prefix: string): string {
+  const below = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  return below.split('/')[0] ?? below;
+}

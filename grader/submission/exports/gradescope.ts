@@ -1,0 +1,88 @@
+/** What Gradescope exports: folders `submission_1234` and who they belong to in `submission_metadata.yml`. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Found, Student, Top } from '../found.js';
+
+export const GRADESCOPE_METADATA = 'submission_metadata.yml';
+
+const submitter = z.looseObject({
+  ':name': z.unknown().optional(),
+  ':sid': z.unknown().optional(),
+  ':email': z.unknown().optional(),
+});
+const metadataSchema = z.record(
+  z.string(),
+  z.looseObject({ ':submitters': z.array(submitter), ':created_at': z.unknown().optional() }),
+);
+type Metadata = z.infer<typeof metadataSchema>[string];
+
+/** Submissions of a Gradescope export; null where this is none, or its metadata are not as Gradescope writes them. */
+export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
+  if (!top.files.includes(GRADESCOPE_METADATA)) return null;
+  const metadata = metadataSchema.safeParse(
+    parseOrNull(await readFile(join(top.path, GRADESCOPE_METADATA), 'utf8')),
+  );
+  if (!metadata.success) return null;
+  const all = top.folders.map((folder) => ({ folder, metadata: metadata.data[folder] ?? null }));
+  const groups = new Map<string, typeof all>();
+  for (const one of all) {
+    const key = nameOf(one.metadata) ?? one.folder;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].map(([name, attempts]) => {
+    const [newest, ...earlier] = attempts.toSorted((a, b) =>
+      createdAt(a.metadata) < createdAt(b.metadata) ? 1 : -1,
+    );
+    const folder = newest?.folder ?? '';
+    return {
+      name,
+      above: top.path,
+      origin: join(top.path, folder),
+      students: studentsOf(newest?.metadata ?? null),
+      remarks: [
+        ...((newest?.metadata ?? null) === null
+          ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`]
+          : []),
+        ...earlier.map(
+          (attempt) => `several attempts: ${folder} is graded, the earlier ${attempt.folder} is not`,
+        ),
+      ],
+      parts: [{ kind: 'folder', path: join(top.path, folder) }],
+    };
+  });
+}
+
+/** `ada`, and `ada+bob` for those who handed in together. */
+function nameOf(metadata: Metadata | null): string | null {
+  const names = studentsOf(metadata).map(({ keys: [first = ''] }) => first.replace(/@.*$/, ''));
+  return names.length === 0 ? null : names.join('+');
+}
+
+function studentsOf(metadata: Metadata | null): Student[] {
+  return (metadata?.[':submitters'] ?? [])
+    .map((each) => ({
+      keys: [each[':sid'], each[':email'], each[':name']]
+        .map((key) => asText(key))
+        .filter((key) => key !== ''),
+    }))
+    .filter(({ keys }) => keys.length > 0);
+}
+
+/** Times of one export are all written the same way, so that their texts sort as they do. */
+function createdAt(metadata: Metadata | null): string {
+  return asText(metadata?.[':created_at']);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return parse(text, { logLevel: 'silent' });
+  } catch {
+    return null;
+  }
+}

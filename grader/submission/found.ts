@@ -1,0 +1,31 @@
+/** What was found where submissions lie, before any of it is opened. */
+
+/** A student, by all that a class list may know one by; what is surest comes first. */
+export interface Student {
+  readonly keys: readonly string[];
+}
+
+/** Something handed in. */
+export interface Found {
+  /** What its id is made of. */
+  readonly name: string;
+  /** Tells it from another of the same name. */
+  readonly above: string;
+  /** Where it was found, for people. */
+  readonly origin: string;
+  readonly students: readonly Student[];
+  readonly remarks: readonly string[];
+  readonly parts: readonly Part[];
+}
+
+/** A folder with all in it, or one file under the name that the student gave it. */
+export type Part =
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly name: string };
+
+/** What lies directly in a folder: names, sorted, without those that begin with a dot. */
+export interface Top {
+  readonly path: string;
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}

@@ -1,0 +1,26 @@
+/** One thing handed in: taken, or not, with the reason. Nothing is dropped. */
+import type { Submission } from '../model.js';
+import type { Student } from './found.js';
+
+export type Intake = IntakeNotes &
+  (
+    | { readonly kind: 'taken'; readonly submission: Submission }
+    | {
+        readonly kind: 'refused' | 'unreadable';
+        readonly id: string;
+        readonly origin: string;
+        readonly reason: string;
+      }
+  );
+
+/** What is known of a submission beside its files. */
+export interface IntakeNotes {
+  /** Late marks, attempts that do not count, files left out. */
+  readonly remarks: readonly string[];
+  /** Whose it is, for class lists; several where students hand in together. */
+  readonly students: readonly Student[];
+}
+
+export function intakeId(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.id : intake.id;
+}

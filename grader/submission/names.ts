@@ -1,0 +1,73 @@
+/** Names of files as folders and archives give them: which can be taken, and what is wrong with the others. */
+import { INTAKE_LIMITS } from './limits.js';
+
+/** `unsafe` refuses the submission; `unshowable` leaves out the file alone, for tools make such names, too. */
+export type NameCheck =
+  | { readonly kind: 'good'; readonly name: string }
+  | { readonly kind: 'unsafe'; readonly reason: string }
+  | { readonly kind: 'unshowable'; readonly reason: string };
+
+/** Controls, line ends, marks that turn text round or take no room, characters that are none, bytes that are not UTF-8. */
+const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/u;
+
+/** Folders that tools leave behind: never part of what a student hands in. */
+const LEFT_BEHIND: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  '.svn',
+  '.hg',
+  '__MACOSX',
+  '.idea',
+  '.vscode',
+  '.gradle',
+]);
+
+export function isLeftBehind(folder: string): boolean {
+  return LEFT_BEHIND.has(folder);
+}
+
+/** Checks a path inside a submission, with forward slashes. `./a//b/` is `a/b`. */
+export function checkName(path: string): NameCheck {
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return unsafe(`${show(path)} is an absolute path`);
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..')) return unsafe(`${show(path)} leads out of its folder`);
+  if (UNSHOWABLE.test(path))
+    return { kind: 'unshowable', reason: `${show(path)} has a name that cannot be shown` };
+  const name = parts.join('/');
+  if (parts.length - 1 > INTAKE_LIMITS.depth)
+    return unsafe(`folders are nested more than ${String(INTAKE_LIMITS.depth)} deep`);
+  if (parts.some((part) => Buffer.byteLength(part) > INTAKE_LIMITS.nameBytes))
+    return unsafe(`a name is longer than ${String(INTAKE_LIMITS.nameBytes)} bytes`);
+  if (Buffer.byteLength(name) > INTAKE_LIMITS.pathBytes)
+    return unsafe(`a path is longer than ${String(INTAKE_LIMITS.pathBytes)} bytes`);
+  return { kind: 'good', name };
+}
+
+/** Two names that some file systems take for one, if there are any. */
+export function findCollision(names: readonly string[]): readonly [string, string] | null {
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const folded = name.normalize('NFC').toLowerCase();
+    const twin = seen.get(folded);
+    if (twin !== undefined) return [twin, name];
+    seen.set(folded, name);
+  }
+  return null;
+}
+
+/** The words for it. */
+export function describeCollision([one, other]: readonly [string, string]): string {
+  return one === other
+    ? `${one} is there twice`
+    : `${one} and ${other} would be one file on many computers: they differ in upper and lower case alone`;
+}
+
+/** A name in a message: short, and without anything that acts. */
+export function show(name: string): string {
+  const harmless = name.replace(new RegExp(UNSHOWABLE.source, 'gu'), '�');
+  return harmless.length > 80 ? `${harmless.slice(0, 80)}…` : harmless;
+}
+
+function unsafe(reason: string): NameCheck {
+  return { kind: 'unsafe', reason };
+}

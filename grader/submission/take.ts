@@ -1,0 +1,104 @@
+/** From what was found to a submission: walks its folders, unpacks its archives, refuses what has no place in one. */
+import { lstat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Result, SourceFile } from '../model.js';
+import { archiveStem, isArchive } from './archives/kinds.js';
+import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
+import { refuse, unreadable, type IntakeFault } from './fault.js';
+import type { Found, Part } from './found.js';
+import type { Intake } from './intake.js';
+import { describeCollision, findCollision, show } from './names.js';
+import type { UnpackRoom } from './unpack-room.js';
+import { checkSizes, walkFolder, type Walked } from './walk.js';
+
+/** The folder that an exported starter keeps the visible cases in: ours, not the student's. */
+const EXPORTED = 'boardmark/';
+
+/** More remarks than these say nothing more. */
+const MOST_LEFT_OUT = 5;
+
+/** Takes one submission under the id. */
+export async function takeFound(found: Found, id: string, room: UnpackRoom): Promise<Intake> {
+  const { origin, students } = found;
+  const taken = await takeParts(found.parts, room);
+  if (!taken.ok) {
+    const { kind, reason } = taken.fault;
+    return { kind, id, origin, reason, remarks: found.remarks, students };
+  }
+  const { files, leftOut } = taken.value;
+  return {
+    kind: 'taken',
+    submission: { id, origin, files: withoutExported(files) },
+    remarks: [...found.remarks, ...describeLeftOut(leftOut)],
+    students,
+  };
+}
+
+async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+  const handed: Walked = { files: [], leftOut: [] };
+  for (const part of parts) {
+    const walked =
+      part.kind === 'folder' ? await walkFolder(part.path) : await takeFile(part.path, part.name);
+    if (!walked.ok) return walked;
+    handed.files.push(...walked.value.files);
+    handed.leftOut.push(...walked.value.leftOut);
+  }
+  const { files } = handed;
+  // A submission that is nothing but archives was packed by its student; one beside sources is a leftover.
+  const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
+  const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
+  if (!open.ok) return open;
+  // Byte order, not locale order: the same everywhere.
+  open.value.files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const collision = findCollision(open.value.files.map(({ name }) => name));
+  if (collision !== null) return { ok: false, fault: refuse(describeCollision(collision)) };
+  const tooMuch = checkSizes(open.value.files, 0);
+  return tooMuch === null ? open : { ok: false, fault: tooMuch };
+}
+
+async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {
+  try {
+    const stats = await lstat(path);
+    if (!stats.isFile())
+      return {
+        ok: false,
+        fault: refuse(`${show(name)} is ${stats.isSymbolicLink() ? 'a link' : 'no regular file'}`),
+      };
+    return { ok: true, value: { files: [{ name, path, bytes: stats.size }], leftOut: [] } };
+  } catch (error) {
+    return { ok: false, fault: unreadable(error) };
+  }
+}
+
+async function unpackAll(
+  archives: readonly SourceFile[],
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
+  const all: Walked = { files: [], leftOut: [] };
+  for (const { path, name } of archives) {
+    const folder = await room.next();
+    const unpacked = await unpackArchive(path, folder);
+    if (!unpacked.ok) return unpacked;
+    const quota = unpacked.value.get(ONE_GROUP);
+    if (quota !== undefined && quota.fault !== null) return { ok: false, fault: quota.fault };
+    const walked = await walkFolder(folder);
+    if (!walked.ok) return walked;
+    const above = archives.length === 1 ? '' : `${archiveStem(basename(name))}/`;
+    all.files.push(...walked.value.files.map((file) => ({ ...file, name: above + file.name })));
+    all.leftOut.push(...(quota?.leftOut ?? []), ...walked.value.leftOut);
+  }
+  return { ok: true, value: all };
+}
+
+function withoutExported(files: readonly SourceFile[]): SourceFile[] {
+  const isExported = files.some(({ name }) => name === `${EXPORTED}assignment.yaml`);
+  return files.filter(({ name }) => !isExported || !name.startsWith(EXPORTED));
+}
+
+function describeLeftOut(leftOut: readonly string[]): string[] {
+  const more = leftOut.length - MOST_LEFT_OUT;
+  return [
+    ...leftOut.slice(0, MOST_LEFT_OUT).map((reason) => `left out: ${reason}`),
+    ...(more > 0 ? [`left out: ${String(more)} more files of that kind`] : []),
+  ];
+}

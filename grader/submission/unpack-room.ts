@@ -1,0 +1,31 @@
+/** A private place for what archives hold, gone when the class is graded. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface UnpackRoom {
+  /** An empty folder of its own. */
+  next(): Promise<string>;
+  /** Removes everything. */
+  remove(): Promise<void>;
+}
+
+/** Makes nothing until the first archive comes. */
+export function openUnpackRoom(): UnpackRoom {
+  let room: Promise<string> | null = null;
+  let folders = 0;
+  return {
+    next: async () => {
+      // mkdtemp gives it to us alone: nobody else may look into submissions.
+      room ??= mkdtemp(join(tmpdir(), 'boardmark-unpacked-'));
+      folders += 1;
+      const folder = join(await room, String(folders));
+      await mkdir(folder, { mode: 0o700 });
+      return folder;
+    },
+    remove: async () => {
+      if (room !== null) await rm(await room, { recursive: true, force: true });
+      room = null;
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { collectSubmissions } from '../../../grader/submission/collect.js';
+import { INTAKE_LIMITS } from '../../../grader/submission/limits.js';
+import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
+import { rename, tarGz, zip, zipWith, type TarEntry } from './archives.js';
+
+let root: string;
+let room: UnpackRoom;
+let count = 0;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  room = openUnpackRoom();
+});
+afterAll(async () => {
+  await room.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** What is told of the submissions in one archive. */
+async function collect(archive: Uint8Array, name = 'ada.zip'): Promise<string[]> {
+  count += 1;
+  const path = join(root, `${String(count)}-${name}`);
+  await writeFile(path, archive);
+  const collected = await collectSubmissions([path], ['A.java'], { room });
+  if (!collected.ok) throw new Error(collected.fault.reason);
+  return collected.value.map((intake) =>
+    intake.kind === 'taken'
+      ? [...intake.submission.files.map((file) => file.name), ...intake.remarks].join(' | ')
+      : `${intake.kind}: ${intake.reason}`,
+  );
+}
+
+const A = { 'A.java': 'class A {}' };
+const file = (name: string, text = 'x'): TarEntry => ({ name, text });
+
+describe('an archive is a submission', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['files at the top', { ...A, 'lib/B.java': 'class B {}' }, ['A.java | lib/B.java']],
+    ['a folder around everything', { 'project/A.java': 'x' }, ['project/A.java']],
+    ['folders around folders', { 'a/b/src/A.java': 'x' }, ['a/b/src/A.java']],
+    [
+      'what tools leave behind is no part of it',
+      { ...A, '__MACOSX/._A.java': '', '.git/config': '' },
+      ['A.java'],
+    ],
+    ['paths with detours', { './x//../A.java': '' }, ['refused: ./x//../A.java leads out of its folder']],
+    ['backslashes of old Windows tools', { 'src\\A.java': 'x' }, ['src/A.java']],
+    ['nothing at all', {}, ['']],
+  ])('zip: %s', async (_, files, expected) => {
+    expect(await collect(zip(files))).toEqual(expected);
+  });
+
+  test('tar.gz', async () => {
+    expect(await collect(await tarGz([file('./A.java'), file('./lib/B.java')]), 'ada.tar.gz')).toEqual([
+      'A.java | lib/B.java',
+    ]);
+  });
+
+  test('bytes come out as they went in, for us alone to read', async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
+    const path = join(root, 'bytes.zip');
+    await writeFile(path, zip({ 'A.java': bytes }));
+    const own = openUnpackRoom();
+    const collected = await collectSubmissions([path], ['A.java'], { room: own });
+    const [intake] = collected.ok ? collected.value : [];
+    if (intake?.kind !== 'taken') throw new Error('not taken');
+    const [source] = intake.submission.files;
+    if (source === undefined) throw new Error('no file');
+    expect(new Uint8Array(await readFile(source.path))).toEqual(bytes);
+    await own.remove();
+    await expect(readFile(source.path)).rejects.toThrow('ENOENT');
+  });
+
+  test('names that were not marked as UTF-8 are read as the tool meant them', async () => {
+    const archive = zip({ ...A, 'Übung.txt': '' });
+    // Bit 11 of the flags says UTF-8: taken away, as Apple's tool never sets it.
+    for (const signature of ['504b0304', '504b0102']) {
+      const offset = signature === '504b0304' ? 6 : 8;
+      let at = archive.indexOf(Buffer.from(signature, 'hex'));
+      while (at >= 0) {
+        archive.writeUInt16LE(archive.readUInt16LE(at + offset) & ~0x800, at + offset);
+        at = archive.indexOf(Buffer.from(signature, 'hex'), at + 1);
+      }
+    }
+    expect(await collect(archive)).toEqual(['A.java | Übung.txt']);
+  });
+});
+
+describe('what is refused, with the reason', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, string, string?]>([
+    ['a name that leads out', () => zip({ '../../evil.sh': '' }), '../../evil.sh leads out of its folder'],
+    ['an absolute name', () => zip({ '/etc/passwd': '' }), '/etc/passwd is an absolute path'],
+    ['a drive', () => zip({ 'C:/A.java': '' }), 'C:/A.java is an absolute path'],
+    ['a link', () => zipWith(A, 'goldens', 0o120777), 'goldens is a link: only files'],
+    ['a device', () => zipWith(A, 'tty', 0o020666), 'tty is no regular file'],
+    ['a named pipe', () => zipWith(A, 'pipe', 0o010666), 'pipe is no regular file'],
+    [
+      'names that differ in case alone',
+      () => zip({ ...A, 'a.java': '' }),
+      'A.java and a.java would be one file',
+    ],
+    [
+      'names that differ in accents alone',
+      () => zip({ 'é.java': '', 'e\u0301.java': '' }),
+      'would be one file',
+    ],
+    [
+      'a name twice',
+      () => rename(zip({ 'A.java': '1', 'B.java': '2' }), 'B.java', Buffer.from('A.java')),
+      'A.java is there twice',
+    ],
+    [
+      'a file that is a folder, too',
+      () => tarGz([file('A.java'), file('A.java/B.java')]),
+      'is there twice',
+      'x.tgz',
+    ],
+    [
+      'too many files',
+      () =>
+        zip(
+          Object.fromEntries(
+            Array.from({ length: INTAKE_LIMITS.files + 1 }, (_, n) => [`${String(n)}.java`, '']),
+          ),
+        ),
+      `more than ${String(INTAKE_LIMITS.files)} files`,
+    ],
+    [
+      'folders nested without end',
+      () => zip({ [`${'d/'.repeat(30)}A.java`]: '' }),
+      'folders are nested more than 24 deep',
+    ],
+    [
+      'a name of 256 bytes',
+      () => tarGz([file(`${'n'.repeat(251)}.java`)]),
+      'a name is longer than 255 bytes',
+      'x.tgz',
+    ],
+    [
+      'a bomb',
+      () => zip({ 'A.java': new Uint8Array(INTAKE_LIMITS.fileBytes + 1) }),
+      'a file of more than 32 MiB',
+    ],
+    [
+      'a bomb in pieces',
+      () =>
+        zip(
+          Object.fromEntries([1, 2, 3].map((n) => [`${String(n)}.java`, new Uint8Array(30 * 1024 * 1024)])),
+        ),
+      'more than 64 MiB in all',
+    ],
+    [
+      'a bomb of gzip in what would be left out',
+      () => gzipSync(Buffer.alloc(100 * 1024 * 1024)),
+      'cannot be unpacked',
+      'x.tar.gz',
+    ],
+    [
+      'a link in a tar',
+      () => tarGz([file('A.java'), { name: 'goldens', type: 'symlink', linkname: '/etc/passwd' }]),
+      'goldens is a link',
+      'x.tgz',
+    ],
+    [
+      'a hard link in a tar',
+      () => tarGz([{ name: 'A.java', type: 'link', linkname: '../../etc/passwd' }]),
+      'A.java is a link',
+      'x.tgz',
+    ],
+    [
+      'a device in a tar',
+      () => tarGz([{ name: 'A.java', type: 'character-device', devmajor: 1, devminor: 5 }]),
+      'A.java is no regular file',
+      'x.tgz',
+    ],
+    ['a zip that is none', () => Buffer.from('PK, or so I say'), 'cannot be unpacked'],
+    ['half a zip', () => zip(A).subarray(0, 40), 'cannot be unpacked'],
+    [
+      'half a tar.gz',
+      async () => (await tarGz([file('A.java', 'x'.repeat(5000))])).subarray(0, 60),
+      'cannot be unpacked',
+      'x.tar.gz',
+    ],
+  ])('%s', async (...[, make, reason, name]) => {
+    const told = await collect(await make(), name);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^refused: /);
+    expect(told[0]).toContain(reason);
+  });
+
+  test('a size that is a lie', async () => {
+    const archive = zip({ 'A.java': 'x'.repeat(5000) });
+    const directory = archive.indexOf(Buffer.from('504b0102', 'hex'));
+    archive.writeUInt32LE(10, directory + 24);
+    expect((await collect(archive))[0]).toMatch(/^refused: .*too many bytes/);
+  });
+
+  test('an encrypted entry', async () => {
+    const archive = zip(A);
+    const directory = archive.indexOf(Buffer.from('504b0102', 'hex'));
+    archive.writeUInt16LE(archive.readUInt16LE(directory + 8) | 1, directory + 8);
+    expect(await collect(archive)).toEqual(['refused: A.java is encrypted']);
+  });
+
+  test.each([
+    ['a line end', 'B\nX.java'],
+    ['an escape', 'B\u001bX.java'],
+    ['a mark that turns text round', 'B\u202eX.java'],
+  ])('a name with %s is left out, and told so that it does nothing', async (_, name) => {
+    const [told = ''] = await collect(zip({ ...A, [name]: '' }));
+    expect(told).toBe('A.java | left out: B�X.java has a name that cannot be shown');
+  });
+
+  test('a name that is not UTF-8 in a tar is left out', async () => {
+    const tar = await tarGz([file('A.java'), file('B.java')]);
+    const { gunzipSync } = await import('node:zlib');
+    const broken = gzipSync(
+      fixTarSums(rename(gunzipSync(tar), 'B.java', Buffer.from([0x42, 0xe9, 0x2e, 0x6a, 0x61, 0x76]))),
+    );
+    const [told = ''] = await collect(broken, 'x.tar.gz');
+    expect(told).toContain('A.java');
+    expect(told).toContain('left out: B�.jav has a name that cannot be shown');
+  });
+});
+
+describe('an archive of a class', () => {
+  test('one bad submission takes no other with it', async () => {
+    const told = await collect(
+      await tarGz([
+        file('class/ada/A.java'),
+        file('class/eve/A.java'),
+        { name: 'class/eve/goldens', type: 'symlink', linkname: '/' },
+        file('class/eve/more.txt'),
+        file('class/mallory/huge.java', 'x'.repeat(INTAKE_LIMITS.fileBytes + 1)),
+        file('class/zoe/A.java'),
+      ]),
+      'class.tar.gz',
+    );
+    expect(told).toEqual([
+      'A.java',
+      'refused: class/eve/goldens is a link: only files and folders can be handed in',
+      'refused: a file of more than 32 MiB',
+      'A.java',
+    ]);
+  });
+
+  test('archives in an archive', async () => {
+    const told = await collect(
+      zip({ 'ada.zip': zip(A), 'bob.tgz': await tarGz([file('A.java')]), 'eve.zip': 'no zip' }),
+    );
+    expect(told).toEqual([
+      'A.java',
+      'A.java',
+      expect.stringMatching(/^refused: eve\.zip cannot be unpacked/),
+    ]);
+  });
+
+  test('nothing is left in the temporary folder', async () => {
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('boardmark-unpacked-'));
+    const own = openUnpackRoom();
+    const path = join(root, 'gone.zip');
+    await writeFile(path, zip(A));
+    await collectSubmissions([path], ['A.java'], { room: own });
+    await own.remove();
+    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('boardmark-unpacked-'));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+/** Header checksums of a tar that was changed by hand. */
+function fixTarSums(tar: Buffer): Buffer {
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0;) {
+    tar.fill(0x20, at + 148, at + 156);
+    const sum = tar.subarray(at, at + 512).reduce((total, byte) => total + byte, 0);
+    tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148, 'latin1');
+    const size = parseInt(tar.toString('latin1', at + 124, at + 135), 8);
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return tar;
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { collectSubmissions } from '../../../grader/submission/collect.js';
+import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
+import { zip } from './archives.js';
+
+let root: string;
+let room: UnpackRoom;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  room = openUnpackRoom();
+});
+afterAll(async () => {
+  await room.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Every submission as `id: files; remarks; keys of its students`, from the folder and from a zip of it. */
+async function collect(name: string, files: Files): Promise<string[]> {
+  const fromFolder = await collectFolder(name, files);
+  const archive = join(root, `${name.replaceAll('/', '_')}.zip`);
+  await writeFile(archive, zip(files));
+  expect(await describeAll(archive)).toEqual(fromFolder);
+  return fromFolder;
+}
+
+async function collectFolder(name: string, files: Files): Promise<string[]> {
+  const folder = join(root, name);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return describeAll(folder);
+}
+
+async function describeAll(path: string): Promise<string[]> {
+  const collected = await collectSubmissions([path], ['Board.java'], { room });
+  if (!collected.ok) throw new Error(collected.fault.reason);
+  return collected.value.map((intake) => {
+    const keys = intake.students.map((student) => student.keys.join('='));
+    const told = intake.kind === 'taken' ? intake.submission.files.map((file) => file.name) : [intake.reason];
+    const id = intake.kind === 'taken' ? intake.submission.id : intake.id;
+    return [`${id}: ${told.join(' ')}`, ...intake.remarks, keys.join(' and ')].join('; ');
+  });
+}
+
+const SOURCE = 'class Board {}';
+
+describe('Canvas', () => {
+  test('files of everybody side by side: names, late marks, attempts, archives', async () => {
+    expect(
+      await collect('canvas', {
+        'lovelaceada_1234_501_Board.java': SOURCE,
+        'lovelaceada_1234_502_notes-2.txt': '',
+        'hopperbob_LATE_1235_503_Board-1.java': SOURCE,
+        'hopperbob_LATE_1235_499_Board.java': SOURCE,
+        'turingeve_1236_504_project.zip': zip({ 'project/Board.java': SOURCE, 'README.md': '' }),
+      }),
+    ).toEqual([
+      'hopperbob_1235: Board.java; handed in late, says Canvas; several attempts: hopperbob_LATE_1235_503_Board-1.java is graded, the earlier hopperbob_LATE_1235_499_Board.java is not; 1235=hopperbob',
+      'lovelaceada_1234: Board.java notes-2.txt; 1234=lovelaceada',
+      'turingeve_1236: README.md project/Board.java; 1236=turingeve',
+    ]);
+  });
+});
+
+describe('Moodle', () => {
+  test('a folder for each student, online text told, archives opened', async () => {
+    expect(
+      await collect('moodle', {
+        'Ada Lovelace_771_assignsubmission_file_/Board.java': SOURCE,
+        'Ada Lovelace_771_assignsubmission_onlinetext_/onlinetext.html': '<p>',
+        'Bob_Hopper_772_assignsubmission_file_/work.zip': zip({ 'Board.java': SOURCE }),
+      }),
+    ).toEqual([
+      'Ada_Lovelace_771: Board.java; Ada Lovelace_771_assignsubmission_onlinetext_ is not graded: only files are; Participant 771=771=Ada Lovelace',
+      'Bob_Hopper_772: Board.java; Participant 772=772=Bob_Hopper',
+    ]);
+  });
+
+  test('without folders', async () => {
+    expect(
+      await collect('flat', {
+        'Ada Lovelace_771_assignsubmission_file_Board.java': SOURCE,
+        'Ada Lovelace_771_assignsubmission_file_Move.java': SOURCE,
+      }),
+    ).toEqual(['Ada_Lovelace_771: Board.java Move.java; Participant 771=771=Ada Lovelace']);
+  });
+});
+
+const METADATA = `---
+submission_11:
+  :submitters:
+  - :name: Ada Lovelace
+    :sid: '20210001'
+    :email: ada@example.edu
+  :created_at: 2026-03-02 10:00:00.000000000 Z
+  :score: 0.0
+submission_12:
+  :submitters:
+  - :name: Ada Lovelace
+    :sid: '20210001'
+    :email: ada@example.edu
+  :created_at: 2026-03-03 10:00:00.000000000 Z
+submission_13:
+  :submitters:
+  - :name: Bob
+    :email: bob@example.edu
+  - :name: Eve
+    :email: eve@example.edu
+  :created_at: 2026-03-01 10:00:00.000000000 Z
+`;
+
+describe('Gradescope', () => {
+  test('who handed in stands in the metadata; the newest counts; groups stay together', async () => {
+    expect(
+      await collect('gradescope-export', {
+        'submission_metadata.yml': METADATA,
+        'submission_11/Board.java': SOURCE,
+        'submission_12/src/Board.java': SOURCE,
+        'submission_13/Board.java': SOURCE,
+        'submission_14/Board.java': SOURCE,
+      }),
+    ).toEqual([
+      '20210001: src/Board.java; several attempts: submission_12 is graded, the earlier submission_11 is not; 20210001=ada@example.edu=Ada Lovelace',
+      'bob+eve: Board.java; bob@example.edu=Bob and eve@example.edu=Eve',
+      'submission_14: Board.java; submission_metadata.yml does not say whose submission_14 is; ',
+    ]);
+  });
+
+  test('metadata that cannot be read lose nobody', async () => {
+    const told = await collect('odd', {
+      'submission_metadata.yml': '- no\n',
+      'submission_11/Board.java': SOURCE,
+    });
+    expect(told).toEqual(['submission_11: Board.java; submission_11']);
+  });
+});
+
+describe('clones of classroom repositories', () => {
+  test('the name of the assignment is no part of the id', async () => {
+    expect(
+      await collectFolder('chess-submissions', {
+        'chess-ada-l/src/Board.java': SOURCE,
+        'chess-bob/Board.java': SOURCE,
+        'chess-bob/boardmark/assignment.yaml': 'id: x',
+        'chess-bob/boardmark/provided/Board.java': SOURCE,
+      }),
+    ).toEqual(['ada-l: src/Board.java; ada-l', 'bob: Board.java; bob']);
+  });
+});
