@@ -65,17 +65,17 @@ async function verifySamples(
     onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
     return;
   }
-  const report = await grade(assignment, collected.value, options);
-  if (options.signal?.aborted === true) return;
   const seen = new Set<string>();
-  for (const result of report.submissions) {
-    const name = nameSample(result);
-    seen.add(name);
-    const expectation = expectations.get(name) ?? {};
-    onProof(
-      judge(`sample ${name}`, result, refuteSample(result, basename(dirname(result.origin)), expectation)),
-    );
-  }
+  await grade(assignment, collected.value, {
+    ...options,
+    onGraded: (result) => {
+      const name = nameSample(result);
+      seen.add(name);
+      const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
+      onProof(judge(`sample ${name}`, result, against));
+    },
+  });
+  if (options.signal?.aborted === true) return;
   for (const name of expectations.keys()) {
     if (!seen.has(name))
       onProof({ outcome: 'refuted', what: `sample ${name}`, because: ['there is no such sample'] });
