@@ -1,0 +1,22 @@
+// Runs one boardmark command for each assignment that the kit ships: `node scripts/each-assignment.js record --check`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ASSIGNMENTS = [
+  'endodoi-1',
+  'endodoi-2',
+  'endodoi-3',
+  'reversi',
+  'alquerque-2',
+  'alquerque-3',
+  'checkers',
+];
+const [command, ...options] = process.argv.slice(2);
+const boardmark = fileURLToPath(new URL('../dist/boardmark.js', import.meta.url));
+for (const assignment of ASSIGNMENTS) {
+  console.log(`${command} ${assignment}`);
+  const { status } = spawnSync(process.execPath, [boardmark, command, assignment, ...options], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
