@@ -44,6 +44,7 @@ async function lint() {
     allowInlineConfig: false,
     ignore: false,
     overrideConfig: [
+      { plugins: { '@typescript-eslint': tseslint.plugin } },
       { files: ['**/*.{ts,mts,cts}'], languageOptions: { parser: tseslint.parser } },
       ...[given].flat(Infinity).map((each) => ({ ...each })),
       { files: ['**/*.{ts,mts,cts,js,mjs,cjs}'], linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
