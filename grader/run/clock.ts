@@ -1,13 +1,14 @@
 /**
- * Decides when a program has had its time. Processor time decides before elapsed time does: time in which the program
- * stood ready but the machine was busy with others is given back, up to a bound.
+ * Decides when a program has had its time. Processor time decides before elapsed time does: one that is computing, but
+ * had less of a processor than its elapsed time would allow, goes on; time in which it stood ready while the machine
+ * was busy with others is given back to one that now sleeps. Both up to a bound.
  */
 import type { Ending, Limits } from '../model.js';
 
 /** However busy the machine, a program ends after so many times its wall limit. */
-const LONGEST = 5;
+const LONGEST = 20;
 /** A look later than this says nothing about the time in between. */
-const LONGEST_LOOK_MS = 100;
+const LONGEST_LOOK_MS = 1000;
 
 /** What a look at the processes saw. */
 export interface Look {
@@ -35,6 +36,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
   let startedAt = now;
   let lastAt = now;
   let readyMs = 0;
+  let ready = false;
   let cpu = { now: 0, atStart: 0 };
   let waited = { now: 0, atStart: 0 };
   const cpuUsed = () => cpu.now - cpu.atStart;
@@ -47,11 +49,13 @@ export const openClock = (limits: Limits, now: number): Clock => {
       startedAt = at;
       lastAt = at;
       readyMs = 0;
+      ready = false;
       cpu = { now: cpu.now, atStart: cpu.now };
       waited = { now: waited.now, atStart: waited.now };
     },
     look(look) {
-      if (look.ready) readyMs += Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      ready = look.ready;
+      if (ready) readyMs += Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
       lastAt = look.atMs;
       cpu.now = Math.max(cpu.now, look.cpuMs);
       waited.now = Math.max(waited.now, look.waitedMs);
@@ -60,7 +64,9 @@ export const openClock = (limits: Limits, now: number): Clock => {
       if (cpuUsed() > cpuLimitMs)
         return { how: 'time-limit', clock: 'cpu', limitMs: cpuLimitMs, reachedMs: cpuUsed() };
       const elapsed = at - startedAt;
-      if (elapsed < wallMs || (elapsed - lostMs() < wallMs && elapsed < LONGEST * wallMs)) return null;
+      const computing = ready && cpuUsed() < wallMs;
+      const hasTime = elapsed < wallMs || computing || elapsed - lostMs() < wallMs;
+      if (hasTime && elapsed < LONGEST * wallMs) return null;
       return { how: 'time-limit', clock: 'wall', limitMs: wallMs, reachedMs: Math.round(elapsed) };
     },
     remainingMs: (at) => startedAt + wallMs - at,

@@ -63,18 +63,21 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
     decided ??= ending;
     stop();
   };
+  let over = false;
   const stop = () => {
+    // Its number may be another program's by now.
+    if (over) return;
     adoptMore(family, fit);
     family.kill();
   };
-  const over = (stream: 'stdout' | 'stderr', reachedBytes: number) =>
+  const overflow = (stream: 'stdout' | 'stderr', reachedBytes: number) =>
     decide({ how: 'output-limit', stream, limitBytes: limits.outputBytes, reachedBytes });
 
   const stdout = openCapture(limits.outputBytes);
   const stderr = openCapture(limits.outputBytes);
   const listenTo = (pipe: Pipe | null, stream: 'stdout' | 'stderr', hear: (chunk: Uint8Array) => void) => {
     if (pipe === null) return null;
-    const listener = listen(pipe.ours, limits.outputBytes, hear, () => over(stream, listener.heard));
+    const listener = listen(pipe.ours, limits.outputBytes, hear, () => overflow(stream, listener.heard));
     return listener;
   };
   const hearStdout = (chunk: Uint8Array) => {
@@ -97,6 +100,7 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
     watching.stop();
     adoptMore(family, fit);
     const gone = await family.end(fit.strike);
+    over = true;
     for (const listener of listeners) listener.finish();
     speaker?.close();
     const concluded = fit.conclude(exit, stderr.bytes());

@@ -34,12 +34,19 @@ export const openFamily = (root: number, claim: Claim): Family => {
     if (stat !== null) seen.set(pid, stat.born);
   };
   adopt(root);
+  /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
+  const strangers = new Set<number>();
   const find = (thoroughly: boolean): ProcessStat[] => {
-    const suspects = listSuspects(root, thoroughly && performance.now() - openedAt > OLD_MS);
+    if (thoroughly) strangers.clear();
+    const suspects = listSuspects(root, thoroughly && performance.now() - openedAt > OLD_MS, strangers);
     const isKnown = ({ pid, born, group, session }: ProcessStat) =>
       group === root || session === root || seen.get(pid) === born || (thoroughly && claim(pid));
     const members = withDescendants(suspects.filter(isKnown), suspects);
-    for (const { pid, born } of members) seen.set(pid, born);
+    for (const { pid } of suspects) strangers.add(pid);
+    for (const { pid, born } of members) {
+      strangers.delete(pid);
+      seen.set(pid, born);
+    }
     return members.filter(({ state }) => state !== 'Z' && state !== 'X');
   };
   const kill = () => {
@@ -76,11 +83,15 @@ const withDescendants = (known: readonly ProcessStat[], suspects: readonly Proce
 };
 
 /** All processes started after the given one, as far as their numbers tell: numbers begin anew some day. */
-const listSuspects = (root: number, everyone: boolean): ProcessStat[] => {
+const listSuspects = (
+  root: number,
+  everyone: boolean,
+  strangers: ReadonlySet<number>,
+): ProcessStat[] => {
   const newest = readNewestPid();
   const all = everyone || newest === null || newest < root;
   return listPids()
-    .filter((pid) => all || pid >= root)
+    .filter((pid) => (all || pid >= root) && !strangers.has(pid))
     .map((pid) => readStat(pid))
     .filter((stat) => stat !== null);
 };

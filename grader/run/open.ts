@@ -55,14 +55,20 @@ const build = (level: SandboxLevel): Sandbox => {
     pipes,
     running,
   };
+  const stopAll = () => {
+    for (const each of running) each.stop();
+  };
+  // Whoever exits without closing leaves nothing running all the same.
+  process.prependOnceListener('exit', stopAll);
   return {
     level,
     run: async (program) => (await begin(stage, program, null)).ended,
     start: (program, channel, hear) => begin(stage, program, { channel, hear }),
     async close() {
       const left = [...running];
-      for (const each of left) each.stop();
+      stopAll();
       await Promise.all(left.map((each) => each.ended));
+      process.off('exit', stopAll);
       ground.remove();
     },
   };

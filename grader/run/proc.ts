@@ -1,5 +1,7 @@
 /** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+
+export const hasProc = existsSync('/proc/self/stat');
 
 /** A process as /proc/<pid>/stat tells it. */
 export interface ProcessStat {
@@ -59,19 +61,33 @@ export const readNewestPid = (): number | null => {
   return last === undefined ? null : Number(last);
 };
 
-/** How long the thread of a process that waited longest stood ready to run without a processor, since its start. */
-export const readWaitedMs = (pid: number): number => {
-  let threads: string[];
-  try {
-    threads = readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return 0;
-  }
+/** What the threads of a process are at. */
+export interface Threads {
+  /** How long the one that waited longest stood ready to run without a processor, since its start. */
+  readonly waitedMs: number;
+  /** Whether one is running or ready to. */
+  readonly ready: boolean;
+}
+
+export const readThreads = (pid: number): Threads => {
+  const threads = listThreads(pid).map((thread) => `${pid}/task/${thread}`);
   const waited = threads.map((thread) => {
-    const nanoseconds = Number(readProc(`${pid}/task/${thread}/schedstat`)?.split(' ')[1]);
+    const nanoseconds = Number(readProc(`${thread}/schedstat`)?.split(' ')[1]);
     return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : 0;
   });
-  return Math.max(0, ...waited);
+  const ready = threads.some((thread) => {
+    const text = readProc(`${thread}/stat`);
+    return text !== null && text[text.lastIndexOf(')') + 2] === 'R';
+  });
+  return { waitedMs: Math.max(0, ...waited), ready };
+};
+
+const listThreads = (pid: number): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 };
 
 /** Memory of a process, shared pages split among those who share them; null where it may not be read. */

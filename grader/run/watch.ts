@@ -2,9 +2,12 @@
 import type { Ending, Limits } from '../model.js';
 import { openClock } from './clock.js';
 import type { Family } from './family.js';
-import { readShareBytes, readWaitedMs, type ProcessStat } from './proc.js';
+import { hasProc, readShareBytes, readThreads, type ProcessStat } from './proc.js';
 
 const LOOK_MS = 40;
+/** One that has lasted a while changes less from look to look. */
+const LATER_LOOK_MS = 100;
+const LATER = 25;
 /** Dearer looks (threads, disk, marks of strays) are taken every so many. */
 const THOROUGH_EVERY = 8;
 
@@ -30,7 +33,8 @@ export const watch = (
   let timer: NodeJS.Timeout | null = null;
   const schedule = () => {
     const remaining = clock.remainingMs(performance.now());
-    timer = setTimeout(look, remaining > 0 ? Math.min(LOOK_MS, Math.ceil(remaining)) : LOOK_MS / 2);
+    const pause = looks < LATER ? LOOK_MS : LATER_LOOK_MS;
+    timer = setTimeout(look, remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : LOOK_MS);
   };
   const look = () => {
     const thoroughly = ++looks % THOROUGH_EVERY === 0;
@@ -39,18 +43,21 @@ export const watch = (
     const late = clock.remainingMs(now) <= 0;
     if (members.length > 0) {
       cpuMs = tally.addCpu(members);
-      if (thoroughly || late) tally.addWaited(members);
       const ready = members.some(({ state }) => state === 'R');
-      clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready });
+      // A process shows the state of its first thread, which in a JVM only waits for the others.
+      const threadsReady = (thoroughly || late) && tally.addThreads(members);
+      clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
     }
-    const ending =
-      clock.decide(now) ??
-      decideMemory(members, limits.memoryBytes) ??
-      decideCrowd(members, limits.processes) ??
-      (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
+    // The news of its end is on its way.
+    const ending = isOver(family.root, members) ? null : decide(members, now, thoroughly);
     if (ending === null) schedule();
     else onLimit(ending);
   };
+  const decide = (members: readonly ProcessStat[], now: number, thoroughly: boolean): Ending | null =>
+    clock.decide(now) ??
+    decideMemory(members, limits.memoryBytes) ??
+    decideCrowd(members, limits.processes) ??
+    (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
   schedule();
   return {
     get cpuMs() {
@@ -65,6 +72,10 @@ export const watch = (
     },
   };
 };
+
+/** Ended, but not yet told to us. Without /proc nothing is known, and the clock decides alone. */
+const isOver = (root: number, members: readonly ProcessStat[]): boolean =>
+  hasProc && !members.some(({ pid }) => pid === root);
 
 /** Adds up over processes that come and go. */
 const openTally = () => {
@@ -82,8 +93,11 @@ const openTally = () => {
       );
       return cpuMs;
     },
-    addWaited(members: readonly ProcessStat[]) {
-      for (const { pid } of members) waited.set(pid, Math.max(waited.get(pid) ?? 0, readWaitedMs(pid)));
+    /** Notes how long their threads have waited, and tells whether one is ready now. */
+    addThreads(members: readonly ProcessStat[]): boolean {
+      const threads = members.map(({ pid }) => ({ pid, ...readThreads(pid) }));
+      for (const { pid, waitedMs } of threads) waited.set(pid, Math.max(waited.get(pid) ?? 0, waitedMs));
+      return threads.some(({ ready }) => ready);
     },
   };
 };

@@ -13,7 +13,7 @@ import type { Level } from './level.js';
 import { lodge } from './lodge.js';
 import { isPublic, openPublisher } from './reach.js';
 import { shellWords } from './shell.js';
-import { openSlots } from './slots.js';
+import { shareSlots } from './slots.js';
 import { findToolchains } from './toolchains.js';
 import { findOnPath, firstWord } from './tools.js';
 
@@ -23,7 +23,7 @@ const HOME = '/tmp/home';
 export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
   // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
   const asRoot = process.getuid?.() === 0;
-  const slots = openSlots();
+  const slots = shareSlots();
   const publish = asRoot ? openPublisher(ground) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const accounts = openAccounts(ground);

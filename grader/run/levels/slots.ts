@@ -13,7 +13,11 @@ export interface Slots {
   giveBack(identity: Identity): void;
 }
 
-export const openSlots = (): Slots => {
+let shared: Slots | null = null;
+/** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
+export const shareSlots = (): Slots => (shared ??= openSlots());
+
+const openSlots = (): Slots => {
   const first = findFreeBlock();
   const idle: Identity[] = [];
   let used = 0;

@@ -9,7 +9,7 @@ import { makeInside, type Naming } from './inside.js';
 import { endAsExited, type Level } from './level.js';
 import { lodge } from './lodge.js';
 import { isPublic, openPublisher } from './reach.js';
-import { openSlots, ownerOf } from './slots.js';
+import { shareSlots, ownerOf } from './slots.js';
 import { findOnPath, firstWord } from './tools.js';
 import { wrapInLimits } from './wrap.js';
 
@@ -17,7 +17,7 @@ const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 export const openUid = (ground: Ground): Level => {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
-  const slots = openSlots();
+  const slots = shareSlots();
   const publish = openPublisher(ground);
   return {
     level: 'uid',

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { openClock } from '../../../grader/run/clock.js';
+import { LIMITS } from './limits.js';
+
+const limits = { ...LIMITS, wallMs: 1000, cpuMs: 500 };
+const idle = { cpuMs: 0, waitedMs: 0, ready: false };
+
+describe('the clock', () => {
+  test.each([
+    ['elapsed time, asleep', 1000, idle, { clock: 'wall', limitMs: 1000, reachedMs: 1000 }],
+    ['not yet', 999, idle, null],
+    ['processor time', 600, { ...idle, cpuMs: 510 }, { clock: 'cpu', limitMs: 500, reachedMs: 510 }],
+    ['exactly its processor time', 600, { ...idle, cpuMs: 500 }, null],
+    ['waited for a processor', 1800, { ...idle, cpuMs: 200, waitedMs: 1600 }, null],
+    ['waited less than it slept', 1800, { ...idle, waitedMs: 700 }, { clock: 'wall' }],
+    ['computing, with less of a processor than its time', 1800, { ...idle, cpuMs: 300, ready: true }, null],
+    ['waited, but for ever', 20_000, { ...idle, waitedMs: 20_000 }, { clock: 'wall' }],
+    ['computing, but for ever', 20_000, { ...idle, ready: true }, { clock: 'wall' }],
+  ])('%s', (_, atMs, seen, expected) => {
+    const clock = openClock(limits, 0);
+    clock.look({ atMs, ...seen });
+    if (expected === null) expect(clock.decide(atMs)).toBeNull();
+    else expect(clock.decide(atMs)).toMatchObject({ how: 'time-limit', ...expected });
+  });
+
+  test('short-lived children that were seen ready have waited, too', () => {
+    const clock = openClock(limits, 0);
+    for (let atMs = 50; atMs <= 1500; atMs += 50)
+      clock.look({ atMs, cpuMs: atMs / 5, waitedMs: 0, ready: true });
+    expect(clock.decide(1500)).toBeNull();
+  });
+
+  test('one that computes may use its elapsed time of a processor, not more', () => {
+    const clock = openClock({ ...limits, cpuMs: 5000 }, 0);
+    clock.look({ atMs: 1100, cpuMs: 1050, waitedMs: 0, ready: true });
+    expect(clock.decide(1100)).toMatchObject({ clock: 'wall', limitMs: 1000 });
+  });
+
+  test('a restart begins everything anew', () => {
+    const clock = openClock(limits, 0);
+    clock.look({ atMs: 900, cpuMs: 450, waitedMs: 300, ready: true });
+    clock.restart({ ...limits, wallMs: 200 }, 900);
+    clock.look({ atMs: 1000, cpuMs: 900, waitedMs: 300, ready: false });
+    expect(clock.decide(1000)).toBeNull();
+    expect(clock.decide(1100)).toMatchObject({ clock: 'wall', limitMs: 200, reachedMs: 200 });
+    expect(clock.remainingMs(1000)).toBe(100);
+  });
+});

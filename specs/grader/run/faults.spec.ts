@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { probeLevels } from '../../../grader/run/open.js';
+import { atEveryLevel, named, shell } from './support.js';
+
+describe("what is our fault is never a student's", () => {
+  atEveryLevel(({ run }) => {
+    test('a tool that is not installed', async () => {
+      const { ending } = await run({ ...shell(''), argv: () => ['no-such-tool', 'x'] });
+      expect(ending).toEqual({
+        how: 'not-started',
+        fault: { fault: 'no-such-tool is not installed', remedy: expect.stringContaining('no-such-tool') },
+      });
+    });
+
+    test('a folder that is not there', async () => {
+      const { ending } = await run(named('streams.sh', [], { readable: ['/no/such/folder'] }));
+      expect(ending.how === 'not-started' || ending.how === 'exited').toBe(true);
+    });
+
+    test('a file that would lie outside the working folder', async () => {
+      const files = [{ name: '../x', text: '' }];
+      const { ending } = await run(shell('', { work: { kind: 'scratch', files } }));
+      expect(ending).toMatchObject({ how: 'not-started' });
+    });
+  });
+
+  test('every level is reported, with what it cannot contain', async () => {
+    const reports = await probeLevels();
+    expect(reports.map(({ level }) => level)).toEqual(['bwrap', 'uid', 'none']);
+    for (const { holds, fault, cannotContain } of reports) {
+      expect(fault === null).toBe(holds);
+      expect(cannotContain.length).toBeGreaterThan(0);
+    }
+  });
+});

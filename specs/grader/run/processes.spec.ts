@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { LATE_MS, atEveryLevel, findProcesses, named, shell, text, uniqueSleep } from './support.js';
+
+describe('a program and all it started are gone with its result', () => {
+  atEveryLevel(({ level, run }) => {
+    test.each(['holders.sh', 'daemon.sh'])('%s', async (file) => {
+      const sleep = uniqueSleep();
+      const { ending, stdout, wallMs } = await run(named(file, [sleep]));
+      expect(findProcesses(sleep)).toEqual([]);
+      expect(ending).toEqual({ how: 'exited', code: 0 });
+      expect(text(stdout)).toBe('done\n');
+      expect(wallMs).toBeLessThan(LATE_MS);
+    });
+
+    test('a bounded bomb', async () => {
+      const sleep = uniqueSleep();
+      const limits = { processes: 40, wallMs: 2000 };
+      const { ending } = await run(named('bomb.sh', [sleep], { limits }));
+      expect(findProcesses(sleep)).toEqual([]);
+      expect(ending).not.toEqual({ how: 'exited', code: 0 });
+    });
+
+    test('killing the parent harms nobody but itself', async () => {
+      const script = level === 'none' ? 'kill -9 $$' : 'kill -9 $PPID 2>/dev/null; kill -9 $$';
+      const { ending } = await run(shell(script));
+      expect(ending).toEqual({ how: 'signalled', signal: 'SIGKILL' });
+      expect(await run(shell('exit 0'))).toMatchObject({ ending: { how: 'exited', code: 0 } });
+    });
+  });
+
+  // Without a user id or a namespace of its own it would end the grader and all else.
+  atEveryLevel(
+    ({ run }) => {
+      test('killing all that can be killed', async () => {
+        const sleep = uniqueSleep();
+        const { ending } = await run(shell(`sleep ${sleep} & kill -9 -1; kill -9 $$`));
+        expect(ending).toEqual({ how: 'signalled', signal: 'SIGKILL' });
+        expect(findProcesses(sleep)).toEqual([]);
+      });
+
+      test('more processes than allowed cannot be had', async () => {
+        const { stderr } = await run(named('bomb.sh', ['0.1'], { limits: { processes: 20 } }));
+        expect(text(stderr)).toMatch(/fork/i);
+      });
+    },
+    ['bwrap', 'uid'],
+  );
+});

@@ -1,0 +1,3 @@
+# Closes its output and sleeps.
+exec >&- 2>&-
+sleep "$1"

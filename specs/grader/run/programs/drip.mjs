@@ -1,0 +1,3 @@
+// Writes single bytes without end.
+import { writeSync } from 'node:fs';
+for (;;) writeSync(1, 'x');

@@ -1,0 +1,82 @@
+/** Runs the tiny programs of this folder at every level that this machine has; the others are reported as skipped. */
+import { afterAll, describe, test } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Limits, Run, SandboxLevel } from '../../../grader/model.js';
+import { openSandbox, probeLevels } from '../../../grader/run/open.js';
+import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
+import { LIMITS } from './limits.js';
+
+const programs = fileURLToPath(new URL('programs', import.meta.url));
+const reports = await probeLevels();
+
+/** What a result may be late by before we call it hanging. Orders of magnitude: the machine may be busy. */
+export const LATE_MS = 10_000;
+
+export type Asked = Partial<Omit<Program, 'limits'>> & { readonly limits?: Partial<Limits> };
+
+/** A program of the folder: `.sh` for the shell, `.mjs` for Node. */
+export const named = (file: string, args: readonly string[] = [], asked: Asked = {}): Program => {
+  const { limits, ...rest } = asked;
+  return {
+    argv: (inside) => [file.endsWith('.mjs') ? 'node' : 'sh', inside(join(programs, file)), ...args],
+    readable: [programs],
+    work: { kind: 'scratch', files: [] },
+    env: {},
+    stdin: new Uint8Array(),
+    keep: [],
+    ...rest,
+    limits: { ...LIMITS, ...limits },
+  };
+};
+
+/** One line of shell. */
+export const shell = (script: string, asked: Asked = {}): Program => ({
+  ...named('', [], asked),
+  argv: () => ['sh', '-c', script],
+});
+
+export interface Bench {
+  readonly level: SandboxLevel;
+  readonly run: (program: Program) => Promise<Run>;
+  readonly open: () => Promise<Sandbox>;
+}
+
+/** Defines the tests once for each level. */
+export const atEveryLevel = (
+  define: (bench: Bench) => void,
+  levels: readonly SandboxLevel[] = ['bwrap', 'uid', 'none'],
+): void => {
+  for (const { level, fault } of reports.filter((report) => levels.includes(report.level)))
+    if (fault !== null) test.skip(`level ${level} does not hold here: ${fault.fault}`, () => undefined);
+    else
+      describe(`level ${level}`, () => {
+        const open = async () => {
+          const result = await openSandbox(level);
+          if (!result.ok) throw new Error(result.fault.fault);
+          return result.value;
+        };
+        const opening = open();
+        afterAll(async () => (await opening).close());
+        define({ level, open: () => opening, run: async (program) => (await opening).run(program) });
+      });
+};
+
+export const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString();
+
+/** Command lines of all processes that hold this word. */
+export const findProcesses = (word: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+      } catch {
+        return '';
+      }
+    })
+    .filter((line) => line.split('\0').includes(word));
+
+/** A time to sleep that no other process on this machine sleeps. */
+export const uniqueSleep = (): string => `1000.${Math.floor(Math.random() * 1e9)}`;
