@@ -83,11 +83,7 @@ const withDescendants = (known: readonly ProcessStat[], suspects: readonly Proce
 };
 
 /** All processes started after the given one, as far as their numbers tell: numbers begin anew some day. */
-const listSuspects = (
-  root: number,
-  everyone: boolean,
-  strangers: ReadonlySet<number>,
-): ProcessStat[] => {
+const listSuspects = (root: number, everyone: boolean, strangers: ReadonlySet<number>): ProcessStat[] => {
   const newest = readNewestPid();
   const all = everyone || newest === null || newest < root;
   return listPids()
