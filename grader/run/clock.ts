@@ -37,9 +37,10 @@ export const openClock = (limits: Limits, now: number): Clock => {
   let lastAt = now;
   let readyMs = 0;
   let ready = false;
-  let cpu = { now: 0, atStart: 0 };
+  const cpu = { now: 0, atStart: 0 };
+  let cpuAtStartUnknown = false;
   let waited = { now: 0, atStart: 0 };
-  const cpuUsed = () => cpu.now - cpu.atStart;
+  const cpuUsed = () => (cpuAtStartUnknown ? 0 : cpu.now - cpu.atStart);
   /** Kernel accounts miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
   const lostMs = () => Math.max(waited.now - waited.atStart, readyMs - cpuUsed(), 0);
   return {
@@ -50,7 +51,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
       lastAt = at;
       readyMs = 0;
       ready = false;
-      cpu = { now: cpu.now, atStart: cpu.now };
+      cpuAtStartUnknown = true;
       waited = { now: waited.now, atStart: waited.now };
     },
     look(look) {
@@ -58,6 +59,9 @@ export const openClock = (limits: Limits, now: number): Clock => {
       if (ready) readyMs += Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
       lastAt = look.atMs;
       cpu.now = Math.max(cpu.now, look.cpuMs);
+      // What was used between the last look and the restart belongs to what came before it.
+      if (cpuAtStartUnknown) cpu.atStart = cpu.now;
+      cpuAtStartUnknown = false;
       waited.now = Math.max(waited.now, look.waitedMs);
     },
     decide(at) {
