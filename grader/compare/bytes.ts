@@ -64,7 +64,8 @@ export function measureCommonTail(a: Uint8Array, b: Uint8Array, head: number): n
 
 /** Offset at which the line that holds `at` begins. */
 export function findLineStart(bytes: Uint8Array, at: number): number {
-  return at === 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
+  // A negative place would be counted from the end.
+  return at <= 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
 }
 
 /** Offset just behind the line that holds `at`, its line end included. */

@@ -95,9 +95,10 @@ function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly F
   const head = findLineStart(expected, measureCommonHead(expected, actual));
   let bases: Bases = { expected: head, actual: head };
   if (filters.length > 0) {
-    for (let next = skipPiece(expected, actual, bases, filters); next !== null;) {
+    const origins = [new Uint32Array(PIECE_BYTES + 1), new Uint32Array(PIECE_BYTES + 1)] as const;
+    const skip = (): Bases | null => skipPiece(expected, actual, bases, filters, origins);
+    for (let next = skip(); next !== null; next = skip()) {
       bases = next;
-      next = skipPiece(expected, actual, bases, filters);
     }
   }
   return stepBack(expected, actual, bases);
@@ -109,17 +110,17 @@ function skipPiece(
   actual: Uint8Array,
   bases: Bases,
   filters: readonly FilterName[],
+  origins: readonly [Uint32Array, Uint32Array],
 ): Bases | null {
   const left = expected.subarray(bases.expected, bases.expected + PIECE_BYTES);
   const right = actual.subarray(bases.actual, bases.actual + PIECE_BYTES);
   if (left.length < PIECE_BYTES && right.length < PIECE_BYTES) return null;
-  const origins = [new Uint32Array(left.length + 1), new Uint32Array(right.length + 1)] as const;
   const one = normaliseText(left, filters, origins[0]);
   const other = normaliseText(right, filters, origins[1]);
   const common = measureCommonHead(one, other);
   // A line at the very end of a piece may look different from what it is: only lines before it count.
-  const cut = one.lastIndexOf(LF, Math.min(common, one.length - 1, other.length - 1) - 1) + 1;
-  if (cut <= 0) return null;
+  const cut = findLineStart(one, Math.min(common, one.length - 1, other.length - 1));
+  if (cut === 0) return null;
   const next = {
     expected: findLineStart(expected, bases.expected + (origins[0][cut] ?? 0)),
     actual: findLineStart(actual, bases.actual + (origins[1][cut] ?? 0)),

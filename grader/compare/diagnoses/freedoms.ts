@@ -32,8 +32,8 @@ const CAUSES: readonly Cause[] = [
 export function detectFreedom(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders } = evidence;
   for (const cause of CAUSES) {
-    if (filters.includes(cause.grant) || (cause.byLine && !explainsFirstLine(evidence, cause, false)))
-      continue;
+    if (filters.includes(cause.grant) || !couldExplain(evidence, cause.grant)) continue;
+    if (cause.byLine && !explainsFirstLine(evidence, cause, false)) continue;
     const granted = [...filters, cause.grant];
     if (!equalUnder(expected, actual, granted, borders)) continue;
     const { lines, open } = cause.byLine
@@ -55,12 +55,15 @@ export function detectFirstFreedom(evidence: Evidence): Diagnosis | null {
 
 /** A look at the two characters that differ first. What is before them is equal, so a blank must meet another blank. */
 function couldExplain({ sides, at }: Evidence, grant: FilterName): boolean {
-  const pair = [sides.expected.normal[at], sides.actual.normal[at]];
+  const [left, right] = [sides.expected.normal, sides.actual.normal];
+  const pair = [left[at], right[at]] as const;
   switch (grant) {
     case 'line-ends-free':
       return pair.includes(CR);
+    case 'final-newline-free':
+      return sides.whole && at === Math.min(left.length, right.length);
     case 'letter-case-free':
-      return pair.every((byte) => byte !== undefined && (byte >= 0x80 || isLetter(byte)));
+      return isSameLetter(...pair);
     default:
       return pair.some(isBlank) && meetAgain(sides, at, grant === 'trailing-blanks-free');
   }
@@ -77,9 +80,10 @@ function meetAgain({ expected, actual }: Sides, at: number, atLineEnds: boolean)
   return left === right && (!atLineEnds || left === LF);
 }
 
-function isLetter(byte: number): boolean {
-  const lower = byte | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
+/** Whether two bytes can belong to the same letter in different cases. */
+function isSameLetter(one: number | undefined, other: number | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  return (one | 0x20) === (other | 0x20) || (one >= 0x80 && other >= 0x80);
 }
 
 function explainsFirstLine(evidence: Evidence, cause: Cause, alone: boolean): boolean {

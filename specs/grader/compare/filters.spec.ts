@@ -123,6 +123,23 @@ describe('any set of filters', () => {
     );
   });
 
+  it('decides on long texts as on the short ones they are made of', () => {
+    const filterSet = fc.subarray(
+      FILTERS.filter((filter) => filter !== 'line-order-free' && filter !== 'final-newline-free'),
+    );
+    fc.assert(
+      fc.property(neighbours, filterSet, ([one, other], filters) => {
+        const times = Math.ceil(300_000 / (one.length + 2));
+        const left = encode(`${one}x\n`.repeat(times));
+        const right = encode(`${other}x\n`.repeat(times));
+        expect(equalUnder(left, right, filters)).toBe(
+          equalUnder(encode(`${one}x\n`), encode(`${other}x\n`), filters),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('does not change its mind where a long text is looked at in pieces', () => {
     const line = (end: string): string =>
       Array.from({ length: 60_000 }, (_, at) => `line ${at}${end}`).join('');

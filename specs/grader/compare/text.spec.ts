@@ -108,6 +108,37 @@ describe('the first place', () => {
   });
 });
 
+describe('long texts with filters', () => {
+  const lines = Array.from({ length: 60_000 }, (_, at) => `line ${at}\n`);
+  const loose = lines.map((line) => line.replace('\n', ' \n'));
+  it.each([
+    [1, 1],
+    [1, 3],
+    [2, 1],
+    [29_999, 2],
+    [30_000, 1],
+    [60_000, 5],
+  ])('find a difference in line %d, column %d', (line, column) => {
+    const wrong = loose.map((text, at) =>
+      at === line - 1 ? `${text.slice(0, column - 1)}#${text.slice(column)}` : text,
+    );
+    const { at, rows } = differ(expectPlain(lines.join('')), wrong.join(''), ['trailing-blanks-free']);
+    expect(at).toEqual({ line, column });
+    const cased = differ(expectPlain(lines.join('')), wrong.join('').toUpperCase().replaceAll(' \n', '\n'), [
+      'letter-case-free',
+    ]);
+    expect(cased.at).toEqual({ line, column });
+    const changed = rows.filter((row) => row.kind === 'changed');
+    expect(changed.map((row) => [row.expectedLine, row.actualLine])).toEqual([[line, line]]);
+  });
+
+  it('find one in a line longer than all windows', () => {
+    const long = 'x'.repeat(2_500_000);
+    const { at } = differ(expectPlain(`a\n${long}b\n`), `a \n${long}c\n`, ['trailing-blanks-free']);
+    expect(at).toEqual({ line: 2, column: 2_500_001 });
+  });
+});
+
 describe('remarks', () => {
   it.each([
     [
