@@ -42,7 +42,7 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -62,7 +62,7 @@ export default tseslint.config(
   // The walls of the house: see docs/how-it-is-built.md.
   { files: ['grader/model.ts'], rules: wall('model.ts imports nothing', '.*') },
   {
-    files: ['grader/compare/**/*.ts', 'grader/score/**/*.ts', 'grader/report/**/*.ts'],
+    files: ['grader/compare/**/*.ts', 'grader/score/**/*.ts', 'grader/report/**/*.{ts,tsx}'],
     rules: {
       ...PURE,
       ...wall(
@@ -113,7 +113,7 @@ export default tseslint.config(
     rules: wall('the command line reaches the stages through grade.ts', PROCESS_STARTERS, '/reference/'),
   },
   {
-    files: ['grader/**/*.ts'],
+    files: ['grader/**/*.{ts,tsx}'],
     ignores: ['grader/cli/**/*.ts'],
     rules: { 'no-console': 'error' },
   },

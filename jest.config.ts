@@ -4,10 +4,10 @@ import type { Config } from 'jest';
 const config: Config = {
   roots: ['<rootDir>/specs'],
   testMatch: ['**/*.spec.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Types are checked by `npm run typecheck`; here they would only slow every run down.
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, diagnostics: false }] },
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
   testEnvironment: 'node',
   testTimeout: 60_000,
 };
