@@ -45,7 +45,7 @@ const member = z.object({
   access: z.enum(['public', 'package', 'private']),
   place: place.nullable(),
 });
-const declared = z.object({
+export const declaredSchema = z.object({
   classes: z.array(z.object({ name: z.string(), members: z.array(member), usable: z.string().nullable() })),
   others: z.array(z.string()),
 });
@@ -53,7 +53,7 @@ const declared = z.object({
 const frame = z.discriminatedUnion('frame', [
   /** The driver is up and has not touched the student's code yet. */
   z.object({ frame: z.literal('hello') }),
-  z.object({ frame: z.literal('declared'), declared }),
+  z.object({ frame: z.literal('declared'), declared: declaredSchema }),
   /** Cases may come. */
   z.object({ frame: z.literal('ready') }),
   z.object({ frame: z.literal('begin'), case: z.int() }),
@@ -83,7 +83,7 @@ const frame = z.discriminatedUnion('frame', [
 
 export type Frame = z.infer<typeof frame>;
 /** Classes a submission declares, as far as the contract asks for them, and the names of all others. */
-export type Declared = z.infer<typeof declared>;
+export type Declared = z.infer<typeof declaredSchema>;
 export type DeclaredClass = Declared['classes'][number];
 /** A member as declared. `parameters` null and `type` null: the language does not tell. */
 export type DeclaredMember = z.infer<typeof member>;

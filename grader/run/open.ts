@@ -60,8 +60,11 @@ const build = (level: SandboxLevel): Sandbox => {
   };
   // Whoever exits without closing leaves nothing running all the same.
   process.prependOnceListener('exit', stopAll);
-  return {
+  const sandbox: Sandbox = {
     level,
+    get aside() {
+      return sandbox;
+    },
     run: async (program) => (await begin(stage, program, null)).ended,
     start: (program, channel, hear) => begin(stage, program, { channel, hear }),
     async close() {
@@ -72,4 +75,5 @@ const build = (level: SandboxLevel): Sandbox => {
       ground.remove();
     },
   };
+  return sandbox;
 };

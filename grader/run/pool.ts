@@ -7,6 +7,7 @@ export function poolSandbox(sandbox: Sandbox, jobs: number): Sandbox {
   const places = pLimit(jobs);
   return {
     level: sandbox.level,
+    aside: sandbox.aside,
     run: (program) => places(() => sandbox.run(program)),
     start: (program: Program, channel: Channel, hear: (chunk: Uint8Array) => void) =>
       new Promise<Running>((resolve, reject) => {

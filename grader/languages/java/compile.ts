@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompileError, JudgeError, Result } from '../../model.js';
-import type { Sandbox } from '../../run/sandbox.js';
 import { stemOf } from '../locate.js';
-import { readCompilation, type CompileOutcome } from './diagnostics.js';
-import { runJavac } from './javac.js';
+import type { Compiler } from './compiler.js';
+import type { CompileOutcome } from './diagnostics.js';
 import { GIVEN_SOURCES, STUDENT_SOURCES, type LaidSource, type Layout } from './layout.js';
 import { folderOfPackage } from './package-line.js';
 
@@ -19,24 +18,24 @@ type Compiled = Result<
  * All sources together; where that fails, the required ones with what they need, for a forgotten experiment must not
  * cost the assignment.
  */
-export async function compileStudent(sandbox: Sandbox, folder: string, layout: Layout): Promise<Compiled> {
-  const compile = async (
+export async function compileStudent(compiler: Compiler, folder: string, layout: Layout): Promise<Compiled> {
+  const compile = (
     sources: readonly LaidSource[],
     into: string,
     implicit: boolean,
-  ): Promise<CompileOutcome> => {
-    await mkdir(join(folder, into), { recursive: true });
-    const run = await runJavac(sandbox, {
-      folder,
-      sources: sources.map(({ copy }) => copy),
-      // Sources of the assignment may be needed, but their class files come from the second compilation alone.
-      sourcePath: implicit ? [GIVEN_SOURCES, STUDENT_SOURCES] : [GIVEN_SOURCES],
-      classPath: [],
-      into,
-      implicit,
-    });
-    return readCompilation(run, [...layout.sources, ...layout.given]);
-  };
+  ): Promise<CompileOutcome> =>
+    compiler.compile(
+      {
+        folder,
+        sources: sources.map(({ copy }) => copy),
+        // Sources of the assignment may be needed, but their class files come from the second compilation alone.
+        sourcePath: implicit ? [GIVEN_SOURCES, STUDENT_SOURCES] : [GIVEN_SOURCES],
+        classPath: [],
+        into,
+        implicit,
+      },
+      [...layout.sources, ...layout.given],
+    );
   const whole = await compile(layout.sources, 'classes', false);
   if (whole.ok) return { ok: true, value: { classes: join(folder, 'classes'), remarks: [] } };
   const required = layout.sources.filter((source) => source.required);
@@ -68,7 +67,7 @@ export interface Given {
 
 /** Provided files, all together; where that fails, one by one, so that one unmet need costs one program. */
 export async function compileGiven(
-  sandbox: Sandbox,
+  compiler: Compiler,
   folder: string,
   layout: Layout,
   studentClasses: string,
@@ -78,17 +77,18 @@ export async function compileGiven(
   await mkdir(classes, { recursive: true });
   const failures = new Map<string, CompileError | JudgeError>();
   if (layout.given.length === 0) return { classes, failures };
-  const compile = async (sources: readonly string[]): Promise<CompileOutcome> => {
-    const run = await runJavac(sandbox, {
-      folder,
-      sources,
-      sourcePath: [GIVEN_SOURCES],
-      classPath: [into, studentClasses.slice(folder.length + 1)],
-      into,
-      implicit: true,
-    });
-    return readCompilation(run, layout.given);
-  };
+  const compile = (sources: readonly string[]): Promise<CompileOutcome> =>
+    compiler.compile(
+      {
+        folder,
+        sources,
+        sourcePath: [GIVEN_SOURCES],
+        classPath: [into, studentClasses.slice(folder.length + 1)],
+        into,
+        implicit: true,
+      },
+      layout.given,
+    );
   const all = layout.given.map(({ copy }) => copy);
   const whole = await compile(all);
   if (whole.ok) return { classes, failures };

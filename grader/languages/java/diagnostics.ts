@@ -16,13 +16,20 @@ const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of b
 export type CompileOutcome =
   { readonly ok: true } | { readonly ok: false; readonly fault: CompileError | JudgeError };
 
-/** What came of a run of javac. The exit code decides; the text only explains. */
+/** What javac's exit code means. The code decides; the log only explains. */
+export function readExit(code: number, log: Uint8Array, sources: readonly NamedSource[]): CompileOutcome {
+  return code === 0
+    ? { ok: true }
+    : { ok: false, fault: readFailure(code, Buffer.from(log).toString('utf8'), sources) };
+}
+
+/** What came of a run of javac. */
 export function readCompilation(run: Run, sources: readonly NamedSource[]): CompileOutcome {
   const { ending } = run;
-  const log = Buffer.concat([run.stdout, run.stderr]).toString('utf8');
+  const log = Buffer.concat([run.stdout, run.stderr]);
   switch (ending.how) {
     case 'exited':
-      return ending.code === 0 ? { ok: true } : { ok: false, fault: readFailure(ending.code, log, sources) };
+      return readExit(ending.code, log, sources);
     case 'not-started':
       return { ok: false, fault: { verdict: 'judge-error', ...ending.fault } };
     case 'time-limit':
@@ -31,7 +38,7 @@ export function readCompilation(run: Run, sources: readonly NamedSource[]): Comp
       return gaveUp(`the compiler needed more than ${Math.round(ending.limitBytes / 1024 / 1024)} MiB`);
     case 'output-limit':
       // A log that long is either very many errors or the stack of a compiler that broke down.
-      return { ok: false, fault: readFailure(3, log, sources) };
+      return readExit(3, log, sources);
     case 'signalled':
       return gaveUp(`the compiler was ended by ${ending.signal}`);
   }
@@ -41,7 +48,7 @@ function gaveUp(message: string): CompileOutcome {
   return { ok: false, fault: compileError([bare(message)], null) };
 }
 
-/** javac's exit codes: 1 errors in the sources, 2 wrong options (ours), 3 out of resources, 4 a crash. */
+/** Exit codes: 1 errors in the sources, 2 wrong options (ours), 3 out of resources, 4 a crash. */
 function readFailure(code: number, log: string, sources: readonly NamedSource[]): CompileError | JudgeError {
   const diagnostics = readDiagnostics(log, sources);
   if (diagnostics.length > 0) {

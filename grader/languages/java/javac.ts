@@ -17,24 +17,14 @@ export interface Compilation {
 }
 
 /** A log longer than this helps nobody. */
-const LOG_BYTES = 64 * 1024;
+export const LOG_BYTES = 64 * 1024;
 
 /**
- * Nothing of a submission configures the compiler: no annotation processors, no argument files (every source is named
- * with `./` before it, so none begins with `@` or `-`), no class path but ours.
+ * What the compiler is told. Nothing of a submission configures it: no annotation processors, no argument files (every
+ * source is named with `./` before it, so none begins with `@` or `-`), no class path but ours.
  */
-export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
-  const here = (path: string): string => `./${path}`;
-  const argv = [
-    'javac',
-    '-J-XX:TieredStopAtLevel=1',
-    '-J-Xshare:auto',
-    '-J-XX:-UsePerfData',
-    '-J-Xmx512m',
-    '-J-Duser.language=en',
-    '-J-Duser.country=US',
-    '-J-Dfile.encoding=UTF-8',
-    '-J-Dstderr.encoding=UTF-8',
+export function javacArguments(job: Compilation): string[] {
+  return [
     '-encoding',
     'UTF-8',
     '-proc:none',
@@ -52,6 +42,26 @@ export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
     '-d',
     here(job.into),
     ...job.sources.map(here),
+  ];
+}
+
+function here(path: string): string {
+  return `./${path}`;
+}
+
+/** A compiler of its own for one compilation. */
+export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
+  const argv = [
+    'javac',
+    '-J-XX:TieredStopAtLevel=1',
+    '-J-Xshare:auto',
+    '-J-XX:-UsePerfData',
+    '-J-Xmx512m',
+    '-J-Duser.language=en',
+    '-J-Duser.country=US',
+    '-J-Dfile.encoding=UTF-8',
+    '-J-Dstderr.encoding=UTF-8',
+    ...javacArguments(job),
   ];
   return sandbox.run({
     argv: () => argv,

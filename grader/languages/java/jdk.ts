@@ -14,8 +14,8 @@ const REMEDY = 'install a JDK, 17 or later: apt-get install default-jdk, or http
 const known = new WeakMap<Sandbox, Promise<Result<Jdk, JudgeError>>>();
 
 export function findJdk(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
-  const found = known.get(sandbox) ?? askJavac(sandbox);
-  known.set(sandbox, found);
+  const found = known.get(sandbox.aside) ?? askJavac(sandbox);
+  known.set(sandbox.aside, found);
   return found;
 }
 

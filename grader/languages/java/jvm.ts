@@ -28,7 +28,28 @@ const STEADY = [
   '-Duser.country=US',
 ] as const;
 
-/** The words that start a JVM: `java`, its flags, the class path. */
+/** The compile service: our own code alone runs in it, for a whole class. */
+export function serviceCommand(ours: string): string[] {
+  return [
+    'java',
+    '-XX:+UseSerialGC',
+    '-XX:-UsePerfData',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Xlog:disable',
+    '-Xlog:all=warning:stderr',
+    '-Xmx512m',
+    '-Dfile.encoding=UTF-8',
+    '-Dstderr.encoding=UTF-8',
+    '-Duser.language=en',
+    '-Duser.country=US',
+    '-cp',
+    ours,
+    'boardmark.compiler.CompileService',
+  ];
+}
+
+/** The words that start a JVM for students' code: `java`, its flags, the class path. */
 export function jvmCommand(limits: Limits, classPath: readonly string[]): string[] {
   const heap = Math.max(LEAST_HEAP, limits.memoryBytes - BESIDE_HEAP);
   return ['java', ...STEADY, `-Xmx${Math.floor(heap / MEBIBYTE)}m`, '-cp', classPath.join(delimiter)];

@@ -5,11 +5,13 @@ import type { Finding } from '../locate.js';
 import { compareWithContract, type Declared, type Wording } from '../preflight.js';
 import { readDeclared, runCases, type StartFailure } from '../session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
-import { driverLaunch, provideDriver } from './driver.js';
+import { openCompiler } from './compiler.js';
+import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { layOut, type Layout } from './layout.js';
 import { findJava } from './locate.js';
+import { provideOurs } from './ours.js';
 
 const WORDING: Wording = {
   method: 'method',
@@ -32,23 +34,24 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     const problems = [...finding.problems, ...packaged];
     return failed({ verdict: 'missing', problems }, problems, layout.remarks);
   }
-  const student = await compileStudent(sandbox, folder, layout);
+  const ours = await provideOurs(sandbox, jdk.value);
+  if (!ours.ok) return failed(ours.fault, finding.problems, layout.remarks);
+  const compiler = openCompiler(sandbox, ours.value);
+  const student = await compileStudent(compiler, folder, layout);
   if (!student.ok) return notCompiled(student.fault, finding, layout);
   const remarks = [...layout.remarks, ...student.value.remarks];
-  const given = await compileGiven(sandbox, folder, layout, student.value.classes);
+  const given = await compileGiven(compiler, folder, layout, student.value.classes);
 
-  const driver = await provideDriver(sandbox, jdk.value);
-  if (!driver.ok) return failed(driver.fault, finding.problems, remarks);
   // Ours first: a student's class of a provided class's name is never the one that is loaded.
   const classPath = [given.classes, student.value.classes];
   const mains = Object.values(spec.programs).flatMap((program) =>
     program.kind === 'main' ? [simple(program.main)] : [],
   );
-  const launch = driverLaunch(driver.value, classPath, [
-    ...assignment.contract.map(({ name }) => name),
-    ...mains,
-  ]);
-  const declared = await readDeclared(sandbox, launch, assignment.limits);
+  const asked = [...assignment.contract.map(({ name }) => name), ...mains];
+  const launch = driverLaunch(ours.value, classPath, asked);
+  const told = await compiler.declare(folder, classPath, asked);
+  const declared: Awaited<ReturnType<typeof readDeclared>> =
+    told === null ? await readDeclared(sandbox, launch, assignment.limits) : { ok: true, value: told };
   if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);

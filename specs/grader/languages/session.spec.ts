@@ -78,6 +78,9 @@ function stageDrivers(script: Script): { sandbox: Sandbox; launches: () => numbe
     level: 'none',
     run: () => Promise.reject(new Error('not used')),
     start,
+    get aside() {
+      return sandbox;
+    },
     close: () => Promise.resolve(),
   };
   return { sandbox, launches: () => launches, clocks };

@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Set;
 
 /** What the submission declares, read without initialising a class: none of its code runs. */
-final class Declarations {
+public final class Declarations {
     private final Submission submission;
 
-    Declarations(Submission submission) {
+    public Declarations(Submission submission) {
         this.submission = submission;
     }
 
     /** The frame's content: the contract's classes with their members, and the names of all others. */
-    Map<String, Object> describe(List<Object> contract) {
+    public Map<String, Object> describe(List<Object> contract) {
         List<Object> classes = new ArrayList<>();
         List<Object> others = new ArrayList<>();
         ClassLoader loader = submission.newLoader();

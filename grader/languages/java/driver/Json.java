@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
-final class Json {
+public final class Json {
     private final String text;
     private int at;
 
@@ -16,7 +16,7 @@ final class Json {
 
     // ------------------------------------------------------------------------------------------ reading
 
-    static Object parse(String text) {
+    public static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.readValue();
         json.skipBlanks();
@@ -27,16 +27,16 @@ final class Json {
     }
 
     @SuppressWarnings("unchecked")
-    static Map<String, Object> map(Object value) {
+    public static Map<String, Object> map(Object value) {
         return (Map<String, Object>) value;
     }
 
     @SuppressWarnings("unchecked")
-    static List<Object> list(Object value) {
+    public static List<Object> list(Object value) {
         return (List<Object>) value;
     }
 
-    static String text(Object value) {
+    public static String text(Object value) {
         return (String) value;
     }
 
@@ -188,7 +188,7 @@ final class Json {
 
     // ------------------------------------------------------------------------------------------ writing
 
-    static String write(Object value) {
+    public static String write(Object value) {
         StringBuilder out = new StringBuilder();
         write(value, out);
         return out.toString();

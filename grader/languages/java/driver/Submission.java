@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The compiled classes of the submission and the assignment: which there are, and fresh loaders for them. */
-final class Submission {
+public final class Submission {
     /** Where names that are not the submission's are looked for. */
     private static final String[] PACKAGES = {"java.lang.", "java.util.", "java.io."};
 
@@ -21,7 +21,7 @@ final class Submission {
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
-    Submission(List<Path> classPath) throws IOException {
+    public Submission(List<Path> classPath) throws IOException {
         for (Path folder : classPath) {
             folders.add(folder.toAbsolutePath());
             for (String name : classesIn(folder)) {

@@ -308,10 +308,8 @@ describe('without a JDK', () => {
       cpuMs: null,
       filesAfter: {},
     };
-    const preparation = await language.prepare({
-      ...request,
-      sandbox: { ...request.sandbox, run: () => Promise.resolve(run) },
-    });
+    const bare = { ...request.sandbox, run: () => Promise.resolve(run) };
+    const preparation = await language.prepare({ ...request, sandbox: { ...bare, aside: bare } });
     expect(preparation).toMatchObject({
       kind: 'failed',
       verdict: {

@@ -1,0 +1,113 @@
+package boardmark.compiler;
+
+import boardmark.driver.Declarations;
+import boardmark.driver.Json;
+import boardmark.driver.Submission;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/**
+ * One request, in the working directory, which is empty before and after it: sources are compiled by the compiler's own
+ * command line, so that its messages, exit codes and class files are what `javac` itself would give; or compiled
+ * classes are read for what they declare.
+ */
+final class Job {
+    private static final Path HERE = Path.of("");
+
+    private final Map<String, Object> request;
+
+    private Job(Map<String, Object> request) {
+        this.request = request;
+    }
+
+    static Job of(Map<String, Object> request) {
+        return new Job(request);
+    }
+
+    Map<String, Object> run() throws IOException {
+        try {
+            for (Map.Entry<String, Object> file : Json.map(request.get("files")).entrySet()) {
+                Path path = HERE.resolve(file.getKey());
+                Files.createDirectories(path.toAbsolutePath().getParent());
+                Files.write(path, Base64.getDecoder().decode(Json.text(file.getValue())));
+            }
+            return request.containsKey("compile") ? compile(Json.map(request.get("compile"))) : declare();
+        } finally {
+            empty(HERE.toAbsolutePath());
+        }
+    }
+
+    private static Map<String, Object> compile(Map<String, Object> asked) throws IOException {
+        List<String> arguments = texts(asked.get("arguments"));
+        Path into = Path.of(Json.text(asked.get("into")));
+        Files.createDirectories(into);
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        int exit = ToolProvider.getSystemJavaCompiler().run(null, log, log, arguments.toArray(new String[0]));
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("exit", exit);
+        answer.put("log", Base64.getEncoder().encodeToString(log.toByteArray()));
+        answer.put("classes", read(into));
+        return answer;
+    }
+
+    /** Class files below the folder by their path in it. */
+    private static Map<String, Object> read(Path folder) throws IOException {
+        Map<String, Object> classes = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+                String name = folder.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+                classes.put(name, Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+            }
+        }
+        return classes;
+    }
+
+    private Map<String, Object> declare() throws IOException {
+        Map<String, Object> asked = Json.map(request.get("declare"));
+        List<Path> classPath = new ArrayList<>();
+        for (String folder : texts(asked.get("classPath"))) {
+            Files.createDirectories(Path.of(folder));
+            classPath.add(Path.of(folder));
+        }
+        return Map.of("declared", new Declarations(new Submission(classPath)).describe(Json.list(asked.get("contract"))));
+    }
+
+    private static List<String> texts(Object list) {
+        List<String> texts = new ArrayList<>();
+        for (Object each : Json.list(list)) {
+            texts.add(Json.text(each));
+        }
+        return texts;
+    }
+
+    private static void empty(Path root) throws IOException {
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException fault) throws IOException {
+                if (!folder.equals(root)) {
+                    Files.delete(folder);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

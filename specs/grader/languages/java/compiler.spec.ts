@@ -1,0 +1,182 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compileServiceOf } from '../../../../grader/languages/java/compile-service.js';
+import { openCompiler } from '../../../../grader/languages/java/compiler.js';
+import { javacArguments, runJavac, type Compilation } from '../../../../grader/languages/java/javac.js';
+import { findJdk } from '../../../../grader/languages/java/jdk.js';
+import { provideOurs } from '../../../../grader/languages/java/ours.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import * as java from './support.js';
+
+const describeJava = java.NO_JDK === null ? describe : describe.skip;
+afterAll(java.cleanUp);
+
+async function ours(): Promise<string> {
+  const jdk = await findJdk(await java.theSandbox());
+  if (!jdk.ok) throw new Error(jdk.fault.fault);
+  const made = await provideOurs(await java.theSandbox(), jdk.value);
+  if (!made.ok) throw new Error(made.fault.fault);
+  return made.value;
+}
+
+type Texts = Readonly<Record<string, string | Uint8Array>>;
+
+function lay(texts: Texts): string {
+  const folder = java.newFolder();
+  for (const [name, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  mkdirSync(join(folder, 'classes'));
+  return folder;
+}
+
+function jobOf(folder: string, texts: Texts): Compilation {
+  const sources = Object.keys(texts).filter((name) => name.startsWith('src/'));
+  return { folder, sources, sourcePath: ['given'], classPath: [], into: 'classes', implicit: true };
+}
+
+function classesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.class'))
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
+  );
+}
+
+const DEEP = `public class A { int f() { return ${'('.repeat(20_000)}1${')'.repeat(20_000)}; } }\n`;
+
+describeJava('the compile service gives what javac gives', () => {
+  it.each<[string, Texts]>([
+    ['one class', { 'src/A.java': 'public class A { String f(int n) { return "n" + n + \'♔\'; } }\n' }],
+    [
+      'packages, inner classes, lambdas, records, switches',
+      {
+        'src/p/A.java':
+          'package p;\npublic class A { record R(int a) {} enum E { X, Y } Runnable r = () -> System.out.println(this);\n' +
+          ' int f(E e) { return switch (e) { case X -> 1; case Y -> 2; }; } static class In { int x; } }\n',
+        'src/p/B.java': 'package p;\nclass B extends A { java.util.List<? super A> all; }\n',
+      },
+    ],
+    [
+      'a class of the source path',
+      { 'src/A.java': 'class A { G g = new G(); }\n', 'given/G.java': 'public class G { }\n' },
+    ],
+    ['several errors', { 'src/A.java': 'class A { int f() { return "♔" }\n  void g() { h(); }\n' }],
+    ['errors of meaning', { 'src/A.java': 'class A { int f() { return "x"; } B b; void g() { h(1); } }\n' }],
+    [
+      'unchecked and deprecated',
+      {
+        'src/A.java':
+          'class A { java.util.List l = new java.util.ArrayList(); void f() { l.add(1); new Integer(1); } }\n',
+      },
+    ],
+    ['bytes that are no UTF-8', { 'src/A.java': Buffer.from('class A { String s = "\xff"; }\n', 'latin1') }],
+    ['a class twice', { 'src/A.java': 'class A { }\nclass A { }\n' }],
+    ['a public class in another file', { 'src/A.java': 'public class B { }\n' }],
+    ['more errors than are shown', { 'src/A.java': `class A { ${'int f() { return x; }\n'.repeat(80)} }\n` }],
+    ['an empty file', { 'src/A.java': '' }],
+  ])('%s', async (_, texts) => {
+    const sandbox = await java.theSandbox();
+    const service = compileServiceOf(sandbox, await ours());
+    const folder = lay(texts);
+    const job = jobOf(folder, texts);
+    const files = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        typeof text === 'string' ? Buffer.from(text) : text,
+      ]),
+    );
+    const answer = await service.compile(files, javacArguments(job), 'classes');
+    const run = await runJavac(sandbox, job);
+    expect(run.ending).toEqual({ how: 'exited', code: answer?.exit });
+    expect(Buffer.from(answer?.log ?? []).toString()).toBe(
+      Buffer.concat([run.stdout, run.stderr]).toString(),
+    );
+    const classes = Object.entries(answer?.classes ?? {}).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes).toString('base64'),
+    ]);
+    expect(Object.fromEntries(classes)).toEqual(classesIn(join(folder, 'classes')));
+  });
+
+  it('nothing of one job is left for the next', async () => {
+    const service = compileServiceOf(await java.theSandbox(), await ours());
+    const first = { 'src/A.java': Buffer.from('public class A { }\n') };
+    const second = { 'src/B.java': Buffer.from('public class B { A a; }\n') };
+    const asked = (name: string) => javacArguments(jobOf('', { [name]: '' }));
+    expect((await service.compile(first, asked('src/A.java'), 'classes'))?.exit).toBe(0);
+    expect((await service.compile(second, asked('src/B.java'), 'classes'))?.exit).toBe(1);
+  });
+});
+
+describeJava('where the service cannot answer, a javac of its own decides', () => {
+  const compile = async (sandbox: Sandbox, texts: Texts) => {
+    const folder = lay(texts);
+    const named = [{ copy: 'src/A.java', name: 'A.java', text: '' }];
+    return {
+      folder,
+      outcome: await openCompiler(sandbox, await ours()).compile(jobOf(folder, texts), named),
+    };
+  };
+
+  it('a compiler out of breath', async () => {
+    const { outcome } = await compile(await java.theSandbox(), { 'src/A.java': DEEP });
+    expect(outcome).toMatchObject({ ok: false, fault: { verdict: 'compile-error' } });
+    const after = await compile(await java.theSandbox(), { 'src/A.java': 'class A { }\n' });
+    expect(after.outcome).toEqual({ ok: true });
+  });
+
+  it('a service that ends at once', async () => {
+    const real = await java.theSandbox();
+    const starts: number[] = [];
+    const sandbox: Sandbox = {
+      ...real,
+      get aside() {
+        return sandbox;
+      },
+      start: async (program, channel, hear) => {
+        starts.push(1);
+        const running = await real.start(program, channel, hear);
+        running.stop();
+        return running;
+      },
+    };
+    for (let round = 0; round < 5; round++) {
+      const { outcome, folder } = await compile(sandbox, { 'src/A.java': 'class A { }\n' });
+      expect(outcome).toEqual({ ok: true });
+      expect(Object.keys(classesIn(join(folder, 'classes')))).toEqual(['A.class']);
+    }
+    expect(starts).toHaveLength(3);
+  });
+
+  it('a service that ends between two jobs is started anew', async () => {
+    const real = await java.theSandbox();
+    const running: { stop(): void; ended: Promise<unknown> }[] = [];
+    const sandbox: Sandbox = {
+      ...real,
+      get aside() {
+        return sandbox;
+      },
+      start: async (program, channel, hear) => {
+        const started = await real.start(program, channel, hear);
+        running.push(started);
+        return started;
+      },
+    };
+    const service = compileServiceOf(sandbox, await ours());
+    const one = () =>
+      service.compile(
+        { 'src/A.java': Buffer.from('class A { }\n') },
+        javacArguments(jobOf('', { 'src/A.java': '' })),
+        'classes',
+      );
+    expect((await one())?.exit).toBe(0);
+    running[0]?.stop();
+    await running[0]?.ended;
+    expect((await one())?.exit).toBe(0);
+    expect(running).toHaveLength(2);
+  });
+});
