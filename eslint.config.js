@@ -101,6 +101,15 @@ export default tseslint.config(
     ),
   },
   {
+    files: ['grader/journal/**/*.ts'],
+    rules: wall(
+      'the journal keeps results and runs nothing',
+      PROCESS_STARTERS,
+      '/(cli|reference)/',
+      '/grade\\.js$',
+    ),
+  },
+  {
     files: ['grader/grade.ts'],
     rules: wall(
       'the pipeline joins the stages; it neither starts processes nor prints',

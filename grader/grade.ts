@@ -10,6 +10,7 @@ import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
 import { poolSandbox } from './run/pool.js';
+import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
 import { scoreItem, totalPoints } from './score/score.js';
@@ -36,7 +37,8 @@ export async function grade(
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
-  const isStopped = (): boolean => options.signal?.aborted ?? false;
+  let failed = false;
+  const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
   const queue = intakes.entries();
   // A few submissions more than places, so that one that compiles alone leaves no place empty.
   const worker = async (): Promise<void> => {
@@ -46,7 +48,13 @@ export async function grade(
       // Programs that were stopped with the class say nothing about a submission.
       if (isStopped()) return;
       results[index] = result;
-      await options.onGraded?.(result);
+      try {
+        await options.onGraded?.(result);
+      } catch (error) {
+        // Whoever hears of results can no longer keep them: the others are not graded for nothing.
+        failed = true;
+        throw error;
+      }
     }
   };
   await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
@@ -74,9 +82,23 @@ async function gradeIntake(
   intake: Intake,
   sandbox: Sandbox,
 ): Promise<SubmissionResult> {
+  const result = await decideIntake(assignment, intake, sandbox);
+  return { ...result, remarks: [...intake.remarks, ...result.remarks] };
+}
+
+async function decideIntake(
+  assignment: Assignment,
+  intake: Intake,
+  sandbox: Sandbox,
+): Promise<SubmissionResult> {
   switch (intake.kind) {
     case 'taken':
-      return gradeSubmission(assignment, intake.submission, sandbox);
+      try {
+        return await gradeSubmission(assignment, intake.submission, sandbox);
+      } catch (error) {
+        // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
+        return decideAll(assignment, intake.submission, { verdict: 'judge-error', ...tellFailure(error) });
+      }
     case 'refused':
       return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });
     case 'unreadable':

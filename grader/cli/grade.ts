@@ -1,60 +1,77 @@
 /** `boardmark grade`: a class in, a report out. */
 import { join, relative } from 'node:path';
 import { grade } from '../grade.js';
+import { toEntry } from '../journal/entry.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
-import { toResults, toSubmissionResults } from '../report/results-json.js';
+import { toResults } from '../report/results-json.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../report/units.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { collectSubmissions, requiredFiles, type Intake } from '../submission/collect.js';
+import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
+import type { UnpackRoom } from '../submission/unpack-room.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
+import { describeKnown, recallClass, type KnownClass } from './recall.js';
 import { openReportFolder, type ReportFolder } from './report-folder.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
 
 interface GradeCommandOptions extends CommonOptions {
   readonly out: string;
   readonly allowWeakSandbox: boolean;
+  readonly resume: boolean;
 }
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
   const assignment = await needAssignment(name, io);
-  const intakes = await needSubmissions(assignment, paths);
-  const sandbox = await needSandbox(options.sandbox);
-  refuseWeakSandbox(assignment, sandbox, options.allowWeakSandbox);
-  const folder = await openReportFolder(join(io.cwd, relative(io.cwd, options.out)));
-  const started = performance.now();
-  const { report, complete } = await gradeInto(
-    folder,
-    assignment,
-    intakes,
-    sandbox,
-    decideJobs(options.jobs),
-    io,
-  );
-  await writeReport(folder, report, complete);
-  io.out(`${describeOutcome(report, io)}\n\n`);
-  if (!complete) {
-    io.err(
-      `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; what is done is in ${folder.path}.\n`,
+  const room = openUnpackRoom();
+  try {
+    const intakes = await needSubmissions(assignment, paths, room);
+    const sandbox = await needSandbox(options.sandbox);
+    refuseWeakSandbox(assignment, sandbox, options.allowWeakSandbox);
+    const folder = await openReportFolder(join(io.cwd, relative(io.cwd, options.out)), options.resume);
+    const started = performance.now();
+    const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
+    if (options.resume) io.err(describeKnown(known, intakes.length));
+    const { report, complete } = await gradeInto(
+      folder,
+      assignment,
+      known,
+      sandbox,
+      decideJobs(options.jobs),
+      io,
+    ).finally(() => folder.close());
+    await writeReport(folder, report, complete);
+    io.out(`${describeOutcome(report, io)}\n\n`);
+    if (!complete) {
+      io.err(
+        `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
+          `what is done is in ${folder.path}, and the same command with --resume does the rest.\n`,
+      );
+      return EXIT.interrupted;
+    }
+    io.out(
+      `Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
+        `The report is in ${folder.path}: results.json, grades.csv, and submissions/<id>/feedback.md for each.\n`,
     );
-    return EXIT.interrupted;
+    return EXIT.ok;
+  } finally {
+    await room.remove();
   }
-  io.out(
-    `Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
-      `The report is in ${folder.path}: results.json, grades.csv, and submissions/<id>/feedback.md for each.\n`,
-  );
-  return EXIT.ok;
 }
 
-async function needSubmissions(assignment: Assignment, paths: readonly string[]): Promise<Intake[]> {
-  const collected = await collectSubmissions(paths, requiredFiles(assignment));
+async function needSubmissions(
+  assignment: Assignment,
+  paths: readonly string[],
+  room: UnpackRoom,
+): Promise<Intake[]> {
+  const collected = await collectSubmissions(paths, requiredFiles(assignment), { room });
   if (!collected.ok)
     throw new Stop(EXIT.usage, `${collected.fault.path} cannot be graded: ${collected.fault.reason}.`);
   return collected.value;
@@ -73,28 +90,41 @@ function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox, isAllowed: 
   );
 }
 
+/** Takes over what is known, grades the rest, and keeps every result as soon as it is there. */
 async function gradeInto(
   folder: ReportFolder,
   assignment: Assignment,
-  intakes: readonly Intake[],
+  known: KnownClass,
   sandbox: Sandbox,
   jobs: number,
   io: Io,
 ): Promise<{ report: Report; complete: boolean }> {
-  const progress = drawProgress(intakes.length, io);
+  const progress = drawProgress(known.entries.length, io);
+  const results = new Map<string, SubmissionResult>();
+  const keep = async (result: SubmissionResult): Promise<void> => {
+    progress.tell(result);
+    results.set(result.id, result);
+    await writeFeedback(folder, assignment, result, sandbox);
+  };
   try {
     return await interruptible(sandbox, async (signal) => {
-      const report = await grade(assignment, intakes, {
-        sandbox,
-        jobs,
-        signal,
-        onGraded: async (result) => {
-          progress.tell(result);
-          await folder.journal(toSubmissionResults(result));
-          await writeFeedback(folder, assignment, result, sandbox);
+      for (const { result } of known.entries) if (result !== null && !signal.aborted) await keep(result);
+      const left = known.entries.filter(({ result }) => result === null);
+      const report = await grade(
+        assignment,
+        left.map(({ intake }) => intake),
+        {
+          sandbox,
+          jobs,
+          signal,
+          onGraded: async (result) => {
+            await folder.journal(toEntry(known.keyOf(result.id), result));
+            await keep(result);
+          },
         },
-      });
-      return { report, complete: !signal.aborted };
+      );
+      const submissions = known.entries.flatMap(({ intake }) => results.get(intakeId(intake)) ?? []);
+      return { report: { ...report, submissions }, complete: !signal.aborted };
     });
   } finally {
     progress.end();
@@ -116,6 +146,7 @@ async function writeFeedback(
 async function writeReport(folder: ReportFolder, report: Report, complete: boolean): Promise<void> {
   await folder.write('results.json', stringifyJson(toResults(report, complete)));
   await folder.write('grades.csv', renderGradesCsv(report));
+  if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
 }
 
 /** One submission is told in full, a class in a table. */

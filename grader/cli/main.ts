@@ -63,7 +63,11 @@ function describeProgram(action: Action): Command {
       'run hidden cases even where programs could read them (level none)',
       false,
     )
-    .option('--resume', 'go on where an interrupted run into the same folder stopped', false)
+    .option(
+      '--resume',
+      'take over what an earlier run into the same folder decided, where nothing has changed since',
+      false,
+    )
     .action(action(async () => (await import('./grade.js')).runGrade));
   program
     .command('check')
@@ -74,6 +78,13 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./check.js')).runCheck));
+  program
+    .command('compare')
+    .description('tell whose marks changed from one report to another, and why')
+    .argument('<old>', 'a report folder, or its results.json')
+    .argument('<new>', 'another of the same assignment')
+    .option('--json', 'as JSON', false)
+    .action(action(async () => (await import('./compare.js')).runCompare));
   program
     .command('list')
     .description('list the assignments')

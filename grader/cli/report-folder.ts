@@ -1,24 +1,45 @@
 /** The folder of a report: made without destroying anything that is not ours, filled as results come. */
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { openJournal, type Journal } from '../journal/journal.js';
 import { EXIT, Stop } from './exit.js';
 
 const JOURNAL = 'journal.jsonl';
+/** Where files are written before they take their place. */
+const DRAFTS = '.drafts';
 /** What a report folder may hold; anything else means it is somebody else's. */
-const OURS = new Set([JOURNAL, 'results.json', 'grades.csv', 'submissions', 'index.html', 'junit.xml']);
+const OURS = new Set([
+  JOURNAL,
+  DRAFTS,
+  'results.json',
+  'grades.csv',
+  'submissions',
+  'index.html',
+  'junit.xml',
+]);
 
 export interface ReportFolder {
   readonly path: string;
-  /** Writes a file at once or not at all: a reader never sees half of it. */
+  readonly journalFile: string;
+  /** Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. */
   write(name: string, text: string): Promise<void>;
-  /** Adds a line to the journal; lines are whole or, at the very end, torn. */
+  /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
   journal(entry: unknown): Promise<void>;
+  /** Nothing more is journalled. */
+  close(): Promise<void>;
+  /** Clears away what belongs to submissions that are no longer in the class, and drafts. */
+  keepOnly(ids: readonly string[]): Promise<void>;
 }
 
-/** Opens the folder for a new report. Stops with a clear word where it cannot be written or holds other things. */
-export async function openReportFolder(folder: string): Promise<ReportFolder> {
+/**
+ * Opens the folder for a new report, or with `resume` goes on with the one that is there. Stops with a clear word where
+ * it cannot be written or holds other things.
+ */
+export async function openReportFolder(folder: string, resume = false): Promise<ReportFolder> {
   const path = resolve(folder);
+  const journalFile = join(path, JOURNAL);
+  let journal: Journal;
   try {
     await mkdir(path, { recursive: true });
     const foreign = (await readdir(path)).filter((name) => !OURS.has(name));
@@ -28,9 +49,11 @@ export async function openReportFolder(folder: string): Promise<ReportFolder> {
         `${folder} holds ${foreign[0] ?? 'files'}, which is not part of a report. Choose another folder with --out.`,
       );
     }
-    await rm(join(path, 'submissions'), { recursive: true, force: true });
+    // Opened first: a folder that cannot be written loses nothing of the report before.
+    journal = await openJournal(journalFile, !resume);
+    await rm(join(path, DRAFTS), { recursive: true, force: true });
+    if (!resume) await rm(join(path, 'submissions'), { recursive: true, force: true });
     await mkdir(join(path, 'submissions'), { recursive: true });
-    await writeFile(join(path, JOURNAL), '');
   } catch (error) {
     if (error instanceof Stop) throw error;
     throw new Stop(
@@ -38,33 +61,44 @@ export async function openReportFolder(folder: string): Promise<ReportFolder> {
       `The report cannot be written to ${folder}: ${describeError(error)}. Choose another folder with --out.`,
     );
   }
+  const keep = async (name: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      throw new Stop(
+        EXIT.ourFault,
+        `${name} cannot be written to ${folder}: ${describeError(error)}. ` +
+          'What is graded so far is in journal.jsonl: make room, or make the folder writable, and run the same command with --resume.',
+      );
+    }
+  };
   return {
     path,
-    write: (name, text) => writeWhole(join(path, name), text),
-    journal: (entry) => appendFile(join(path, JOURNAL), `${JSON.stringify(entry)}\n`),
+    journalFile,
+    write: (name, text) => keep(name, () => writeWhole(path, name, text)),
+    journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
+    close: () => journal.close(),
+    keepOnly: (ids) =>
+      keep('submissions', async () => {
+        const present = await readdir(join(path, 'submissions'));
+        const stale = present.filter((name) => !ids.includes(name)).map((name) => join('submissions', name));
+        for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
+      }),
   };
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-}
-
-/** The whole lines of a journal; a torn last line is left out. */
-export async function readJournal(folder: string): Promise<unknown[]> {
-  const text = await readFile(join(folder, JOURNAL), 'utf8');
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as unknown];
-      } catch {
-        return [];
-      }
-    });
+async function writeWhole(root: string, name: string, text: string): Promise<void> {
+  const file = join(root, name);
+  const draft = join(root, DRAFTS, randomBytes(8).toString('hex'));
+  await mkdir(dirname(draft), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 function describeError(error: unknown): string {

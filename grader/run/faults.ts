@@ -10,10 +10,15 @@ export class Fault extends Error {
 }
 
 /** What a thrown thing means to a person: our own faults as they are, others by their message. */
-export const tellFault = (thrown: unknown): OurFault => {
+export const tellFault = (thrown: unknown): OurFault => tell(thrown, 'the program could not be started');
+
+/** The same for whatever went wrong around the programs of a submission. */
+export const tellFailure = (thrown: unknown): OurFault => tell(thrown, 'grading this submission failed');
+
+const tell = (thrown: unknown, what: string): OurFault => {
   if (thrown instanceof Fault) return thrown.fault;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return { fault: `the program could not be started: ${message}`, remedy: remedyFor(codeOf(thrown)) };
+  return { fault: `${what}: ${message}`, remedy: remedyFor(codeOf(thrown)) };
 };
 
 const remedyFor = (code: string | null): string => {

@@ -1,0 +1,60 @@
+/** What changed between two reports, for a terminal. */
+import pc from 'picocolors';
+import type { CaseChange, ClassChanges, Marks, Side, SubmissionChange } from './changes.js';
+import { makeHarmless } from './harmless.js';
+import { count } from './units.js';
+
+type Paint = ReturnType<typeof pc.createColors>;
+
+export function renderChanges(changes: ClassChanges, style: { readonly color: boolean }): string {
+  const paint = pc.createColors(style.color);
+  const { submissions, unchanged, otherAssignment, otherSandbox } = changes;
+  const notes = [
+    ...(otherAssignment
+      ? ['The assignment is not the same in both: verdicts may have changed with what it asks.']
+      : []),
+    ...(otherSandbox ? ['The two were graded at different sandbox levels.'] : []),
+  ];
+  const marked = submissions.filter((each) => each.before?.points !== each.after?.points);
+  const total = `${count(marked.length, 'submission')} with other points, ${String(submissions.length - marked.length)} with other verdicts alone, ${String(unchanged)} unchanged.`;
+  return [
+    ...notes.map((note) => paint.yellow(note)),
+    ...submissions.map((change) => renderSubmissionChange(change, paint)),
+    total,
+  ].join('\n');
+}
+
+function renderSubmissionChange({ id, before, after, cases }: SubmissionChange, paint: Paint): string {
+  return [
+    `${paint.bold(makeHarmless(id))}: ${describeMarks(before, after, paint)}`,
+    ...cases.map((change) => renderCaseChange(change)),
+  ].join('\n');
+}
+
+function describeMarks(before: Marks | null, after: Marks | null, paint: Paint): string {
+  if (before === null) return `new, ${showMarks(after)}`;
+  if (after === null) return `gone, was ${showMarks(before)}`;
+  const words = `${showMarks(before)} → ${showMarks(after)}`;
+  if (after.points === before.points) return words;
+  return after.points > before.points ? paint.green(words) : paint.red(words);
+}
+
+function showMarks(marks: Marks | null): string {
+  if (marks === null) return 'nothing';
+  const open = marks.undecided === 0 ? '' : ` (+${showPoints(marks.undecided)}?)`;
+  return `${showPoints(marks.points)} of ${showPoints(marks.maxPoints)}${open}`;
+}
+
+function showPoints(points: number): string {
+  return String(Math.round(points * 100) / 100);
+}
+
+function renderCaseChange({ item, id, title, before, after }: CaseChange): string {
+  const name = title === id ? id : `${title} (${id})`;
+  return `  ${makeHarmless(item)}, ${makeHarmless(name)}: ${showSide(before)} → ${showSide(after)}`;
+}
+
+function showSide(side: Side): string {
+  if (side === null) return 'no such case';
+  return side.verdict === 'accepted' ? side.verdict : `${side.verdict}, ${makeHarmless(side.summary)}`;
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { toResults } from '../../../grader/report/results-json.js';
+import type { Report, Verdict } from '../../../grader/model.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  rubricItem,
+  submissionResult,
+} from '../../support/build.js';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace();
+});
+afterEach(() => workspace.remove());
+
+const ITEM = rubricItem({
+  id: 'sow',
+  title: 'Sowing',
+  points: 4,
+  cases: [compileCase({ id: 'once', title: 'Sow once' }), compileCase({ id: 'twice', title: 'twice' })],
+});
+
+/** A class by name, each with the verdicts of the two cases. */
+const report = (verdicts: Readonly<Record<string, readonly Verdict[]>>, over: Partial<Report> = {}) =>
+  JSON.stringify(
+    toResults(
+      {
+        assignment: assignment({ rubric: [ITEM] }),
+        sandbox: 'bwrap',
+        submissions: Object.entries(verdicts).map(([id, each]) => submissionResult([[ITEM, each]], { id })),
+        ...over,
+      },
+      true,
+    ),
+  );
+
+const compare = async (before: string, after: string, ...options: string[]) => {
+  await workspace.write({ 'old/results.json': before, 'new.json': after });
+  return runMain(workspace.path, ['compare', join(workspace.path, 'old'), 'new.json', ...options]);
+};
+
+describe('boardmark compare', () => {
+  test('lists whose marks changed, and the cases that made them', async () => {
+    const { code, out } = await compare(
+      report({
+        ada: [ACCEPTED, LOST],
+        bob: [ACCEPTED, ACCEPTED],
+        eve: [LOST, LOST],
+        gus: [ACCEPTED, ACCEPTED],
+      }),
+      report({
+        ada: [ACCEPTED, ACCEPTED],
+        bob: [UNDECIDED, ACCEPTED],
+        eve: [LOST, LOST],
+        hal: [LOST, ACCEPTED],
+      }),
+    );
+    expect(code).toBe(1);
+    expect(out).toBe(`ada: 2 of 4 → 4 of 4
+  Sowing, twice: wrong-answer, too short → accepted
+bob: 4 of 4 → 2 of 4 (+2?)
+  Sowing, Sow once (once): accepted → judge-error, our fault, not yours: no JDK
+hal: new, 2 of 4
+gus: gone, was 4 of 4
+4 submissions with other points, 0 with other verdicts alone, 1 unchanged.
+`);
+  });
+
+  test('another verdict for the same points is told, too', async () => {
+    const other: Verdict = { verdict: 'not-run', because: 'it does not compile' };
+    const { out } = await compare(report({ ada: [LOST, LOST] }), report({ ada: [LOST, other] }));
+    expect(out).toContain('Sowing, twice: wrong-answer, too short → not-run, not run: it does not compile');
+    expect(out).toContain('0 submissions with other points, 1 with other verdicts alone');
+  });
+
+  test('the same in both: nothing to tell', async () => {
+    const same = report({ ada: [LOST, LOST] });
+    expect(await compare(same, same)).toMatchObject({ code: 0, out: expect.stringContaining('1 unchanged') });
+  });
+
+  test('says that the assignment or the sandbox is another one', async () => {
+    const { out } = await compare(
+      report({ ada: [LOST] }),
+      report(
+        { ada: [LOST] },
+        { sandbox: 'none', assignment: assignment({ rubric: [ITEM], fingerprint: '1' }) },
+      ),
+    );
+    expect(out).toContain('The assignment is not the same in both');
+    expect(out).toContain('different sandbox levels');
+  });
+
+  test('as JSON', async () => {
+    const { out } = await compare(report({ ada: [LOST, LOST] }), report({ ada: [LOST, ACCEPTED] }), '--json');
+    expect(JSON.parse(out)).toMatchObject({ submissions: [{ id: 'ada', cases: [{ id: 'twice' }] }] });
+  });
+
+  test.each([
+    ['no such folder', 'nowhere', 'is no report'],
+    ['no results', 'broken.json', 'is no results.json'],
+    ['another assignment', 'other.json', 'nothing to compare'],
+  ])('%s is a usage error', async (_, path, says) => {
+    const other = report({}, { assignment: assignment({ id: 'other' }) });
+    await workspace.write({ 'old/results.json': report({}), 'broken.json': '{', 'other.json': other });
+    const said = await runMain(workspace.path, ['compare', 'old', path]);
+    expect(said.code).toBe(2);
+    expect(said.err).toContain(says);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { execa } from 'execa';
+import { appendFile, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Results } from '../../../grader/report/results-schema.js';
+import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(GREETING);
+});
+afterEach(() => workspace.remove());
+
+const at = (...names: string[]) => join(workspace.path, ...names);
+const words = (...more: string[]) => [
+  'grade',
+  'greeting',
+  at('class'),
+  ...['--out', at('out'), '--sandbox', 'none', '--allow-weak-sandbox'],
+  ...more,
+];
+const grade = (...more: string[]) => runMain(workspace.path, words(...more));
+const readText = (...names: string[]) => readFile(at(...names), 'utf8');
+const readMarks = async (): Promise<unknown> => {
+  const { submissions } = JSON.parse(await readText('out', 'results.json')) as Results;
+  return submissions.map(({ id, exactPoints, items }) => [
+    id,
+    exactPoints,
+    items.flatMap(({ cases }) => cases.map(({ id: name, verdict, summary }) => [name, verdict, summary])),
+  ]);
+};
+const readJournalIds = async (): Promise<string[]> =>
+  (await readText('out', 'journal.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { result: { id: string } }).result.id);
+
+const STUDENTS = ['ada', 'bob', 'eve', 'fay', 'gus', 'hal'];
+const CLASS = Object.fromEntries(
+  STUDENTS.map((name, index) => [
+    `class/${name}/greet.js`,
+    index % 2 === 0 ? SOLUTIONS.right : SOLUTIONS.wrong,
+  ]),
+);
+
+describe('grade --resume', () => {
+  test('takes over what is unchanged and grades one changed submission', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    const first = await readMarks();
+    const again = await grade('--resume');
+    expect(again).toMatchObject({ code: 0, err: expect.stringContaining('6 of 6 submissions unchanged') });
+    expect(await readMarks()).toEqual(first);
+    expect(await readJournalIds()).toHaveLength(6);
+
+    await workspace.write({ 'class/bob/greet.js': SOLUTIONS.right });
+    const changed = await grade('--resume');
+    expect(changed.err).toContain('5 of 6 submissions unchanged and taken over, 1 to grade');
+    expect((await readJournalIds()).slice(6)).toEqual(['bob']);
+  });
+
+  test('without it everything is graded anew', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    const { err } = await grade();
+    expect(err).toBe('');
+    expect((await readJournalIds()).sort()).toEqual(STUDENTS);
+  });
+
+  test('a changed assignment leaves nothing to take over', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    await workspace.write({ 'assignments/greeting/ada.transcript': '# Greets Ada\n<Ada\n>Hello, Ada!\n' });
+    expect((await grade('--resume')).err).toContain('0 of 6 submissions unchanged');
+  });
+
+  test('a fault of ours is never taken over', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    const journal = await readText('out', 'journal.jsonl');
+    const fault = '"verdict":{"verdict":"judge-error","fault":"no JDK","remedy":"install one"}';
+    const [first = '', ...others] = journal.split('\n');
+    const faulty = first.replace('"verdict":{"verdict":"accepted","remarks":[]}', fault);
+    expect(faulty).not.toBe(first);
+    await writeFile(at('out', 'journal.jsonl'), [faulty, ...others].join('\n'));
+    expect((await grade('--resume')).err).toContain('5 of 6 submissions unchanged');
+  });
+
+  test('a line torn off and one that is damaged are graded again', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    const first = await readMarks();
+    const [one = '', , ...others] = (await readText('out', 'journal.jsonl')).trimEnd().split('\n');
+    await writeFile(at('out', 'journal.jsonl'), [one, '{"key": what', ...others].join('\n').slice(0, -20));
+    const { err, code } = await grade('--resume');
+    expect(code).toBe(0);
+    expect(err).toContain('1 line of journal.jsonl cannot be read (line 2)');
+    expect(err).toContain('4 of 6 submissions unchanged');
+    expect(await readMarks()).toEqual(first);
+  });
+
+  test('who is no longer in the class is no longer in the report', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    await rename(at('class', 'hal'), at('gone'));
+    await grade('--resume');
+    expect(await readMarks()).toHaveLength(5);
+    await expect(readText('out', 'submissions', 'hal', 'feedback.md')).rejects.toThrow('ENOENT');
+  });
+
+  test('after kill -9 in the middle nothing is lost and nothing doubled', async () => {
+    await workspace.write(CLASS);
+    await mkdir(at('out'));
+    await writeFile(at('out', 'journal.jsonl'), '');
+    const grader = execa(
+      'node',
+      [resolve('scripts/run.js'), resolve('grader/cli/bin.ts'), ...words('--jobs', '1')],
+      {
+        cwd: resolve('.'),
+        env: { BOARDMARK_ASSIGNMENTS: at('assignments') },
+        reject: false,
+        stdio: 'ignore',
+      },
+    );
+    const lines = async () => (await readText('out', 'journal.jsonl')).split('\n').length - 1;
+    while ((await lines()) < 2 && grader.exitCode === null) await new Promise((wait) => setTimeout(wait, 5));
+    grader.kill('SIGKILL');
+    expect((await grader).signal).toBe('SIGKILL');
+    const survived = await lines();
+    expect(survived).toBeGreaterThanOrEqual(2);
+    // What a kill in the middle of a write would leave.
+    await appendFile(at('out', 'journal.jsonl'), '{"version":1,"key":"ab');
+
+    const { err, code } = await grade('--resume');
+    expect(code).toBe(0);
+    expect(err).toContain(`${survived} of 6 submissions unchanged`);
+    expect((await readJournalIds()).sort()).toEqual(STUDENTS);
+    const resumed = await readMarks();
+    await grade();
+    expect(resumed).toEqual(await readMarks());
+  });
+});
+
+describe('where the report cannot be written', () => {
+  const isRoot = process.getuid?.() === 0;
+
+  test('a folder that may not be written is told before anything is run', async () => {
+    await workspace.write(CLASS);
+    await mkdir(at('out'));
+    await writeFile(at('out', 'journal.jsonl'), '');
+    // Root may write everywhere, but not over a folder.
+    if (isRoot) {
+      await rm(at('out', 'journal.jsonl'));
+      await mkdir(at('out', 'journal.jsonl'));
+    } else await chmod(at('out'), 0o500);
+    const { code, err } = await grade();
+    expect(code).toBe(2);
+    expect(err).toContain('The report cannot be written');
+    await chmod(at('out'), 0o700);
+  });
+
+  const mounting = isRoot && process.platform === 'linux' ? test : test.skip;
+  mounting(
+    'a full disk ends it with code 3, and --resume does the rest (needs root, to mount a small disk)',
+    async () => {
+      await workspace.write(CLASS);
+      await mkdir(at('out'));
+      const mounted = await execa('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', at('out')], {
+        reject: false,
+      });
+      if (mounted.failed) {
+        console.warn(`not tried: ${mounted.stderr}`);
+        return;
+      }
+      try {
+        const { code, err } = await grade('--jobs', String(availableParallelism()));
+        expect(code).toBe(3);
+        expect(err).toMatch(/cannot be written to .*(ENOSPC|no space)/);
+        expect(err).toContain('--resume');
+        await execa('mount', ['-o', 'remount,size=4m', at('out')]);
+        const resumed = await grade('--resume');
+        expect(resumed.code).toBe(0);
+        expect(resumed.err).not.toContain(' 0 of 6');
+        expect((await readJournalIds()).sort()).toEqual(STUDENTS);
+      } finally {
+        await execa('umount', ['-l', at('out')]);
+      }
+    },
+  );
+});

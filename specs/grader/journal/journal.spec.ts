@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openJournal, readJournal } from '../../../grader/journal/journal.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+let workspace: Workspace;
+let file = '';
+beforeEach(async () => {
+  workspace = await openWorkspace();
+  file = join(workspace.path, 'journal.jsonl');
+});
+afterEach(() => workspace.remove());
+
+const write = async (entries: readonly unknown[], anew: boolean): Promise<void> => {
+  const journal = await openJournal(file, anew);
+  await Promise.all(entries.map((entry) => journal.append(entry)));
+  await journal.close();
+};
+
+describe('the journal', () => {
+  test('holds what was appended, in order, whatever it says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 6 }), async (entries) => {
+        await write(entries, true);
+        const read = await readJournal(file);
+        expect(read.entries).toEqual(JSON.parse(JSON.stringify(entries)));
+        expect(read.damaged).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('cut anywhere, loses the torn line alone, and goes on after the last whole one', async () => {
+    const entries = [{ id: 'ä\n' }, { id: 'b' }, { id: 'c' }];
+    await write(entries, true);
+    const whole = await readFile(file);
+    for (let length = whole.length; length >= 0; length -= 1) {
+      await writeFile(file, whole);
+      await truncate(file, length);
+      const left = whole.subarray(0, length).filter((byte) => byte === 10).length;
+      expect((await readJournal(file)).entries).toEqual(entries.slice(0, left));
+      await write([{ id: 'new' }], false);
+      const read = await readJournal(file);
+      expect(read).toMatchObject({ entries: [...entries.slice(0, left), { id: 'new' }], damaged: [] });
+    }
+  });
+
+  test('a line that somebody else wrote costs itself alone', async () => {
+    await writeFile(file, '{"id":1}\nnot ours\n{"id":2}\n');
+    expect(await readJournal(file)).toMatchObject({ entries: [{ id: 1 }, { id: 2 }], damaged: [2] });
+  });
+
+  test('one that is not there is empty', async () => {
+    expect((await readJournal(file)).entries).toEqual([]);
+  });
+});
