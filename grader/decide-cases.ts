@@ -4,6 +4,7 @@ import { loadJudge } from './judge/load.js';
 import type { Choice } from './languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from './languages/language.js';
 import { problemsTouching } from './languages/preflight.js';
+import { runInLockstep } from './lockstep.js';
 import type {
   CallsRun,
   Case,
@@ -78,7 +79,7 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
       );
     }
     case 'transcript': {
-      const run = await runProgram(subject, prepared, testCase.program, testCase.dialogue, testCase);
+      const run = await runTranscript(subject, prepared, testCase);
       return 'verdict' in run
         ? untimed(testCase, run)
         : timed(testCase, run, decideTranscript(testCase, run));
@@ -99,6 +100,18 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
           );
     }
   }
+}
+
+/** All at once, or turn by turn where the case asks for lockstep. */
+async function runTranscript(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+): Promise<Run | Verdict> {
+  const { program, dialogue, lockstepMs } = testCase;
+  if (lockstepMs === null) return runProgram(subject, prepared, program, dialogue, testCase);
+  const plan = prepared.program(program);
+  return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
 }
 
 /** Runs a program of the assignment with a case's arguments, input and files; or the verdict that keeps it from running. */

@@ -41,12 +41,14 @@ export type VerdictName = (typeof VERDICTS)[number];
 
 /**
  * Freedoms that a case may grant by name. Text that differs in these alone is accepted with a remark.
- * `exit-code-free` concerns the exit code, all others the text. What each does stands in compare/filters.ts.
+ * `exit-code-free` concerns the exit code, all others the text. What each does stands in compare/filters.ts;
+ * `only-what-counts` leaves of the text what the assignment's `counts` selects (compare/counts.ts).
  */
 export const FILTERS = [
   'trailing-blanks-free',
   'final-newline-free',
   'line-ends-free',
+  'leading-blanks-free',
   'blank-runs-free',
   'blank-lines-free',
   'blanks-free',
@@ -55,8 +57,19 @@ export const FILTERS = [
   'list-order-free',
   'zero-for-o-free',
   'exit-code-free',
+  'only-what-counts',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
+
+/** What of a program's output counts, line by line; all else is its own business. */
+export interface Counts {
+  /** The beginning of a line up to and with the last of these, and the blanks after it, are dropped: prompts. */
+  readonly afterLast: string | null;
+  /** Lines that hold one of these words, in any case, count. */
+  readonly words: readonly string[];
+  /** A line that begins with this, after blanks, counts, and so do all lines up to and with the next such line. */
+  readonly between: string | null;
+}
 
 // ---------------------------------------------------------------------------------------------- places
 
@@ -217,6 +230,13 @@ export interface TranscriptCase extends CaseBase {
   readonly program: string;
   readonly dialogue: Dialogue;
   readonly filters: readonly FilterName[];
+  /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
+  readonly counts: Counts | null;
+  /**
+   * Each line is typed only when all that was to be written before it has come; this long, in milliseconds, may the
+   * program take for each answer. Null: all is typed at once.
+   */
+  readonly lockstepMs: number | null;
   readonly limits: Limits;
   /** Files put into the working directory before the start. */
   readonly files: readonly CaseFile[];
@@ -234,6 +254,16 @@ export interface Dialogue {
   readonly args: readonly string[];
   readonly turns: readonly Turn[];
   readonly exitCode: number;
+  /** Lines of the expected output that are not fixed; the turns hold their source in that place. */
+  readonly patterns?: readonly LinePattern[];
+}
+
+/** A line of the expected output that is any text matching as a whole; with `\n` in it, any lines that do. */
+export interface LinePattern {
+  /** Number of the line in the expected output, from 0. */
+  readonly line: number;
+  /** A regular expression as in JavaScript, with the flag `u`. */
+  readonly source: string;
 }
 
 /** Something the program writes or the person types; bytes are UTF-8, nothing is added. */

@@ -6,12 +6,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from './assignment/transcript.js';
+import { selectCounting } from './compare/counts.js';
+import { settlePatterns } from './compare/patterns.js';
 import { chooseLanguage } from './languages/index.js';
 import type { LaunchPlan } from './languages/language.js';
 import {
   LANGUAGES,
   type Assignment,
-  type Dialogue,
   type OurFault,
   type Result,
   type Run,
@@ -133,19 +134,27 @@ async function recordOne(
   const last = runs.at(-1);
   if (last?.ending.how !== 'exited')
     return unusable(`the reference does not end by itself in ${file}`, 'look for an endless game');
-  const outputs = runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8'));
+  const { counts } = testCase;
+  const outputs = runs.map(({ stdout }) =>
+    Buffer.from(counts === null ? stdout : selectCounting(stdout, counts)).toString('utf8'),
+  );
   const byHand = transcript.value.entries.some(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
   const recording = { id: testCase.id, file, before, byHand };
   // Where inputs stand between the same output is the instructor's to say.
-  if (outputs.at(-1) === writtenIn(testCase.dialogue) && last.ending.code === testCase.dialogue.exitCode)
+  if (
+    outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
+    last.ending.code === testCase.dialogue.exitCode
+  )
     return { ok: true, value: { ...recording, after: before } };
   const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
   return { ok: true, value: { ...recording, after: printTranscript({ file, entries }) } };
 }
 
-function writtenIn({ turns }: Dialogue): string {
+/** The expected output, where patterns stand with what met them. */
+function writtenIn({ dialogue, filters }: TranscriptCase, output: string): string {
+  const turns = settlePatterns(dialogue, Buffer.from(output), filters);
   return turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
 }
 
@@ -196,7 +205,7 @@ function replaceOutput(entries: readonly Entry[], pieces: readonly string[], exi
   let aside: Entry[] = [];
   let inputs = 0;
   for (const entry of entries) {
-    if (entry.kind === 'output' || entry.kind === 'unended' || entry.kind === 'exit') continue;
+    if (['output', 'unended', 'pattern', 'exit'].includes(entry.kind)) continue;
     if (entry.kind !== 'input') {
       aside.push(entry);
       continue;

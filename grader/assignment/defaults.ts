@@ -2,6 +2,7 @@
 import {
   FILTERS,
   type Complaint,
+  type Counts,
   type FilterName,
   type Limits,
   type Result,
@@ -13,6 +14,10 @@ export interface CaseDefaults {
   readonly visibility: Visibility;
   readonly limits: Limits;
   readonly filters: readonly FilterName[];
+  /** What of an output counts under `only-what-counts`, or null where the assignment does not say. */
+  readonly counts: Counts | null;
+  /** How long each answer of a dialogue in lockstep may take; null where all is typed at once. */
+  readonly lockstepMs: number | null;
   /** The program whose transcripts these are, or null where each must say. */
   readonly program: string | null;
 }
@@ -22,6 +27,8 @@ export const CASE_DEFAULTS: CaseDefaults = {
   visibility: 'visible',
   limits: DEFAULT_LIMITS,
   filters: [],
+  counts: null,
+  lockstepMs: null,
   program: null,
 };
 

@@ -1,11 +1,21 @@
 /** The rubric: items and their cases, gathered from all the files they name. */
 import { resolve } from 'node:path';
-import type { Case, Complaint, Limits, MethodCase, Result, RubricItem, TranscriptCase } from '../model.js';
+import type {
+  Case,
+  Complaint,
+  Counts,
+  Limits,
+  MethodCase,
+  Result,
+  RubricItem,
+  TranscriptCase,
+} from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters } from './defaults.js';
 import { type Desk, takeLimits } from './desk.js';
 import { readJudged } from './judged.js';
+import { parseDuration } from './limits.js';
 import { type Library, kindOf, matchFiles } from './library.js';
 import { parseMethods } from './methods.js';
 import { pairToCase } from './pair.js';
@@ -28,6 +38,7 @@ export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Pr
   const base: CaseDefaults = {
     ...CASE_DEFAULTS,
     filters: yaml.compare ?? [],
+    counts: readCounts(yaml),
     limits: around.limits,
   };
   const items: RubricItem[] = [];
@@ -50,6 +61,15 @@ export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Pr
   return items;
 }
 
+function readCounts({ counts }: AssignmentYaml): Counts | null {
+  if (counts === undefined) return null;
+  return {
+    afterLast: counts['after-last'] ?? null,
+    words: counts.words ?? [],
+    between: counts.between ?? null,
+  };
+}
+
 async function readCases(
   { desk, folder, library, known }: Surroundings,
   path: Path,
@@ -63,6 +83,8 @@ async function readCases(
     limits: takeLimits(desk, [...path, 'limits'], base.limits, check.limits),
     filters: check.compare ?? [],
     program: check.program ?? null,
+    counts: base.counts,
+    lockstepMs: parseDuration(check.lockstep ?? ''),
   };
   const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
 

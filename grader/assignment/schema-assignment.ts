@@ -92,6 +92,22 @@ const judge = fields({
   not: { required: ['steps'], anyOf: ['program', 'args', 'input'].map((key) => ({ required: [key] })) },
 });
 
+const counts = fields({
+  'after-last': z.string().min(1).optional().meta({
+    description:
+      'The beginning of a line up to and with the last of these, and the blanks after it, does not count: prompts.',
+  }),
+  words: z.array(z.string().min(1)).optional().meta({
+    description: 'Lines that hold one of these words, in any case, count.',
+  }),
+  between: z.string().min(1).optional().meta({
+    description: 'A line that begins with this counts, and all lines up to and with the next such line.',
+  }),
+}).meta({
+  id: 'counts',
+  description: 'What of an output is compared under the filter only-what-counts; all else may be anything.',
+});
+
 /** Keys of a check that make cases. */
 export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge'] as const;
 
@@ -118,6 +134,10 @@ const check = fields({
     .meta({ description: 'Ids of the method cases and transcripts to take.' }),
   except: z.array(word.id).min(1).optional().meta({ description: 'Ids of those to leave out.' }),
   compare: word.filters.optional(),
+  lockstep: word.duration.optional().meta({
+    description:
+      'Transcripts are played in lockstep: each line is typed when the answer before it has come; so long it may take.',
+  }),
   limits: word.limits.optional(),
 }).meta({ id: 'check', anyOf: CASE_KEYS.map((key) => ({ required: [key] })) });
 
@@ -163,6 +183,7 @@ export const assignment = fields({
     .meta({ description: 'The classes and members that the assignment asks for.' }),
   limits: word.limits.optional(),
   compare: word.filters.optional().meta({ description: 'Freedoms granted to all transcripts.' }),
+  counts: counts.optional(),
   samples: path
     .optional()
     .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),

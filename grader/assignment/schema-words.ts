@@ -7,7 +7,7 @@ import { fields } from './shape.js';
 
 export const id = z.string().regex(ID_PATTERN, { error: ID_WORDS });
 export const words = z.string().regex(/\S/, { error: 'some words' });
-const duration = z.string().regex(DURATION_PATTERN, { error: DURATION_WORDS });
+export const duration = z.string().regex(DURATION_PATTERN, { error: DURATION_WORDS });
 const size = z.string().regex(SIZE_PATTERN, { error: SIZE_WORDS });
 const count = z.int().min(1);
 

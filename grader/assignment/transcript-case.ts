@@ -1,12 +1,13 @@
 /** From a transcript to the case it is, and from a recorded dialogue to a transcript. */
 import { basename, extname } from 'node:path';
-import type { CaseFile, Complaint, Dialogue, Result, TranscriptCase } from '../model.js';
+import { openSelection } from '../what-counts.js';
+import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
 import { ID_PATTERN, ID_WORDS } from './names.js';
 import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
-import type { Entry, Transcript } from './transcript-entries.js';
+import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
 /**
  * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is a
@@ -25,6 +26,11 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   if (program === null)
     complaints.push(complain(place, '@ program NAME, or program: NAME in the rubric item', 'neither'));
   if (empty) complaints.push(complain(place, 'a dialogue: lines marked >, ~ or <, $ or ?', 'none'));
+  const allFilters = joinFilters(defaults.filters, filters);
+  const counts = allFilters.includes('only-what-counts') ? defaults.counts : null;
+  if (allFilters.includes('only-what-counts') && counts === null)
+    complaints.push(complain(place, 'counts: in assignment.yaml, for the filter only-what-counts', 'none'));
+  if (counts !== null) complaints.push(...complainOfIdleLines(transcript, counts));
   return unlessComplained(complaints, () => ({
     kind: 'transcript',
     id,
@@ -35,7 +41,12 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     place,
     program: program ?? '',
     dialogue,
-    filters: joinFilters(defaults.filters, filters),
+    filters: allFilters,
+    counts,
+    lockstepMs:
+      settings.lockstep === undefined
+        ? defaults.lockstepMs
+        : (settings.lockstep ?? settings.wall ?? defaults.limits.wallMs),
     limits: {
       ...defaults.limits,
       wallMs: settings.wall ?? defaults.limits.wallMs,
@@ -46,6 +57,28 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     files,
     filesAfter,
   }));
+}
+
+/** Lines that are expected but would never be looked at: a slip, since the case then proves less than it says. */
+function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Complaint[] {
+  const select = openSelection(counts);
+  const complaints: Complaint[] = [];
+  let line = 1;
+  for (const entry of entries) {
+    const idle =
+      (entry.kind === 'output' && select(entry.text) !== entry.text) ||
+      (entry.kind === 'unended' && select(entry.text) === null);
+    if (idle)
+      complaints.push(
+        complain(
+          { file, line, column: 1 },
+          'a line that counts (see counts in assignment.yaml)',
+          quoted(entry.text),
+        ),
+      );
+    line += linesOf(entry);
+  }
+  return complaints;
 }
 
 /** What a transcript is made of when a program's dialogue was recorded. */

@@ -10,6 +10,7 @@ export const MARKS = {
   $: 'arguments',
   '>': 'output',
   '~': 'unended',
+  '/': 'pattern',
   '<': 'input',
   '?': 'exit',
   '@': 'setting',

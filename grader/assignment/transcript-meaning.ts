@@ -1,6 +1,16 @@
 /** What the entries of a transcript say: the dialogue, the files and the settings. */
-import type { CaseFile, Complaint, Dialogue, FilterName, Place, Result, Turn } from '../model.js';
+import type {
+  CaseFile,
+  Complaint,
+  Dialogue,
+  FilterName,
+  LinePattern,
+  Place,
+  Result,
+  Turn,
+} from '../model.js';
 import { complain, quoted } from './complaints.js';
+import { findPatternFault } from './pattern-fault.js';
 import { charactersIn } from './places.js';
 import { unlessComplained } from './defaults.js';
 import { readArguments } from './transcript-arguments.js';
@@ -23,12 +33,13 @@ export interface Meaning {
 
 /** Settings that may stand there more than once. */
 const REPEATABLE: readonly SettingName[] = ['compare', 'file', 'file-after'];
-const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'input'];
+const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'pattern', 'input'];
 
 /** Reads the entries, or complains about each that cannot be meant. */
 export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> {
   const complaints: Complaint[] = [];
   const turns: Turn[] = [];
+  const patterns: LinePattern[] = [];
   const files: CaseFile[] = [];
   const filesAfter: CaseFile[] = [];
   const filters: FilterName[] = [];
@@ -69,6 +80,15 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
       case 'unended':
         say(turns, entry.text);
         break;
+      case 'pattern': {
+        const source = take(readPattern(entry.text), entry.text);
+        if (source === undefined) break;
+        if (!isAtLineStart(turns))
+          complaints.push(complain(placeOf(1), 'a pattern at the beginning of a line', '~ before it'));
+        patterns.push({ line: countLines(turns), source });
+        say(turns, `${source}\n`);
+        break;
+      }
       case 'input':
         turns.push({ by: 'person', text: `${entry.text}\n` });
         break;
@@ -108,7 +128,7 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
   }
   return unlessComplained(complaints, () => ({
     title: title === '' ? null : title,
-    dialogue: { args, turns, exitCode },
+    dialogue: { args, turns, exitCode, ...(patterns.length === 0 ? {} : { patterns }) },
     filters,
     files,
     filesAfter,
@@ -125,6 +145,24 @@ function say(turns: Turn[], text: string): void {
   const last = turns.at(-1);
   if (last?.by === 'program') turns[turns.length - 1] = { by: 'program', text: last.text + text };
   else if (text !== '') turns.push({ by: 'program', text });
+}
+
+/** Line ends that the program has written so far. */
+function countLines(turns: readonly Turn[]): number {
+  return turns.reduce((sum, { by, text }) => sum + (by === 'program' ? text.split('\n').length - 1 : 0), 0);
+}
+
+function isAtLineStart(turns: readonly Turn[]): boolean {
+  const last = turns.findLast(({ by }) => by === 'program');
+  return last === undefined || last.text.endsWith('\n');
+}
+
+/** A regular expression that the flag `u` takes; a slip is placed where the expression goes wrong, if that is known. */
+function readPattern(text: string): Read<string> {
+  const fault = findPatternFault(text);
+  return fault === null
+    ? good(text)
+    : slip(fault.offset, 'a regular expression as in JavaScript', fault.reason);
 }
 
 function readExit(text: string): Read<number> {

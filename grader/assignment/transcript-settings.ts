@@ -20,8 +20,8 @@ export interface SettingValues {
   readonly input: 'unended';
   /** Transcribed from the assignment's own text: checked against the reference, never remade from it. */
   readonly golden: 'hand';
-  /** Reserved: the next line is typed only when the program has asked for it. Kept, with no effect yet. */
-  readonly lockstep: true;
+  /** Each line is typed only when what comes before it was written; how long each answer may take, null: as the whole. */
+  readonly lockstep: number | null;
   /** A file put beside the program; its lines follow. */
   readonly file: string;
   /** A file that the program must have written; its lines follow. */
@@ -73,7 +73,8 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
   },
   input: (text, offset) => given(text === 'unended' ? text : null, text, offset, 'the word unended'),
   golden: (text, offset) => given(text === 'hand' ? text : null, text, offset, 'the word hand'),
-  lockstep: (text, offset) => given(text === '' ? true : null, text, offset, 'nothing after lockstep'),
+  lockstep: (text, offset) =>
+    text === '' ? good(null) : given(parseDuration(text), text, offset, `nothing, or ${DURATION_WORDS}`),
   file: matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
   'file-after': matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
 };

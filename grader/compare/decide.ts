@@ -1,27 +1,37 @@
 /** The public door: from what a case asks for and what a run brought to a verdict. */
 import type { Ending, MethodCase, CallsRun, Run, Step, TranscriptCase, Verdict } from '../model.js';
+import { countLineEnds } from './bytes.js';
+import { selectCounting } from './counts.js';
 import { decideLimits } from './limits.js';
 import { describeCrash } from './crash.js';
 import { compareFile } from './files.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './steps.js';
+import { settlePatterns } from './patterns.js';
 import { comparePart, compareText } from './text.js';
 
 /** Decides a dialogue. In this order: did our side work; limits; how it ended; what it wrote. */
 export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
   const { ending } = run;
-  const { dialogue, filters } = testCase;
+  const { filters, counts } = testCase;
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
+  const written = counts === null ? run.stdout : selectCounting(run.stdout, counts);
+  const what = counts === null ? 'the output' : 'the part of the output that counts';
+  const dialogue = { ...testCase.dialogue, turns: settlePatterns(testCase.dialogue, written, filters) };
   if (ending.how !== 'exited' && ending.how !== 'signalled') {
-    return decideLimits(ending, comparePart(dialogue, run.stdout, filters));
+    const moment = comparePart(dialogue, written, filters, what);
+    return decideLimits(ending, { ...moment, during: tellWait(testCase, moment.during, written) });
   }
   const exitCodeFree = filters.includes('exit-code-free');
   const asExpected = ending.how === 'exited' && ending.code === dialogue.exitCode;
   const quietly = ending.how === 'exited' && ending.code === 0;
   if (!asExpected && !quietly && !(exitCodeFree && ending.how === 'exited')) {
-    const { difference } = comparePart(dialogue, run.stdout, filters);
-    return { verdict: 'run-time-error', ...describeCrash(ending, dialogue.exitCode, run.stderr), difference };
+    const { difference, during } = comparePart(dialogue, written, filters, what);
+    const { message, details } = describeCrash(ending, dialogue.exitCode, run.stderr);
+    const wait = testCase.lockstepMs === null ? null : tellWait(testCase, during, written);
+    const where = wait === null ? message : `${message}, ${wait}`;
+    return { verdict: 'run-time-error', message: where, details, difference };
   }
-  const output = compareText(dialogue, run.stdout, filters);
+  const output = compareText(dialogue, written, filters, what);
   if (!output.equal) return { verdict: 'wrong-answer', difference: output.difference };
   const remarks = [...output.remarks];
   if (!asExpected) {
@@ -35,6 +45,12 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
     remarks.push(...comparison.remarks);
   }
   return { verdict: 'accepted', remarks };
+}
+
+/** In lockstep it is known what the program was asked and which line was waited for. */
+function tellWait({ lockstepMs }: TranscriptCase, during: string | null, written: Uint8Array): string | null {
+  if (lockstepMs === null || during === null) return during;
+  return `${during}, where line ${countLineEnds(written, written.length) + 1} of the output should come`;
 }
 
 /** Decides calls: by the first expectation that fails, or by how the process ended where it did not live to the end. */

@@ -39,6 +39,12 @@ export const FREEDOMS: Readonly<Record<FilterName, Freedom>> = {
     false,
   ),
   'line-ends-free': freedom('CR LF is the same as LF.', 'the kind of line end', 'in', false),
+  'leading-blanks-free': freedom(
+    'Blanks at the beginning of a line do not count.',
+    'blanks at the beginning',
+    'of',
+    true,
+  ),
   'blank-runs-free': freedom(
     'A run of blanks is the same as a single space. Some blanks are never the same as none.',
     'the number of blanks',
@@ -77,6 +83,12 @@ export const FREEDOMS: Readonly<Record<FilterName, Freedom>> = {
     false,
   ),
   'exit-code-free': freedom('The program may end with any exit code.', 'the exit code', 'in', false),
+  'only-what-counts': freedom(
+    'Only the lines that the assignment selects are compared (counts.ts); what else is written is free.',
+    'what does not count',
+    'in',
+    false,
+  ),
 };
 
 /** What a byte needs: nothing, or a closer look. */
@@ -102,6 +114,7 @@ export function normaliseText(
   origins: Uint32Array | null = null,
 ): Uint8Array {
   const trim = filters.includes('trailing-blanks-free');
+  const lead = filters.includes('leading-blanks-free');
   const dropBlanks = filters.includes('blanks-free');
   const joinBlanks = filters.includes('blank-runs-free');
   const dropLines = filters.includes('blank-lines-free');
@@ -142,7 +155,8 @@ export function normaliseText(
       let end = at + 1;
       while (end < length && (bytes[end] === SPACE || bytes[end] === TAB)) end++;
       const closes = end === length || bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF);
-      if (!dropBlanks && !(trim && closes)) {
+      const opens = at === 0 || bytes[at - 1] === LF;
+      if (!dropBlanks && !(trim && closes) && !(lead && opens)) {
         for (let blank = at; blank < (joinBlanks ? at + 1 : end); blank++) {
           if (origins !== null) origins[size] = blank;
           normal[size++] = joinBlanks ? SPACE : (bytes[blank] ?? SPACE);
@@ -169,6 +183,9 @@ export function normaliseText(
 export function concernsLines(filters: readonly FilterName[]): boolean {
   return filters.some(
     (filter) =>
-      filter !== 'exit-code-free' && filter !== 'final-newline-free' && filter !== 'line-order-free',
+      filter !== 'exit-code-free' &&
+      filter !== 'only-what-counts' &&
+      filter !== 'final-newline-free' &&
+      filter !== 'line-order-free',
   );
 }

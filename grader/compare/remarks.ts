@@ -17,6 +17,7 @@ const BROAD_FIRST: readonly FilterName[] = [
   'zero-for-o-free',
   'line-ends-free',
   'final-newline-free',
+  'leading-blanks-free',
   'trailing-blanks-free',
 ];
 /** Only so many lines are looked at to count those that differ. */

@@ -47,6 +47,7 @@ export function comparePart(
   expected: ExpectedText,
   written: Uint8Array,
   filters: readonly FilterName[],
+  what = 'the output',
 ): PartComparison {
   const actual = viewBytes(written);
   const { bytes, inputs } = layOutExpected(expected);
@@ -59,7 +60,7 @@ export function comparePart(
   };
   if (equalUnder(bytes, actual, filters, borders))
     return { difference: null, during: describe(bytes.length) };
-  const evidence = gatherEvidence('the output', bytes, inputs, actual, filters);
+  const evidence = gatherEvidence(what, bytes, inputs, actual, filters);
   if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
   return { difference: tellDifference(evidence), during: null };
 }

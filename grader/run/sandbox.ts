@@ -52,7 +52,10 @@ export interface Sandbox {
   run(program: Program): Promise<Run>;
   /** Starts and listens: `hear` gets what comes over the channel, as it comes. `program.stdin` is not used. */
   start(program: Program, channel: Channel, hear: (chunk: Uint8Array) => void): Promise<Running>;
-  /** The same level without waiting for a place: for services of our own, which mostly wait for work. */
+  /**
+   * The same level without waiting for a place: for services of our own, which mostly wait for work, and for the
+   * second of two programs that take turns.
+   */
   readonly aside: Sandbox;
   /** Ends whatever still runs. */
   close(): Promise<void>;

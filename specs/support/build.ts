@@ -44,6 +44,8 @@ export function transcriptCase(
     program: 'play',
     dialogue: { args: [], turns, exitCode: 0 },
     filters: [],
+    counts: null,
+    lockstepMs: null,
     limits: LIMITS,
     files: [],
     filesAfter: [],

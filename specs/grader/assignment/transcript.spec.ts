@@ -74,6 +74,8 @@ describe('transcripts', () => {
   test('say everything that a case needs', () => {
     expect(caseOf(FULL)).toEqual({
       kind: 'transcript',
+      counts: null,
+      lockstepMs: 3000,
       id: 'full-game',
       title: 'Full game',
       visibility: 'hidden',
@@ -149,7 +151,7 @@ describe('transcripts', () => {
       '>a\n\n>b\n',
       ['2:1: expected a mark (an empty line that the program writes is > alone), found an empty line'],
     ],
-    ['an unknown mark', '>a\nHello\n', ['2:1: expected one of the marks # $ > ~ < ? @, found "Hello"']],
+    ['an unknown mark', '>a\nHello\n', ['2:1: expected one of the marks # $ > ~ / < ? @, found "Hello"']],
     [
       'a byte order mark',
       '\uFEFF>a\n',
@@ -263,7 +265,37 @@ describe('transcripts', () => {
       '>a\n@ input unended\n',
       ['2:1: expected a last < line that is not empty, found none'],
     ],
-    ['words after lockstep', '@ lockstep on\n>a\n', ['1:12: expected nothing after lockstep, found "on"']],
+    [
+      'words after lockstep',
+      '@ lockstep on\n>a\n',
+      ['1:12: expected nothing, or a time such as 500ms, 2.5s or 1min, found "on"'],
+    ],
+    [
+      'a pattern with a bracket too few',
+      '>a\n/moves ([a-e)\n',
+      ['2:9: expected a regular expression as in JavaScript, found unterminated character class'],
+    ],
+    [
+      'a pattern with a bracket too many',
+      '/é)b\n',
+      ["1:3: expected a regular expression as in JavaScript, found unmatched ')'"],
+    ],
+    [
+      'a pattern that repeats nothing',
+      '/ab|*c(d)\n',
+      ['1:5: expected a regular expression as in JavaScript, found nothing to repeat'],
+    ],
+    ['an empty pattern', '/\n', ['1:2: expected a regular expression as in JavaScript, found nothing']],
+    [
+      'a pattern behind a prompt',
+      '~Name: \n/a\n',
+      ['2:1: expected a pattern at the beginning of a line, found ~ before it'],
+    ],
+    [
+      'a filter that needs to know what counts',
+      '@ program p\n@ compare only-what-counts\n>a\n',
+      ['1:1: expected counts: in assignment.yaml, for the filter only-what-counts, found none'],
+    ],
     [
       'the place after a file',
       '@ file a\n|1\n|2\n@ wall x\n>a\n',
@@ -287,6 +319,34 @@ describe('transcripts', () => {
     ],
   ])('complain of %s', (_, text, expected) => {
     expect(complaints(text).map((line) => line.replace('x.transcript:', ''))).toEqual(expected);
+  });
+
+  test('keep patterns with the number of their line', () => {
+    const { dialogue } = caseOf('>a\n<b\n/c+\n>d\n/e\\nf\n');
+    expect(dialogue.patterns).toEqual([
+      { line: 1, source: 'c+' },
+      { line: 3, source: 'e\\nf' },
+    ]);
+    expect(dialogue.turns.at(-1)?.text).toBe('c+\nd\ne\\nf\n');
+  });
+
+  test('refuse a line that would never be looked at', () => {
+    const counts = { afterLast: ':', words: ['wins'], between: '===' };
+    const filters = ['only-what-counts'] as const;
+    const text = '>===\n> anything\n>===\n>hello\n<a\n>It: White wins\n>Black Wins.\n';
+    const result = toCase(parsed(text, 'x.transcript'), { ...defaults, filters, counts });
+    expect(!result.ok && result.fault.map(formatComplaint)).toEqual([
+      'x.transcript:4:1: expected a line that counts (see counts in assignment.yaml), found "hello"',
+      'x.transcript:6:1: expected a line that counts (see counts in assignment.yaml), found "It: White wins"',
+    ]);
+  });
+
+  test.each([
+    ['as long as the whole where no time is given', '@ lockstep\n@ wall 9s\n<a\n', 9000],
+    ['its own time', '@ lockstep 250ms\n<a\n', 250],
+    ['none without the setting', '<a\n', null],
+  ])('an answer in lockstep has %s', (_, text, lockstepMs) => {
+    expect(caseOf(text).lockstepMs).toBe(lockstepMs);
   });
 
   test('complain of a file name that is no id', () => {

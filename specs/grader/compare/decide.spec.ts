@@ -47,6 +47,8 @@ function transcript(
     program: 'game',
     dialogue: { args: [], turns: dialogue(SCRIPT).turns, exitCode },
     filters,
+    counts: null,
+    lockstepMs: null,
     filesAfter: Object.entries(after).map(([name, text]) => ({ name, text })),
   };
 }

@@ -1,0 +1,67 @@
+/** Lines of the expected output that are not fixed: each is settled by what came, before texts are compared. */
+import type { Dialogue, FilterName, Turn } from '../model.js';
+import { normaliseText } from './filters.js';
+import { decodeBytes } from './utf8.js';
+
+/** Freedoms that change no line's number: patterns see lines without what is free in these. */
+const WITHIN_LINES: readonly FilterName[] = [
+  'trailing-blanks-free',
+  'leading-blanks-free',
+  'blank-runs-free',
+  'line-ends-free',
+];
+
+/**
+ * The turns with each pattern replaced by the lines that came in its place, where these match; else by the words that
+ * say what was asked for, which then differ. A pattern takes as few whole lines as match.
+ */
+export function settlePatterns(
+  { turns, patterns = [] }: Pick<Dialogue, 'turns' | 'patterns'>,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): readonly Turn[] {
+  if (patterns.length === 0) return turns;
+  const sources = new Map(patterns.map(({ line, source }) => [line, source]));
+  const came = decodeBytes(actual).split('\n');
+  const seen = decodeBytes(
+    normaliseText(
+      actual,
+      filters.filter((filter) => WITHIN_LINES.includes(filter)),
+    ),
+  ).split('\n');
+  // What stands behind the last line end is no whole line.
+  const whole = came.length - 1;
+  let number = 0;
+  let at = 0;
+  const settle = (line: string): string => {
+    const source = line.endsWith('\n') ? sources.get(number) : undefined;
+    number += 1;
+    const taken = source === undefined ? 1 : countMatching(source, seen.slice(at, whole));
+    const from = at;
+    at += Math.max(taken, 1);
+    if (source === undefined) return line;
+    if (taken === 0) return `${describePattern(source)}\n`;
+    return came
+      .slice(from, at)
+      .map((one) => `${one}\n`)
+      .join('');
+  };
+  return turns.map((turn) =>
+    turn.by === 'person'
+      ? turn
+      : { by: 'program', text: (turn.text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(settle).join('') },
+  );
+}
+
+/** How many of the first lines the pattern takes: as few as match, 0 where none do. */
+export function countMatching(source: string, lines: readonly string[]): number {
+  const pattern = new RegExp(`^(?:${source})$`, 'u');
+  const most = spansLines(source) ? lines.length : Math.min(1, lines.length);
+  for (let taken = 1; taken <= most; taken++)
+    if (pattern.test(lines.slice(0, taken).join('\n'))) return taken;
+  return 0;
+}
+
+export const spansLines = (source: string): boolean => source.includes('\\n');
+
+export const describePattern = (source: string): string => `(text that matches /${source}/)`;
