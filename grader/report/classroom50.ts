@@ -1,0 +1,119 @@
+/**
+ * Classroom 50's result.json (schema `classroom50/result/v1`). It is published with the student's release, so it is
+ * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers there.
+ */
+import type { ItemResult, Points, SubmissionResult } from '../model.js';
+import { addPoints, formatPoints, pointsToNumber } from '../score/points.js';
+import { viewSubmission } from './audience.js';
+import { makeHarmless } from './harmless.js';
+import { cutText, renderPlainCase } from './plain.js';
+import { describeTotal, listRemarks } from './submission-text.js';
+import { count } from './units.js';
+
+/** Longer output is clipped by its pages. */
+const LONGEST_OUTPUT = 2000;
+/** It refuses larger files. */
+export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
+
+/** What Classroom 50's runner says of a submission, from its environment. */
+export interface Classroom50Context {
+  readonly classroom: string;
+  readonly assignment: string;
+  /** The tag, `submit/…`. */
+  readonly submission: string;
+  readonly commit: string;
+  readonly release: string;
+  readonly review: string;
+  /** When it was graded. */
+  readonly datetime: Date;
+}
+
+export interface Classroom50Result {
+  readonly schema: 'classroom50/result/v1';
+  readonly classroom: string;
+  readonly assignment: string;
+  readonly submission: string;
+  readonly commit: string;
+  readonly release: string;
+  readonly review: string;
+  /** UTC, whole seconds. */
+  readonly datetime: string;
+  readonly score: number;
+  readonly 'max-score': number;
+  readonly tests: readonly Classroom50Test[];
+}
+export interface Classroom50Test {
+  readonly 'test-name': string;
+  readonly passed: boolean;
+  readonly score: number;
+  readonly 'max-score': number;
+  /** The points as they are: `score` is the nearest whole number. */
+  readonly points: string;
+  readonly output: string;
+}
+
+/** One test a rubric item: its points are whole more often than those of a case. */
+export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
+  const tests = result.items.map((item) => toTest(item));
+  const exact = addPoints(result.items.map(({ points }) => points));
+  const { datetime, ...known } = context;
+  return {
+    schema: 'classroom50/result/v1',
+    ...known,
+    datetime: `${datetime.toISOString().slice(0, 19)}Z`,
+    ...wholeScore(exact, result.maxPoints),
+    tests: [...tests, ...tellRemarks(result)],
+  };
+}
+
+function toTest(item: ItemResult): Classroom50Test {
+  const { id, title } = item.item;
+  const cases = item.cases.filter((result) => result.case.visibility === 'visible');
+  const hidden = item.cases.filter((result) => result.case.visibility !== 'visible');
+  const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
+  const undecided =
+    item.undecided === '0' ? '' : `, ${formatPoints(item.undecided)} undecided for a fault of ours`;
+  const failing = cases
+    .filter(({ verdict }) => verdict.verdict !== 'accepted')
+    .map(
+      (result) =>
+        `${makeHarmless(result.case.title)} (${makeHarmless(result.case.id)}): ${renderPlainCase(result)}`,
+    );
+  const lines = [
+    `${formatPoints(item.points)} of ${String(item.item.points)} points${undecided}`,
+    ...(hidden.length === 0 ? [] : [`${count(hidden.length, 'case')} not shown`]),
+    ...failing,
+  ];
+  return {
+    'test-name': makeHarmless(`${title} (${id})`),
+    passed: accepted === item.cases.length,
+    ...wholeScore(item.points, item.item.points),
+    points: item.points,
+    output: cutText(lines.join('\n\n'), LONGEST_OUTPUT),
+  };
+}
+
+/** What concerns the submission as a whole has no field of its own: a test that is worth nothing tells it. */
+function tellRemarks(result: SubmissionResult): Classroom50Test[] {
+  const remarks = listRemarks(result);
+  if (remarks.length === 0) return [];
+  const total = describeTotal(viewSubmission(result, 'student'));
+  return [
+    {
+      'test-name': 'Remarks on the submission',
+      passed: true,
+      score: 0,
+      'max-score': 0,
+      points: '0',
+      output: cutText([`${total}.`, ...remarks].map((line) => makeHarmless(line)).join('\n'), LONGEST_OUTPUT),
+    },
+  ];
+}
+
+/** The nearest whole number; all of them only to who has all. */
+function wholeScore(points: Points, most: number): { score: number; 'max-score': number } {
+  const max = Math.round(most);
+  const earned = pointsToNumber(points);
+  const nearest = Math.min(max, Math.round(earned));
+  return { score: earned < most && nearest === max ? Math.max(0, max - 1) : nearest, 'max-score': max };
+}

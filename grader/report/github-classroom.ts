@@ -1,0 +1,84 @@
+/**
+ * What GitHub Classroom's own graders hand on: the step output `result`, base64 of JSON. The service was retired in
+ * August 2026; its reporter and its workflows live on in classrooms that kept them.
+ */
+import type { SubmissionResult } from '../model.js';
+import { pointsToNumber } from '../score/points.js';
+import { viewSubmission } from './audience.js';
+import { pointsOfCase } from './case-points.js';
+import { makeHarmless } from './harmless.js';
+import { cutText, renderPlainCase } from './plain.js';
+
+/** The reporter writes it into a check run, which takes no longer text. */
+export const CHECK_TEXT_LENGTH = 65_535;
+/** Characters told of one case: the largest of these with which the whole is short enough. */
+const LENGTHS = [4000, 1000, 300, 80, 0];
+
+export interface GithubClassroomResult {
+  readonly version: 1;
+  readonly status: 'pass' | 'fail' | 'error';
+  readonly max_score: number;
+  readonly tests: readonly {
+    readonly name: string;
+    readonly status: 'pass' | 'fail' | 'error';
+    readonly message: string;
+    readonly test_code: string;
+    readonly filename: string;
+    readonly line_no: number;
+    readonly score: number;
+    readonly execution_time: string;
+  }[];
+}
+
+/** Base64, of at most 65,535 characters. Made for students: hidden cases are not in it. */
+export function renderGithubClassroom(result: SubmissionResult): string {
+  for (const length of LENGTHS) {
+    const encoded = Buffer.from(JSON.stringify(build(result, length))).toString('base64');
+    if (encoded.length <= CHECK_TEXT_LENGTH) return encoded;
+  }
+  return Buffer.from(JSON.stringify(asOne(result))).toString('base64');
+}
+
+function build(result: SubmissionResult, length: number): GithubClassroomResult {
+  const shown = result.items.flatMap((item) =>
+    item.cases
+      .filter((each) => each.case.visibility === 'visible')
+      .map((each) => ({ each, share: pointsOfCase(item, each) })),
+  );
+  const tests = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
+    name: cutText(makeHarmless(`${each.case.title} (${each.case.id})`), 200),
+    status: statusOf(each.verdict.verdict),
+    message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(each), length),
+    test_code: '',
+    filename: '',
+    line_no: 0,
+    score: share === null ? 0 : pointsToNumber(share.points),
+    execution_time: `${((each.wallMs ?? 0) / 1000).toFixed(3)}s`,
+  }));
+  return { version: 1, status: worst(tests), max_score: viewedPoints(result), tests };
+}
+
+/** More cases than fit even without a word: one test stands for all. */
+function asOne(result: SubmissionResult): GithubClassroomResult {
+  const { tests, ...rest } = build(result, 0);
+  const passed = tests.filter(({ status }) => status === 'pass').length;
+  const score = tests.reduce((sum, test) => sum + test.score, 0);
+  const [first] = tests;
+  if (first === undefined) return { ...rest, tests };
+  const name = `${String(passed)} of ${String(tests.length)} cases accepted`;
+  return { ...rest, tests: [{ ...first, name, status: rest.status, message: '', score }] };
+}
+
+function statusOf(verdict: string): 'pass' | 'fail' | 'error' {
+  if (verdict === 'accepted') return 'pass';
+  return verdict === 'judge-error' ? 'error' : 'fail';
+}
+
+function worst(tests: GithubClassroomResult['tests']): 'pass' | 'fail' | 'error' {
+  if (tests.some(({ status }) => status === 'fail')) return 'fail';
+  return tests.some(({ status }) => status === 'error') ? 'error' : 'pass';
+}
+
+function viewedPoints(result: SubmissionResult): number {
+  return pointsToNumber(viewSubmission(result, 'student').countedPoints);
+}

@@ -1,0 +1,105 @@
+/** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
+import type { CaseResult, SubmissionResult } from '../../model.js';
+import { viewSubmission } from '../audience.js';
+import { explainCase } from '../explain.js';
+import { makeHarmless } from '../harmless.js';
+import { placesOf } from '../places.js';
+import { listRemarks } from '../submission-text.js';
+import { count } from '../units.js';
+import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
+
+/**
+ * Errors for what was lost, a warning for what is our fault, notices for remarks; a line each, LF at the end.
+ * `files` are the submission's, and `prefix` is what comes before them in the repository (`''` or `folder/`).
+ */
+export function renderAnnotations(
+  result: SubmissionResult,
+  files: readonly string[],
+  prefix: string,
+): string {
+  const cases = viewSubmission(result, 'student').items.flatMap((item) => item.cases);
+  const lost = cases.filter(
+    ({ verdict }) => verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error',
+  );
+  const inFile = (name: string): string | null => {
+    const found = findFile(name, files);
+    return found === null ? null : prefix + found;
+  };
+  const errors = distinct(lost.flatMap((each) => describeLost(each, inFile)));
+  const warnings = cases
+    .filter(({ verdict }) => verdict.verdict === 'judge-error')
+    .map((each) => annotate('warning', each));
+  const notices = listRemarks(result).map((remark): Annotation => ({
+    level: 'notice',
+    title: 'Remark',
+    message: makeHarmless(remark),
+    ...NOWHERE,
+  }));
+  return [errors, warnings, notices]
+    .flatMap((all) => limit(all))
+    .map((annotation) => `${renderAnnotation(annotation)}\n`)
+    .join('');
+}
+
+const NOWHERE = { file: null, line: 1, column: 1 } as const;
+
+function describeLost(result: CaseResult, inFile: (name: string) => string | null): Annotation[] {
+  const notes = placesOf(result.verdict).flatMap(({ place, message }): Annotation[] => {
+    const file = inFile(place.file);
+    const title = `${result.case.title}: ${result.verdict.verdict}`;
+    return file === null
+      ? []
+      : [
+          {
+            level: 'error',
+            title: makeHarmless(title),
+            message: showLines(message),
+            file,
+            line: place.line,
+            column: place.column,
+          },
+        ];
+  });
+  return notes.length > 0 ? notes : [annotate('error', result)];
+}
+
+function annotate(level: Annotation['level'], result: CaseResult): Annotation {
+  const { summary, sentences } = explainCase(result);
+  return {
+    level,
+    title: makeHarmless(`${result.case.title}: ${result.verdict.verdict}`),
+    message: [summary, ...sentences].map((line) => makeHarmless(line)).join('\n'),
+    ...NOWHERE,
+  };
+}
+
+function showLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => makeHarmless(line))
+    .join('\n');
+}
+
+/** The path of a file that a message names by its path or, where only one is called so, by its last part. */
+function findFile(name: string, files: readonly string[]): string | null {
+  if (files.includes(name)) return name;
+  const named = files.filter((file) => file.endsWith(`/${name}`));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** A file that does not compile fails every case with the same messages: each is told once. */
+function distinct(annotations: readonly Annotation[]): Annotation[] {
+  const keyOf = ({ file, line, column, message, title }: Annotation): string =>
+    JSON.stringify(file === null ? [title, message] : [file, line, column, message]);
+  return [...new Map(annotations.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+function limit(annotations: readonly Annotation[]): readonly Annotation[] {
+  if (annotations.length <= ANNOTATIONS_OF_A_LEVEL) return annotations;
+  const [first] = annotations;
+  const shown = annotations.slice(0, ANNOTATIONS_OF_A_LEVEL - 1);
+  if (first === undefined) return shown;
+  const left = annotations.length - shown.length;
+  const message = `${count(left, 'more message')} like these ${left === 1 ? 'is' : 'are'} in the log and in the summary of this run.`;
+  return [...shown, { level: first.level, title: 'And more', message, ...NOWHERE }];
+}

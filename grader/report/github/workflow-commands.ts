@@ -1,0 +1,42 @@
+/** Workflow commands: what GitHub Actions reads from the lines that a step prints. */
+import { cutText } from '../plain.js';
+
+export interface Annotation {
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  readonly message: string;
+  /** Path from the top of the repository; null where no file is concerned. */
+  readonly file: string | null;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Of each level in one step; what comes after them vanishes without a word. */
+export const ANNOTATIONS_OF_A_LEVEL = 10;
+/** In one job. */
+export const ANNOTATIONS_OF_A_JOB = 50;
+/** Characters of one annotation: GitHub stops at 64 KiB, and a character may take four bytes. */
+const LONGEST_MESSAGE = 16_000;
+const LONGEST_TITLE = 200;
+
+/** `::error file=…,line=…,col=…,title=…::message`, with everything escaped that would end a part of it. */
+export function renderAnnotation({ level, title, message, file, line, column }: Annotation): string {
+  const where =
+    file === null ? [] : [`file=${escapeProperty(file)}`, `line=${String(line)}`, `col=${String(column)}`];
+  const properties = [...where, `title=${escapeProperty(cutText(title, LONGEST_TITLE))}`].join(',');
+  return `::${level} ${properties}::${escapeData(cutText(message, LONGEST_MESSAGE))}`;
+}
+
+/** Text of programs and of files, between two lines that switch commands off and on again. */
+export function fenceCommands(text: string, token: string): string {
+  if (text.includes(token)) throw new Error('the token must not occur in what it fences');
+  return `::stop-commands::${token}\n${text.replace(/\n?$/, '\n')}::${token}::\n`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

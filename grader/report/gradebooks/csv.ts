@@ -1,0 +1,7 @@
+/** CSV as spreadsheets and gradebooks read it: no cell of it is a formula. */
+import Papa from 'papaparse';
+
+export function writeCsv(fields: readonly string[], rows: readonly (readonly string[])[]): string {
+  const data = rows.map((row) => [...row]);
+  return `${Papa.unparse({ fields: [...fields], data }, { escapeFormulae: true, newline: '\n' })}\n`;
+}

@@ -1,0 +1,37 @@
+/** The one grade that a student gets, or why there is none yet. */
+import type { SubmissionResult } from '../../model.js';
+import { pointsToNumber } from '../../score/points.js';
+import type { MatchedClass, MatchedStudent } from './match.js';
+
+export type Grade =
+  | { readonly kind: 'graded'; readonly points: string; readonly result: SubmissionResult }
+  | { readonly kind: 'missing' | 'several' | 'undecided'; readonly why: string };
+
+export function gradeOf({ results }: MatchedStudent): Grade {
+  const [result, ...others] = results;
+  if (result === undefined) return { kind: 'missing', why: 'handed in nothing that was graded' };
+  if (others.length > 0)
+    return {
+      kind: 'several',
+      why: `has several submissions (${results.map(({ id }) => id).join(', ')}): choose one`,
+    };
+  if (result.undecided !== '0')
+    return { kind: 'undecided', why: 'waits for a human: some cases failed for a fault of ours' };
+  return { kind: 'graded', points: writePoints(result), result };
+}
+
+/** Two decimals at the most, never over the maximum: a grade over it stops a whole import. */
+function writePoints({ points, maxPoints }: SubmissionResult): string {
+  return String(Math.min(maxPoints, Math.round(pointsToNumber(points) * 100) / 100));
+}
+
+/** Everybody without a grade and every submission without a student, a line each; empty where there is neither. */
+export function listGaps({ students, strays }: MatchedClass): string[] {
+  return [
+    ...students.flatMap((matched) => {
+      const grade = gradeOf(matched);
+      return grade.kind === 'graded' ? [] : [`${matched.student.name}: ${grade.why}`];
+    }),
+    ...strays.map(({ result, why }) => `submission ${result.id}: ${why}`),
+  ];
+}

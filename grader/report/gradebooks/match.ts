@@ -1,0 +1,58 @@
+/** Whose submission is whose: every student of the class list and every submission is accounted for. */
+import type { SubmissionResult } from '../../model.js';
+import { normaliseKey, type Roster, type RosterStudent } from './roster.js';
+
+/** Whom a submission belongs to: for each student all that one is known by, what is surest first. */
+export type Owners = ReadonlyMap<string, readonly { readonly keys: readonly string[] }[]>;
+
+export interface MatchedClass {
+  /** In the order of the class list. */
+  readonly students: readonly MatchedStudent[];
+  /** Submissions that belong to nobody of the list, and why. */
+  readonly strays: readonly { readonly result: SubmissionResult; readonly why: string }[];
+}
+export interface MatchedStudent {
+  readonly student: RosterStudent;
+  /** None: nothing was handed in. Several: a human has to choose. */
+  readonly results: readonly SubmissionResult[];
+}
+
+export function matchRoster(
+  roster: Roster,
+  results: readonly SubmissionResult[],
+  owners: Owners,
+): MatchedClass {
+  const handedIn = new Map<RosterStudent, SubmissionResult[]>();
+  const strays: MatchedClass['strays'][number][] = [];
+  for (const result of results) {
+    const known = owners.get(result.id) ?? [];
+    // Nothing but the id is known of a submission that nobody signed.
+    for (const { keys } of known.length === 0 ? [{ keys: [result.id] }] : known) {
+      const found = findStudent(roster.students, keys);
+      if (typeof found === 'string') strays.push({ result, why: found });
+      else handedIn.set(found, [...(handedIn.get(found) ?? []), result]);
+    }
+  }
+  return {
+    students: roster.students.map((student) => ({ student, results: handedIn.get(student) ?? [] })),
+    strays,
+  };
+}
+
+/** The student of those keys, or why there is none. A weaker key may tell two apart, but never speak against a surer one. */
+function findStudent(students: readonly RosterStudent[], keys: readonly string[]): RosterStudent | string {
+  let candidates: readonly RosterStudent[] | null = null;
+  for (const key of keys) {
+    const matching = students.filter((student) => student.keys.has(normaliseKey(key)));
+    if (matching.length === 0) continue;
+    const left: readonly RosterStudent[] =
+      candidates === null ? matching : candidates.filter((each) => matching.includes(each));
+    if (left.length === 0) return `${keys.join(', ')} belong to different students of the list`;
+    candidates = left;
+  }
+  if (candidates === null) return `nobody in the list is ${keys.join(' or ')}`;
+  const [only, other] = candidates;
+  if (only === undefined || other !== undefined)
+    return `several in the list are ${keys.join(', ')}: ${candidates.map(({ name }) => name).join(', ')}`;
+  return only;
+}

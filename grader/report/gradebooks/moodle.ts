@@ -1,0 +1,47 @@
+/** moodle.csv: what Moodle's gradebook imports. Graded students only: an unknown user or a grade too high stops it. */
+import { viewSubmission } from '../audience.js';
+import { findFirstFailure } from '../attention.js';
+import { explainCase } from '../explain.js';
+import { makeHarmless } from '../harmless.js';
+import { describeTotal } from '../submission-text.js';
+import type { SubmissionResult } from '../../model.js';
+import { writeCsv } from './csv.js';
+import { gradeOf } from './mark.js';
+import type { MatchedClass } from './match.js';
+import type { Column, Roster } from './roster.js';
+
+/** What Moodle finds its users by, surest first. */
+const KEYS: readonly Column[] = ['idNumber', 'username', 'email'];
+
+/** The file, or null where the class list has none of the columns that Moodle finds its users by for all it grades. */
+export function renderMoodleCsv(
+  assignment: { readonly title: string },
+  roster: Roster,
+  matched: MatchedClass,
+): string | null {
+  const graded = matched.students.flatMap((student) => {
+    const grade = gradeOf(student);
+    return grade.kind === 'graded' ? [{ cells: student.student.cells, grade }] : [];
+  });
+  const key = KEYS.map((column) => roster.columns[column]).find(
+    (field) => field !== undefined && graded.every(({ cells }) => (cells[field] ?? '') !== ''),
+  );
+  if (key === undefined) return null;
+  const rows = graded.map(({ cells, grade }) => [
+    cells[key] ?? '',
+    grade.points,
+    describeFeedback(grade.result),
+  ]);
+  return writeCsv([key, assignment.title, `${assignment.title} feedback`], rows);
+}
+
+/** The total and the first thing to mend, as far as a student may see them. */
+function describeFeedback(result: SubmissionResult): string {
+  const view = viewSubmission(result, 'student');
+  const first = findFirstFailure(view.items.flatMap(({ cases }) => cases));
+  const mend =
+    first === undefined
+      ? ''
+      : ` First of all: ${makeHarmless(first.case.title)}: ${makeHarmless(explainCase(first).summary)}.`;
+  return `${describeTotal(view)}.${mend}`;
+}

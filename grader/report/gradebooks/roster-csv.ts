@@ -1,0 +1,32 @@
+/** roster.csv: everybody of the class list and every submission, matched or not, so that nothing is dropped unseen. */
+import { formatPoints } from '../../score/points.js';
+import { needsHuman } from '../attention.js';
+import { writeCsv } from './csv.js';
+import { gradeOf } from './mark.js';
+import type { MatchedClass } from './match.js';
+
+export function renderRosterCsv({ students, strays }: MatchedClass): string {
+  const rows = students.map((matched) => {
+    const grade = gradeOf(matched);
+    const { results, student } = matched;
+    const remarks = results.flatMap((result) => [
+      ...(needsHuman(result) ? ['needs a human'] : []),
+      ...result.remarks,
+    ]);
+    return [
+      student.name,
+      results.map(({ id }) => id).join(' '),
+      grade.kind,
+      grade.kind === 'graded' ? grade.points : '',
+      (grade.kind === 'graded' ? remarks : [grade.why, ...remarks]).join('; '),
+    ];
+  });
+  const others = strays.map(({ result, why }) => [
+    '',
+    result.id,
+    'unmatched',
+    formatPoints(result.points),
+    why,
+  ]);
+  return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], [...rows, ...others]);
+}

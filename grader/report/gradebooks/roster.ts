@@ -1,0 +1,106 @@
+/** The class list that an instructor hands over with --roster: what Canvas and Moodle export, or any CSV of that kind. */
+import Papa from 'papaparse';
+import type { Result } from '../../model.js';
+
+/** What a column holds, whatever it is called. */
+const COLUMNS = {
+  student: ['student', 'name', 'full name', 'fullname'],
+  firstName: ['first name', 'firstname'],
+  lastName: ['last name', 'lastname', 'surname'],
+  id: ['id'],
+  sisUserId: ['sis user id'],
+  sisLoginId: ['sis login id'],
+  section: ['section'],
+  idNumber: ['id number', 'idnumber', 'student id', 'sid'],
+  email: ['email', 'email address', 'e-mail'],
+  username: ['username', 'user name', 'login', 'github', 'github username', 'github_username'],
+  identifier: ['identifier'],
+} as const;
+export type Column = keyof typeof COLUMNS;
+
+export interface Roster {
+  /** The names of all columns, as they are written there. */
+  readonly header: readonly string[];
+  /** Where what is known of a student stands, by the names in `header`. */
+  readonly columns: Readonly<Partial<Record<Column, string>>>;
+  readonly students: readonly RosterStudent[];
+}
+export interface RosterStudent {
+  readonly name: string;
+  /** By the names in the header. */
+  readonly cells: Readonly<Record<string, string>>;
+  /** All that a submission may know the student by, as `normaliseKey` makes it. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Reads a class list; the fault says what was expected. */
+export function parseRoster(text: string): Result<Roster, string> {
+  const parsed = Papa.parse<Record<string, string | undefined>>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  });
+  const header = (parsed.meta.fields ?? []).filter((field) => field !== '');
+  const columns = findColumns(header);
+  const known = Object.keys(columns).filter((column) => column !== 'section');
+  if (known.length === 0) {
+    return {
+      ok: false,
+      fault: `expected a CSV file whose first line names columns such as Student and ID (Canvas), Email address, ID number or Username (Moodle), found ${header.join(', ').slice(0, 200) || 'nothing'}`,
+    };
+  }
+  const quotes = parsed.errors.find(({ type }) => type === 'Quotes');
+  if (quotes !== undefined)
+    return { ok: false, fault: `line ${String((quotes.row ?? 0) + 1)}: ${quotes.message}` };
+  const students = parsed.data
+    .map((row) => Object.fromEntries(header.map((field) => [field, (row[field] ?? '').trim()])))
+    .filter((cells) => !isPointsPossible(cells, columns) && header.some((field) => cells[field] !== ''))
+    .map((cells) => describe(cells, columns));
+  return { ok: true, value: { header, columns, students } };
+}
+
+/** Keys are compared without case and with single blanks. */
+export function normaliseKey(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+function findColumns(header: readonly string[]): Roster['columns'] {
+  const entries = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
+    const names: readonly string[] = COLUMNS[column];
+    const field = header.find((each) => names.includes(normaliseKey(each)));
+    return field === undefined ? [] : [[column, field] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Canvas keeps the most points of each assignment in a line below the header. */
+function isPointsPossible(cells: Record<string, string>, { student }: Roster['columns']): boolean {
+  return student !== undefined && normaliseKey(cells[student] ?? '') === 'points possible';
+}
+
+function describe(cells: Record<string, string>, columns: Roster['columns']): RosterStudent {
+  const cell = (column: Column): string => {
+    const field = columns[column];
+    return field === undefined ? '' : (cells[field] ?? '');
+  };
+  const name = cell('student') !== '' ? cell('student') : `${cell('firstName')} ${cell('lastName')}`.trim();
+  const names = nameForms(name, cell('firstName'), cell('lastName'));
+  // Moodle's `id` is no number that its exports of submissions know; Canvas's `ID` is.
+  const isCanvas = columns.section !== undefined;
+  const ids: readonly Column[] = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'];
+  const keys = [...ids.map((id) => cell(id)), ...(isCanvas ? [cell('id')] : []), ...names]
+    .map((key) => normaliseKey(key))
+    .filter((key) => key !== '');
+  const shown = [name, cell('email'), cell('username'), cell('idNumber'), cell('identifier'), cell('id')];
+  return { name: shown.find((each) => each !== '') ?? '', cells, keys: new Set(keys) };
+}
+
+/** `Ada Lovelace`, and as Canvas writes it in front of a file: `lovelaceada`. */
+function nameForms(name: string, firstName: string, lastName: string): string[] {
+  const [last = '', first = ''] = name.includes(',')
+    ? name.split(',').map((part) => part.trim())
+    : [lastName, firstName];
+  const canvas = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const words = name.split(' ');
+  const guess = first === '' ? canvas(`${words.at(-1) ?? ''}${words.slice(0, -1).join('')}`) : '';
+  return [name, first === '' ? '' : `${first} ${last}`, canvas(`${last}${first}`), guess];
+}

@@ -1,0 +1,145 @@
+/**
+ * Gradescope's results.json. Every test has the visibility of its case, so that Gradescope hides what is hidden; it then
+ * hides the total, too, and `output` says so. For Gradescope's eyes: hidden cases are in it.
+ */
+import type {
+  Assignment,
+  CaseResult,
+  ItemResult,
+  SandboxLevel,
+  SubmissionResult,
+  Visibility,
+} from '../model.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
+import { isLost } from '../score/score.js';
+import { viewSubmission } from './audience.js';
+import { pointsOfCase } from './case-points.js';
+import { makeHarmless } from './harmless.js';
+import { cutText, renderPlainCase } from './plain.js';
+import { describeTotal, listRemarks } from './submission-text.js';
+import { count } from './units.js';
+
+/** What a page still shows; the whole text is in feedback.md. */
+const LONGEST_OUTPUT = 20_000;
+
+export interface GradescopeResults {
+  /** Points earned; it overrides the sum of the tests. */
+  readonly score: number;
+  /** Seconds. */
+  readonly execution_time: number;
+  readonly output: string;
+  readonly output_format: 'text';
+  readonly test_output_format: 'text';
+  readonly test_name_format: 'text';
+  readonly visibility: 'visible';
+  /** What our own process printed is for instructors. */
+  readonly stdout_visibility: 'hidden';
+  readonly extra_data: Readonly<Record<string, unknown>>;
+  readonly tests: readonly GradescopeTest[];
+}
+export interface GradescopeTest {
+  /** Left out, as `status`, where the fault is ours: neither given nor lost. */
+  readonly score?: number;
+  readonly max_score?: number;
+  readonly status?: 'passed' | 'failed';
+  readonly name: string;
+  readonly number: string;
+  readonly output: string;
+  readonly tags: readonly string[];
+  readonly visibility: Visibility;
+  readonly extra_data: Readonly<Record<string, unknown>>;
+}
+
+export function toGradescope(
+  assignment: Pick<Assignment, 'id' | 'fingerprint'>,
+  result: SubmissionResult,
+  sandbox: SandboxLevel,
+): GradescopeResults {
+  return {
+    score: pointsToNumber(result.points),
+    execution_time: Math.round(result.wallMs) / 1000,
+    output: describeSubmission(result),
+    output_format: 'text',
+    test_output_format: 'text',
+    test_name_format: 'text',
+    visibility: 'visible',
+    stdout_visibility: 'hidden',
+    extra_data: {
+      assignment: assignment.id,
+      fingerprint: assignment.fingerprint,
+      sandbox,
+      points: result.points,
+      undecided: result.undecided,
+    },
+    tests: result.items.flatMap((item, index) => toTests(item, index + 1)),
+  };
+}
+
+/** What every student reads at once: nothing in it comes from hidden cases. */
+function describeSubmission(result: SubmissionResult): string {
+  const view = viewSubmission(result, 'student');
+  const hidden =
+    view.hiddenCases === 0
+      ? []
+      : [
+          `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
+        ];
+  return cutText(
+    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)]
+      .map((line) => makeHarmless(line))
+      .join('\n'),
+    LONGEST_OUTPUT,
+  );
+}
+
+function toTests(item: ItemResult, number: number): GradescopeTest[] {
+  const tests = item.cases.map((result, index) =>
+    toTest(item, result, `${String(number)}.${String(index + 1)}`),
+  );
+  const isShared = item.item.scoring === 'each' || item.cases.length === 1;
+  return isShared ? tests : [toWhole(item, String(number)), ...tests];
+}
+
+function toTest(item: ItemResult, result: CaseResult, number: string): GradescopeTest {
+  const share = pointsOfCase(item, result);
+  const { verdict } = result.verdict;
+  const isOurs = verdict === 'judge-error';
+  return {
+    ...(share === null || isOurs
+      ? {}
+      : { score: pointsToNumber(share.points), max_score: pointsToNumber(share.maxPoints) }),
+    ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
+    name: makeHarmless(`${item.item.title}: ${result.case.title}`),
+    number,
+    output: cutText(renderPlainCase(result), LONGEST_OUTPUT),
+    tags: [item.item.id, verdict],
+    visibility: result.case.visibility,
+    extra_data: { case: result.case.id, verdict },
+  };
+}
+
+/** All points or none: they stand at a test of their own, hidden as long as any of its cases is. */
+function toWhole({ item, points, undecided, cases }: ItemResult, number: string): GradescopeTest {
+  const isOurs = undecided !== '0';
+  const visible = cases.filter((result) => result.case.visibility === 'visible');
+  const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
+  return {
+    ...(isOurs ? {} : { score: pointsToNumber(points), max_score: item.points }),
+    ...(isOurs ? {} : { status: points === '0' && item.points > 0 ? 'failed' : 'passed' }),
+    name: makeHarmless(`${item.title}: all ${count(cases.length, 'case')} or nothing`),
+    number,
+    output: [
+      `${formatPoints(points)} of ${String(item.points)} points, given when all cases are accepted.`,
+      ...lost.map((title) => `Not accepted: ${makeHarmless(title)}`),
+    ].join('\n'),
+    tags: [item.id],
+    visibility: leastVisible(cases),
+    extra_data: { item: item.id },
+  };
+}
+
+const LEAST_FIRST: readonly Visibility[] = ['hidden', 'after_published', 'after_due_date', 'visible'];
+
+function leastVisible(cases: readonly CaseResult[]): Visibility {
+  return LEAST_FIRST.find((each) => cases.some((result) => result.case.visibility === each)) ?? 'visible';
+}

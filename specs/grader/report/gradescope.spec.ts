@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { readFileSync } from 'node:fs';
+import type { Scoring, Verdict } from '../../../grader/model.js';
+import { toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
+import { stringifyJson } from '../../../grader/report/json.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  rubricItem,
+  submissionResult,
+} from '../../support/build.js';
+import { SECRET, hostileResult } from '../../support/hostile.js';
+
+const validate = new Ajv({ strict: false }).compile(
+  JSON.parse(readFileSync('specs/support/schemas/gradescope.schema.json', 'utf8')) as object,
+);
+
+function grade(scoring: Scoring, ...verdicts: Verdict[]): GradescopeResults {
+  const item = rubricItem({
+    points: 2,
+    scoring,
+    cases: verdicts.map((_, index) => compileCase({ id: `case-${String(index)}` })),
+  });
+  return toGradescope(assignment(), submissionResult([[item, verdicts]]), 'bwrap');
+}
+
+describe("Gradescope's results.json", () => {
+  test('is as its schema has it, with LF alone, whatever programs wrote', () => {
+    const text = stringifyJson(toGradescope(assignment(), hostileResult, 'bwrap'));
+    const results: unknown = JSON.parse(text);
+    expect(validate(results) ? [] : validate.errors).toEqual([]);
+    expect(text).not.toContain('\r');
+  });
+
+  test('the schema refuses a status that does not exist', () => {
+    const results = structuredClone(grade('each', ACCEPTED));
+    Object.assign(results.tests[0] ?? {}, { status: 'fine' });
+    expect(validate(results)).toBe(false);
+  });
+
+  test('every test has the visibility of its case', () => {
+    const { tests } = toGradescope(assignment(), hostileResult, 'bwrap');
+    const seen = tests.filter(({ visibility }) => visibility === 'visible');
+    expect(JSON.stringify(seen)).not.toContain(SECRET);
+    expect(tests.map(({ visibility }) => visibility).slice(-4)).toEqual([
+      'hidden',
+      'visible',
+      'hidden',
+      'after_due_date',
+    ]);
+  });
+
+  test('what all students read tells nothing hidden, and why there is no total', () => {
+    const { output } = toGradescope(assignment(), hostileResult, 'bwrap');
+    expect(output).toContain('Gradescope shows no total while 2 cases are hidden.');
+    expect(output).not.toContain(SECRET);
+    expect(grade('each', ACCEPTED).output).not.toContain('no total');
+  });
+
+  test('points are shared out to the tests; the score is what was earned', () => {
+    const { score, tests } = grade('each', ACCEPTED, LOST, ACCEPTED);
+    expect(score).toBeCloseTo(4 / 3);
+    expect(tests.map((each) => [each.status, each.score, each.max_score])).toEqual([
+      ['passed', 2 / 3, 2 / 3],
+      ['failed', 0, 2 / 3],
+      ['passed', 2 / 3, 2 / 3],
+    ]);
+  });
+
+  test.each<[string, Verdict[], unknown[]]>([
+    ['one lost', [ACCEPTED, LOST], ['failed', 0, 2]],
+    ['none lost', [ACCEPTED, ACCEPTED], ['passed', 2, 2]],
+    ['one undecided', [ACCEPTED, UNDECIDED], [undefined, undefined, undefined]],
+  ])('all or nothing stands at a test of its own: %s', (_, verdicts, expected) => {
+    const { tests } = grade('all', ...verdicts);
+    const [whole, ...cases] = tests.map((each) => [each.status, each.score, each.max_score]);
+    expect(whole).toEqual(expected);
+    expect(cases.every(([, score, max]) => score === undefined && max === undefined)).toBe(true);
+  });
+
+  test('what is our fault has neither status nor score', () => {
+    const { score, tests } = grade('each', ACCEPTED, UNDECIDED);
+    expect(score).toBe(1);
+    expect(tests[1]).not.toHaveProperty('status');
+    expect(tests[1]).not.toHaveProperty('score');
+    expect(tests[1]?.output).toContain('our fault, not yours: no JDK');
+  });
+});
