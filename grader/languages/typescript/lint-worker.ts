@@ -1,16 +1,26 @@
-/** ESLint in a thread of its own, bounded in time and memory: what it reads was written by anyone. */
+/**
+ * ESLint in a thread of its own, bounded in time and memory: what it reads was written by anyone. One thread serves a
+ * configuration for one submission after another, since loading takes ten times as long as reading a submission; one
+ * that failed is not used again.
+ */
 import { Worker } from 'node:worker_threads';
-import type { Limits, Result } from '../../model.js';
+import pLimit from 'p-limit';
+import type { Ending, Limits, Result } from '../../model.js';
+import { openClock } from '../../run/clock.js';
+import { readOwnThread, type OwnThread } from '../../run/proc.js';
 
-export interface LintJob {
+export interface LintSetup {
   /** URLs of the packages. */
   readonly eslint: string;
   readonly parser: string;
-  /** An existing folder; configuration is not looked for there. */
-  readonly cwd: string;
   /** A flat configuration: a module's default export, or `{"rules": …}`. */
   readonly config:
     { readonly kind: 'module'; readonly url: string } | { readonly kind: 'json'; readonly value: unknown };
+}
+
+export interface LintJob {
+  /** An existing folder; configuration is not looked for there. */
+  readonly cwd: string;
   readonly files: readonly LintFile[];
 }
 
@@ -27,17 +37,23 @@ export interface LintMessage {
   readonly message: string;
 }
 
+const LOOK_MS = 100;
+
 type Answer =
   | { readonly ok: true; readonly value: readonly LintMessage[] }
   | { readonly ok: false; readonly fault: string };
 
+/** The worker tells first which thread it is, then what came of the job. */
+type Message = { readonly thread: number | null } | Answer;
+
 /** Plain text, so that it is the same whether our code runs from a bundle or from its sources. */
 const WORKER = `
-const { parentPort, workerData: job } = require('node:worker_threads');
-async function lint() {
-  const { ESLint } = await import(job.eslint);
-  const { default: tseslint } = await import(job.parser);
-  const given = job.config.kind === 'json' ? job.config.value : (await import(job.config.url)).default;
+const { parentPort, workerData: setup } = require('node:worker_threads');
+const { readlinkSync } = require('node:fs');
+async function lint(job) {
+  const { ESLint } = await import(setup.eslint);
+  const { default: tseslint } = await import(setup.parser);
+  const given = setup.config.kind === 'json' ? setup.config.value : (await import(setup.config.url)).default;
   const eslint = new ESLint({
     cwd: job.cwd,
     overrideConfigFile: true,
@@ -57,39 +73,114 @@ async function lint() {
         messages.push({ file: name, line: line ?? 1, column: column ?? 1, rule: ruleId, message });
   return messages;
 }
-lint().then(
-  (value) => parentPort.postMessage({ ok: true, value }),
-  (thrown) => parentPort.postMessage({ ok: false, fault: String(thrown?.message ?? thrown).slice(0, 2000) }),
-);
+// The main thread reads our processor time under this number; without /proc nobody can.
+let thread = null;
+try { thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1)); } catch {}
+parentPort.on('message', (job) => {
+  parentPort.postMessage({ thread });
+  lint(job).then(
+    (value) => parentPort.postMessage({ ok: true, value }),
+    (thrown) => parentPort.postMessage({ ok: false, fault: String(thrown?.message ?? thrown).slice(0, 2000) }),
+  );
+});
 `;
 
-export async function lintInWorker(
+type Lint = (job: LintJob, limits: Limits) => Promise<Answer>;
+const linters = new Map<string, Lint>();
+
+/** What ESLint says of the files, in their order; or why it came to no end. */
+export function lintInWorker(
+  setup: LintSetup,
   job: LintJob,
   limits: Limits,
 ): Promise<Result<readonly LintMessage[], string>> {
-  const worker = new Worker(WORKER, {
+  const key = JSON.stringify([setup, limits.memoryBytes]);
+  const lint = linters.get(key) ?? openLinter(setup, limits.memoryBytes);
+  linters.set(key, lint);
+  return lint(job, limits);
+}
+
+function openLinter(setup: LintSetup, memoryBytes: number): Lint {
+  const inTurn = pLimit(1);
+  let worker: Worker | null = null;
+  return (job, limits) =>
+    inTurn(async () => {
+      worker ??= startWorker(setup, memoryBytes);
+      const answer = await ask(worker, job, limits);
+      if (!answer.ok) {
+        await worker.terminate();
+        worker = null;
+      }
+      return answer;
+    });
+}
+
+function startWorker(setup: LintSetup, memoryBytes: number): Worker {
+  return new Worker(WORKER, {
     eval: true,
-    workerData: job,
+    workerData: setup,
     env: {},
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: {
-      maxOldGenerationSizeMb: Math.floor(limits.memoryBytes / (1024 * 1024)),
-      stackSizeMb: 4,
-    },
+    resourceLimits: { maxOldGenerationSizeMb: Math.floor(memoryBytes / (1024 * 1024)), stackSizeMb: 4 },
   });
-  let timer: NodeJS.Timeout | undefined;
+}
+
+/** A worker keeps our process alive only while it is asked. */
+async function ask(worker: Worker, job: LintJob, limits: Limits): Promise<Answer> {
+  worker.ref();
+  const watched = openWatch(limits);
   try {
     return await new Promise<Answer>((resolve) => {
       const fail = (fault: string): void => resolve({ ok: false, fault });
-      timer = setTimeout(() => fail(`no end after ${limits.wallMs} ms`), limits.wallMs);
-      worker.once('message', resolve);
-      worker.once('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-      worker.once('exit', () => fail('it ended without a result'));
+      watched.onLimit(fail);
+      worker.on('message', (message: Message) => {
+        if ('thread' in message) watched.thread(message.thread);
+        else resolve(message);
+      });
+      worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
+      worker.on('exit', () => fail('it ended without a result'));
+      worker.postMessage(job);
     });
   } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    watched.stop();
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.unref();
   }
+}
+
+/** Timed by the clock that times programs: on a busy machine its processor time decides, not how long it waited. */
+function openWatch(limits: Limits) {
+  const clock = openClock(limits, performance.now());
+  let look = (): OwnThread | null => null;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    thread(number: number | null): void {
+      const before = number === null ? null : readOwnThread(number);
+      if (number === null || before === null) return;
+      look = () => {
+        const now = readOwnThread(number);
+        return now === null
+          ? null
+          : { ...now, cpuMs: now.cpuMs - before.cpuMs, waitedMs: now.waitedMs - before.waitedMs };
+      };
+    },
+    onLimit(tell: (fault: string) => void): void {
+      timer = setInterval(() => {
+        const atMs = performance.now();
+        const seen = look();
+        if (seen !== null) clock.look({ atMs, ...seen });
+        const ending = clock.decide(atMs);
+        if (ending !== null) tell(describeEnding(ending));
+      }, LOOK_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function describeEnding(ending: Ending): string {
+  if (ending.how !== 'time-limit') throw new Error(`a clock tells of time only, not of ${ending.how}`);
+  const kind = ending.clock === 'cpu' ? ' of processor time' : '';
+  return `no end after ${ending.reachedMs} ms${kind}, ${ending.limitMs} ms are allowed`;
 }

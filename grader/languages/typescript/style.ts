@@ -28,12 +28,11 @@ export async function checkModulesStyle(
   const linted = await lintInWorker(
     {
       ...linter,
-      cwd: folder,
       config: json
         ? { kind: 'json', value: JSON.parse(await readFile(spec.style, 'utf8')) as unknown }
         : { kind: 'module', url: pathToFileURL(spec.style).href },
-      files,
     },
+    { cwd: folder, files },
     LIMITS_FOR_TOOLS,
   );
   if (!linted.ok) return { ok: false, fault: notChecked(linted.fault, spec.style) };
