@@ -14,6 +14,7 @@ import {
 } from './model.js';
 import { explainCase } from './report/explain.js';
 import { findFirstFailure } from './report/attention.js';
+import { poolSandbox } from './run/pool.js';
 import { formatPoints, pointsToNumber } from './score/points.js';
 import { isLost, isUndecided } from './score/score.js';
 import { collectSubmissions, requiredFiles, takeFolder } from './submission/collect.js';
@@ -27,30 +28,27 @@ export interface Proof {
 
 export type VerifyOptions = Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'>;
 
-/** Makes all proofs of an assignment; `onProof` hears of each as it is made. Stops early when the signal says so. */
+/** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
 export async function verifyAssignment(
   assignment: Assignment,
   expectations: SampleExpectations,
   options: VerifyOptions,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
-  for (const language of LANGUAGES) {
-    const only = restrictTo(assignment, language);
-    const stub = assignment.stubs[language];
-    if (stub !== undefined) {
-      const result = await gradeFolder(only, stub, options);
-      if (result === undefined) return;
-      onProof(judge(`${language} stubs score 0`, result, refuteStub(result)));
-    }
-    const reference = assignment.references[language];
-    if (reference !== undefined) {
-      const result = await gradeFolder(only, reference, options);
-      if (result === undefined) return;
-      onProof(judge(`${language} reference gets full marks`, result, listLost(result)));
-    }
-  }
-  if (assignment.samples !== null)
-    await verifySamples(assignment, assignment.samples, expectations, options, onProof);
+  // One pool for all proofs, so that together they run no more programs than they may.
+  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
+  const { stubs, references, samples } = assignment;
+  await Promise.all([
+    ...LANGUAGES.flatMap((language) => [
+      verifyFolder(assignment, language, stubs[language], shared, (result) =>
+        onProof(judge(`${language} stubs score 0`, result, refuteStub(result))),
+      ),
+      verifyFolder(assignment, language, references[language], shared, (result) =>
+        onProof(judge(`${language} reference gets full marks`, result, listLost(result))),
+      ),
+    ]),
+    samples === null ? null : verifySamples(assignment, samples, expectations, shared, onProof),
+  ]);
 }
 
 async function verifySamples(
@@ -139,14 +137,17 @@ function refuteMessage(cases: readonly CaseResult[], { says }: SampleExpectation
   return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
 }
 
-/** Undefined where the verification was stopped in the middle. */
-async function gradeFolder(
+/** A folder that must be taken for that language. Nothing is heard where there is none, or where it was stopped. */
+async function verifyFolder(
   assignment: Assignment,
-  folder: string,
+  language: LanguageId,
+  folder: string | undefined,
   options: VerifyOptions,
-): Promise<SubmissionResult | undefined> {
-  const report = await grade(assignment, [await takeFolder(folder, basename(folder))], options);
-  return report.submissions[0];
+  onGraded: (result: SubmissionResult) => void,
+): Promise<void> {
+  if (folder === undefined) return;
+  const only = restrictTo(assignment, language);
+  await grade(only, [await takeFolder(folder, basename(folder))], { ...options, onGraded });
 }
 
 function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
