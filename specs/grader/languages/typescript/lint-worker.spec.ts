@@ -22,7 +22,9 @@ testWithProc(
     const limits = { ...LIMITS_FOR_TOOLS, cpuMs: 200 };
     expect(await lintInWorker(linter(COMPUTES), JOB, limits)).toEqual({
       ok: false,
-      fault: expect.stringMatching(/^no end after \d+ ms of processor time, 200 ms are allowed$/) as string,
+      fault: expect.stringMatching(
+        /^no end after \d+ ms of processor time, 200 ms are allowed$/,
+      ) as unknown as string,
     });
   },
 );
@@ -31,7 +33,7 @@ test('a linter that sleeps is stopped by elapsed time', async () => {
   const limits = { ...LIMITS_FOR_TOOLS, wallMs: 200 };
   expect(await lintInWorker(linter(SLEEPS), JOB, limits)).toEqual({
     ok: false,
-    fault: expect.stringMatching(/^no end after \d+ ms, 200 ms are allowed$/) as string,
+    fault: expect.stringMatching(/^no end after \d+ ms, 200 ms are allowed$/) as unknown as string,
   });
 });
 
