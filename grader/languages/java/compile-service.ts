@@ -9,7 +9,9 @@ import type { Running, Sandbox } from '../../run/sandbox.js';
 import type { Declared } from '../frames.js';
 import { declaredSchema } from '../frames.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { provideArchive } from './archive.js';
 import { serviceCommand } from './jvm.js';
+import type { Kit } from './kit.js';
 
 /** Contents of files by their path in the service's working directory. */
 export type Files = Readonly<Record<string, Uint8Array>>;
@@ -45,16 +47,16 @@ const told = z.object({ declared: declaredSchema });
 
 const services = new WeakMap<Sandbox, CompileService>();
 
-/** The sandbox's service; `ours` is the folder of our own classes. It ends with the sandbox. */
-export function compileServiceOf(sandbox: Sandbox, ours: string): CompileService {
+/** The sandbox's service; It ends with the sandbox. */
+export function compileServiceOf(sandbox: Sandbox, kit: Kit): CompileService {
   const known = services.get(sandbox.aside);
   if (known !== undefined) return known;
-  const made = makeService(sandbox.aside, ours);
+  const made = makeService(sandbox.aside, kit);
   services.set(sandbox.aside, made);
   return made;
 }
 
-function makeService(sandbox: Sandbox, ours: string): CompileService {
+function makeService(sandbox: Sandbox, kit: Kit): CompileService {
   let line: Promise<unknown> = Promise.resolve();
   let process: ServiceProcess | null = null;
   let failures = 0;
@@ -64,7 +66,7 @@ function makeService(sandbox: Sandbox, ours: string): CompileService {
       process.stop();
       process = null;
     }
-    process ??= await startProcess(sandbox, ours);
+    process ??= await startProcess(sandbox, kit);
     const said = await process.ask(JSON.stringify(request));
     failures = said === null ? failures + 1 : 0;
     return said === null ? null : JSON.parse(said);
@@ -105,16 +107,17 @@ interface ServiceProcess {
   stop(): void;
 }
 
-async function startProcess(sandbox: Sandbox, ours: string): Promise<ServiceProcess> {
+async function startProcess(sandbox: Sandbox, kit: Kit): Promise<ServiceProcess> {
   let over = false;
   let jobs = 0;
   let bytes = 0;
   let pieces: Uint8Array[] = [];
   let hear: (line: string | null) => void = () => undefined;
+  const archive = await provideArchive(sandbox, kit, 'compiler');
   const running: Running = await sandbox.start(
     {
-      argv: (inside) => serviceCommand(inside(ours)),
-      readable: [ours],
+      argv: (inside) => serviceCommand(inside(kit.jar), archive === null ? null : inside(archive)),
+      readable: [kit.folder],
       work: { kind: 'scratch', files: [] },
       env: {},
       stdin: new Uint8Array(),

@@ -7,6 +7,7 @@ import type { Declared } from '../frames.js';
 import { compileServiceOf, type CompileAnswer, type Files } from './compile-service.js';
 import { readCompilation, readExit, type CompileOutcome, type NamedSource } from './diagnostics.js';
 import { javacArguments, LOG_BYTES, runJavac, type Compilation } from './javac.js';
+import type { Kit } from './kit.js';
 
 export interface Compiler {
   /** Leaves class files in `job.into`, which is made. `sources` are those that messages can be about. */
@@ -19,9 +20,8 @@ export interface Compiler {
   ): Promise<Declared | null>;
 }
 
-/** `ours` is the folder of our own classes. */
-export function openCompiler(sandbox: Sandbox, ours: string): Compiler {
-  const service = compileServiceOf(sandbox, ours);
+export function openCompiler(sandbox: Sandbox, kit: Kit): Compiler {
+  const service = compileServiceOf(sandbox, kit);
   return {
     async compile(job, sources) {
       await mkdir(join(job.folder, job.into), { recursive: true });

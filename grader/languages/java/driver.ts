@@ -2,21 +2,23 @@
 import type { Limits } from '../../model.js';
 import type { DriverLaunch } from '../session.js';
 import { jvmCommand } from './jvm.js';
+import type { Kit } from './kit.js';
 
-/** How the driver is started over these folders of classes, in the order of the class path. */
+/** How the driver is started, with its archive, over these folders of classes, in the order of the class path. */
 export function driverLaunch(
-  driver: string,
+  kit: Kit,
+  archive: string | null,
   classes: readonly string[],
   contract: readonly string[],
 ): DriverLaunch {
   return {
     program: (limits: Limits) => ({
       argv: (inside) => [
-        ...jvmCommand(limits, [inside(driver)]),
+        ...jvmCommand(limits, [inside(kit.jar)], archive === null ? null : inside(archive)),
         'boardmark.driver.Main',
         ...classes.map(inside),
       ],
-      readable: [driver, ...classes],
+      readable: [kit.folder, ...classes],
       work: { kind: 'scratch', files: [] },
       env: {},
     }),

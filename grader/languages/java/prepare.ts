@@ -5,13 +5,14 @@ import type { Finding } from '../locate.js';
 import { compareWithContract, type Declared, type Wording } from '../preflight.js';
 import { readDeclared, runCases, type StartFailure } from '../session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
+import { provideArchive } from './archive.js';
 import { openCompiler } from './compiler.js';
 import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
+import { provideKit } from './kit.js';
 import { layOut, type Layout } from './layout.js';
 import { findJava } from './locate.js';
-import { provideOurs } from './ours.js';
 
 const WORDING: Wording = {
   method: 'method',
@@ -34,9 +35,9 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     const problems = [...finding.problems, ...packaged];
     return failed({ verdict: 'missing', problems }, problems, layout.remarks);
   }
-  const ours = await provideOurs(sandbox, jdk.value);
-  if (!ours.ok) return failed(ours.fault, finding.problems, layout.remarks);
-  const compiler = openCompiler(sandbox, ours.value);
+  const kit = await provideKit(sandbox, jdk.value);
+  if (!kit.ok) return failed(kit.fault, finding.problems, layout.remarks);
+  const compiler = openCompiler(sandbox, kit.value);
   const student = await compileStudent(compiler, folder, layout);
   if (!student.ok) return notCompiled(student.fault, finding, layout);
   const remarks = [...layout.remarks, ...student.value.remarks];
@@ -48,14 +49,20 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     program.kind === 'main' ? [simple(program.main)] : [],
   );
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
-  const launch = driverLaunch(ours.value, classPath, asked);
+  const launch = driverLaunch(
+    kit.value,
+    await provideArchive(sandbox, kit.value, 'driver'),
+    classPath,
+    asked,
+  );
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
     told === null ? await readDeclared(sandbox, launch, assignment.limits) : { ok: true, value: told };
   if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);
-  const programs = { spec, given, classPath, declared: declared.value, problems, layout };
+  const archive = await provideArchive(sandbox, kit.value, 'programs');
+  const programs = { archive, spec, given, classPath, declared: declared.value, problems, layout };
   const prepared: Prepared = {
     remarks,
     problems,
@@ -116,6 +123,7 @@ function unreadable(failure: StartFailure): JudgeError {
 // ---------------------------------------------------------------------------------------------- programs
 
 interface Programs {
+  readonly archive: string | null;
   readonly spec: PrepareRequest['spec'];
   readonly given: Given;
   readonly classPath: readonly string[];
@@ -136,11 +144,16 @@ function planProgram(
   const problem = mainProblem(type, programs.declared);
   if (problem !== null) return { ok: false, fault: { verdict: 'missing', problems: [problem] } };
   const main = binaryName(program.main, programs.layout);
+  const { archive, classPath } = programs;
   return {
     ok: true,
     value: {
-      argv: (inside, args, limits) => [...jvmCommand(limits, programs.classPath.map(inside)), main, ...args],
-      readable: programs.classPath,
+      argv: (inside, args, limits) => [
+        ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive)),
+        main,
+        ...args,
+      ],
+      readable: archive === null ? classPath : [...classPath, archive],
       env: {},
     },
   };

@@ -1,0 +1,160 @@
+/**
+ * Archives of classes as the JVM keeps them in memory: with its own at hand a JVM starts in two thirds of the time. Each
+ * is made once, by the JDK that will read it and inside the sandbox, and kept beside the kit. Without one everything
+ * works as well, only slower; a JVM that finds an archive unfit drops it in silence, so each is tried before it is kept.
+ */
+import { randomBytes } from 'node:crypto';
+import { access, chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Sandbox } from '../../run/sandbox.js';
+import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { dumpFlags, warmFlags } from './jvm.js';
+import type { Kit } from './kit.js';
+
+/** What is started with it: students' programs, the driver, the compile service. */
+export type ArchiveUse = 'programs' | 'driver' | 'compiler';
+
+interface Warming {
+  readonly main: string;
+  readonly args: readonly string[];
+  /** Lines that make it do what it will do later. */
+  readonly input: string;
+  /** Whether the kit's classes are in it: then the class path must begin with the kit whenever it is used. */
+  readonly withKit: boolean;
+}
+
+const lines = (...messages: unknown[]): string =>
+  messages.map((each) => `${JSON.stringify(each)}\n`).join('');
+const text = (value: string) => ({ type: 'string', value });
+const called = (object: unknown, name: string, ...args: unknown[]) => ({ type: 'call', object, name, args });
+const step = {
+  let: [
+    { name: 's', value: { type: 'new', class: 'StringBuilder', args: [text('a')] } },
+    { name: 'n', value: { type: 'array', items: [{ type: 'int', value: 1 }] } },
+  ],
+  call: called({ type: 'name', name: 's' }, 'append', text('b')),
+  text: 's.append("b")',
+  repeat: 1,
+  reads: [
+    { type: 'name', name: 'n' },
+    called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }),
+  ],
+};
+const source =
+  'import java.util.*; public class A { enum E { X } List<Integer> l = new ArrayList<>();' +
+  ' String f(int[][] n) { Runnable r = () -> System.out.println(n.length + "x"); r.run();' +
+  ' for (int[] each : n) l.add(each[0]); return switch (E.X) { case X -> String.format("%d", 1); }; } }\n';
+const files = { 'src/A.java': Buffer.from(source).toString('base64') };
+const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
+
+const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
+  programs: { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withKit: false },
+  driver: {
+    main: 'boardmark.driver.Main',
+    args: ['.'],
+    input: lines(
+      { nonce: 'n', setup: { contract: ['A'] } },
+      { case: 0, files: [{ name: 'a.txt', text: 'a' }], steps: [step], keep: ['a.txt'], outputBytes: 1000 },
+    ),
+    withKit: true,
+  },
+  compiler: {
+    main: 'boardmark.compiler.CompileService',
+    args: [],
+    input: lines(
+      { files, compile: { arguments: args, into: 'out' } },
+      { files: {}, declare: { classPath: ['out'], contract: ['A'] } },
+    ),
+    withKit: true,
+  },
+};
+
+const known = new Map<string, Promise<string | null>>();
+
+/** The archive's path on this machine, beside the kit; null where none can be made. */
+export function provideArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): Promise<string | null> {
+  // What a program calls the kit depends on the level, and an archive is only good for the names it was made under.
+  const place = sandbox.level === 'bwrap' ? 'boxed' : 'bare';
+  const path = join(kit.folder, `${use}-${place}.jsa`);
+  const found = known.get(path) ?? make(sandbox.aside, kit, WARMINGS[use], path);
+  known.set(path, found);
+  return found;
+}
+
+/** In a folder of its own below the work folder, since the driver and the service leave theirs empty. */
+const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
+
+async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
+  if (await exists(path)) return path;
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const java = async (
+    words: (inside: (path: string) => string) => readonly string[],
+    input: string,
+    work: 'folder' | 'scratch',
+    readable: readonly string[] = [],
+  ): Promise<boolean> => {
+    const run = await sandbox.run({
+      argv: (inside) => [...ASIDE, 'java', ...words(inside)],
+      // In the order in which it is named later, since that decides what a program calls it.
+      readable: [kit.folder, ...readable],
+      work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
+      env: {},
+      stdin: Buffer.from(input),
+      limits: { ...LIMITS_FOR_TOOLS, diskBytes: 256 * 1024 * 1024 },
+      keep: [],
+    });
+    return run.ending.how === 'exited' && run.ending.code === 0;
+  };
+  try {
+    const { main, input, withKit } = warming;
+    const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(kit.jar)];
+    const works =
+      (await java(
+        (inside) => [...warmFlags('../classes.lst'), ...classPath(inside), main, ...warming.args],
+        input,
+        'folder',
+      )) &&
+      (await java(
+        (inside) => [...dumpFlags('../classes.lst', '../new.jsa'), ...(withKit ? classPath(inside) : [])],
+        '',
+        'folder',
+      )) &&
+      (await java(
+        (inside) => [
+          '-Xshare:on',
+          `-XX:SharedArchiveFile=${inside(join(folder, 'new.jsa'))}`,
+          ...classPath(inside),
+          main,
+          ...warming.args,
+        ],
+        input,
+        'scratch',
+        [join(folder, 'new.jsa')],
+      ));
+    if (!works) return null;
+    await keep(join(folder, 'new.jsa'), path);
+    return path;
+  } catch {
+    // A cache that cannot be written costs time alone.
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** All at once, so that nobody ever finds a half. */
+async function keep(made: string, path: string): Promise<void> {
+  const beside = join(dirname(path), `making-${randomBytes(8).toString('hex')}`);
+  await mkdir(dirname(path), { recursive: true });
+  await copyFile(made, beside);
+  await chmod(beside, 0o444);
+  await rename(beside, path);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

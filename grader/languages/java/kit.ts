@@ -1,0 +1,128 @@
+/**
+ * The kit: our own Java classes (driver, compile service, what warms an archive) in one jar, compiled once for each
+ * version of them and of the JDK, and kept.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import type { JudgeError, Result } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { readCompilation } from './diagnostics.js';
+import { runJavac } from './javac.js';
+import type { Jdk } from './jdk.js';
+import { findPackageRoot } from './package-root.js';
+
+const ROOMS = ['driver', 'compiler', 'warm'] as const;
+const JAR = 'kit.jar';
+
+export interface Kit {
+  /** A folder of the kit's own, absolute; what belongs to this version of it is kept there, too. */
+  readonly folder: string;
+  readonly jar: string;
+}
+
+const known = new Map<string, Promise<Result<Kit, JudgeError>>>();
+
+/** Graders side by side may all make the kit: the first to finish wins. */
+export function provideKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeError>> {
+  const found = known.get(jdk.version) ?? makeKit(sandbox, jdk);
+  known.set(jdk.version, found);
+  // What failed for want of room or a tool may work the next time.
+  void found.then(({ ok }) => !ok && known.delete(jdk.version));
+  return found;
+}
+
+async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeError>> {
+  const from = join(findPackageRoot(), 'grader/languages/java');
+  const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
+  const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
+  const hash = createHash('sha256').update(jdk.version);
+  for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
+  const home = await cacheFolder();
+  const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
+  const kit: Kit = { folder: kept, jar: join(kept, JAR) };
+  if (await exists(kit.jar)) return { ok: true, value: kit };
+
+  const making = join(home, `making-${randomBytes(8).toString('hex')}`);
+  for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
+  await mkdir(join(making, 'classes'));
+  await mkdir(join(making, 'kit'));
+  await Promise.all(sources.map((name) => copyFile(join(from, name), join(making, 'src', name))));
+  try {
+    const run = await runJavac(sandbox, {
+      folder: making,
+      sources: sources.map((name) => `src/${name}`),
+      sourcePath: [],
+      classPath: [],
+      into: 'classes',
+      implicit: false,
+    });
+    const compiled = readCompilation(run, []);
+    if (!compiled.ok) return { ok: false, fault: notMade(Buffer.from(run.stderr).toString('utf8')) };
+    await writeFile(join(making, 'kit', JAR), await packJar(join(making, 'classes')));
+    await rename(join(making, 'kit'), kept).catch(async (fault: unknown) => {
+      // Another grader was first; its kit is the same.
+      if (!(await exists(kit.jar))) throw fault;
+    });
+    return { ok: true, value: kit };
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Stored, not compressed: it is read at every start. */
+async function packJar(classes: string): Promise<Uint8Array> {
+  const names = await readdir(classes, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.class')).sort();
+  const read = files.map(
+    async (name) =>
+      [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(classes, name)))] as const,
+  );
+  return zipSync(Object.fromEntries(await Promise.all(read)), { level: 0 });
+}
+
+/** Sources of one of our rooms, by their path from the folder of all. */
+async function sourcesIn(from: string, room: string): Promise<string[]> {
+  const names = await readdir(join(from, room));
+  return names
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => `${room}/${name}`);
+}
+
+/**
+ * The user's cache, or for root the machine's, since programs that run under another user id cannot look into root's
+ * home. Where it cannot be written a folder of this run's own, since in /tmp others could be first.
+ */
+async function cacheFolder(): Promise<string> {
+  const caches = process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache');
+  const home = join(process.env['XDG_CACHE_HOME'] ?? caches, 'boardmark');
+  try {
+    const probe = join(home, `probe-${randomBytes(8).toString('hex')}`);
+    await mkdir(probe, { recursive: true });
+    await rm(probe, { recursive: true });
+    return home;
+  } catch {
+    const own = await mkdtemp(join(tmpdir(), 'boardmark-'));
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    return own;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function notMade(log: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `boardmark's own Java classes could not be compiled: ${log.trim().slice(0, 500)}`,
+    remedy: 'run `boardmark doctor`; the JDK must be 17 or later, complete and allowed to write',
+  };
+}

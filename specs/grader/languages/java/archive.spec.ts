@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { provideArchive } from '../../../../grader/languages/java/archive.js';
+import { findJdk } from '../../../../grader/languages/java/jdk.js';
+import { jvmCommand } from '../../../../grader/languages/java/jvm.js';
+import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
+import type { SandboxLevel } from '../../../../grader/model.js';
+import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import * as java from './support.js';
+
+const opened: Sandbox[] = [];
+afterAll(async () => {
+  for (const sandbox of opened) await sandbox.close();
+  await java.cleanUp();
+});
+
+async function kitOf(sandbox: Sandbox): Promise<Kit> {
+  const jdk = await findJdk(sandbox);
+  if (!jdk.ok) throw new Error(jdk.fault.fault);
+  const kit = await provideKit(sandbox, jdk.value);
+  if (!kit.ok) throw new Error(kit.fault.fault);
+  return kit.value;
+}
+
+const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
+const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
+
+(levels.length > 0 ? describe : describe.skip)(title, () => {
+  it.each<[SandboxLevel, 'programs' | 'driver', string, string]>(
+    levels.flatMap(({ level }): [SandboxLevel, 'programs' | 'driver', string, string][] => [
+      [level, 'programs', 'boardmark.warm.Warm', 'java.util.Scanner'],
+      [level, 'driver', 'boardmark.driver.Main', 'boardmark.driver.Main'],
+    ]),
+  )('level %s, %s', async (level, use, main, shared) => {
+    const sandbox = await openSandbox(level);
+    if (!sandbox.ok) throw new Error(sandbox.fault.fault);
+    opened.push(sandbox.value);
+    const kit = await kitOf(sandbox.value);
+    const archive = await provideArchive(sandbox.value, kit, use);
+    if (archive === null) throw new Error('no archive was made');
+    const run = await sandbox.value.run({
+      argv: (inside) => {
+        const flags = jvmCommand(java.LIMITS, [inside(kit.jar)], inside(archive));
+        return [...flags, '-Xlog:class+load:stderr', main, '.'];
+      },
+      readable: [kit.folder],
+      work: { kind: 'scratch', files: [] },
+      env: {},
+      stdin: Buffer.from('{"nonce":"n","setup":{"contract":[]}}\n'),
+      limits: { ...java.LIMITS, outputBytes: 4_000_000, wallMs: 60_000, cpuMs: 60_000 },
+      keep: [],
+    });
+    expect(run.ending).toEqual({ how: 'exited', code: 0 });
+    const loaded = Buffer.from(run.stderr).toString('utf8');
+    expect(loaded).toMatch(new RegExp(`${shared.replaceAll('.', '\\.')} source: shared objects file`));
+  });
+});
