@@ -1,22 +1,28 @@
 /** The lines that every report of one submission says alike, whatever its format. */
 import type { SubmissionResult } from '../model.js';
-import { formatPoints, pointsToNumber } from '../score/points.js';
+import { addPoints, formatPoints } from '../score/points.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from './units.js';
 
 /** `31 of 38 points`, and what is not counted in it. */
 export function describeTotal(view: SubmissionView): string {
-  const sentences = [`${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`];
-  const later = view.maxPoints - pointsToNumber(view.countedPoints);
-  if (later > 0)
+  const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
+  return [total, ...describeNotCounted(view)].join('; ');
+}
+
+/** What the total leaves out: points of cases that are not shown, and those that wait for a human. */
+export function describeNotCounted(view: SubmissionView): string[] {
+  const sentences: string[] = [];
+  const later = addPoints([String(view.maxPoints), `-${view.countedPoints}`]);
+  if (view.hiddenCases > 0)
     sentences.push(
-      `${formatPoints(String(roundPoints(later)))} more of the assignment's ${String(view.maxPoints)} points depend on ${count(view.hiddenCases, 'case')} not shown here and are not counted yet`,
+      `${formatPoints(later)} more of the assignment's ${String(view.maxPoints)} points depend on ${count(view.hiddenCases, 'case')} not shown here and are not counted yet`,
     );
   if (view.undecided !== '0')
     sentences.push(
       `${formatPoints(view.undecided)} points are undecided for a fault of ours and wait for a human`,
     );
-  return sentences.join('; ');
+  return sentences;
 }
 
 /** `3 of 5 cases accepted`, with what is hidden. */
@@ -39,8 +45,4 @@ export function describeItemPoints({ points, countedPoints, maxPoints }: ItemVie
 /** What is said about the submission as a whole, before any case. */
 export function listRemarks({ remarks, problems }: SubmissionResult): string[] {
   return [...problems.map(({ message }) => message), ...remarks];
-}
-
-function roundPoints(points: number): number {
-  return Math.round(points * 100) / 100;
 }

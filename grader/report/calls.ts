@@ -1,0 +1,161 @@
+/** Method cases as a student would write them, in the student's language. */
+import type { ClassContract, Expression, LanguageId, MethodCase, Signature, Step } from '../model.js';
+
+/** How a language spells what expressions have in common. */
+interface Spelling {
+  readonly array: (items: readonly string[], type: string | null) => string;
+  readonly character: (quoted: string) => string;
+  readonly binding: (name: string, type: string | null, value: string) => string;
+  /** Whether functions of a module are called without the class's name. */
+  readonly bare: boolean;
+}
+
+const JAVA: Spelling = {
+  array: (items, type) => `${type === null ? '' : `new ${type} `}{${items.join(', ')}}`,
+  character: (quoted) => `'${quoted}'`,
+  binding: (name, type, value) => `${type ?? 'var'} ${name} = ${value};`,
+  bare: false,
+};
+const SCRIPT: Spelling = {
+  array: (items) => `[${items.join(', ')}]`,
+  character: (quoted) => `'${quoted}'`,
+  binding: (name, _, value) => `const ${name} = ${value};`,
+  bare: true,
+};
+
+/** A name and the type of what it holds, as far as it can be told. */
+type Types = ReadonlyMap<string, string | null>;
+
+/** The statements of the first steps, up to the one whose call is `call`; of all where there is none such. */
+export function writeCalls(
+  { steps }: Pick<MethodCase, 'steps'>,
+  call: string | null,
+  language: LanguageId | null,
+  contract: readonly ClassContract[],
+): readonly string[] {
+  const spelling = language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
+  const last = steps.findIndex(({ text }) => text === call);
+  const told = last === -1 ? steps : steps.slice(0, last + 1);
+  const types = new Map<string, string | null>();
+  return told.flatMap((step) => writeStep(step, spelling, contract, types));
+}
+
+function writeStep(
+  step: Step,
+  spelling: Spelling,
+  contract: readonly ClassContract[],
+  types: Map<string, string | null>,
+): string[] {
+  const bindings = step.let.map(({ name, value }) => {
+    const type = typeOf(value, contract, types);
+    types.set(name, type);
+    // A declared array needs no `new`.
+    const text = write(value, spelling, contract, types, value.type === 'array' ? null : type);
+    return spelling.binding(name, type, text);
+  });
+  const call = `${write(step.call, spelling, contract, types, null)};`;
+  const times = step.repeat > 1 ? `  // ${String(step.repeat)} times` : '';
+  return [...bindings, `${call}${times}`];
+}
+
+function write(
+  expression: Expression,
+  spelling: Spelling,
+  contract: readonly ClassContract[],
+  types: Types,
+  type: string | null,
+): string {
+  const inner = (part: Expression, of: string | null): string => write(part, spelling, contract, types, of);
+  const list = (parts: readonly Expression[]): string =>
+    parts.map((part) => inner(part, typeOf(part, contract, types))).join(', ');
+  switch (expression.type) {
+    case 'int':
+      return String(expression.value);
+    case 'double':
+      return Number.isInteger(expression.value) ? expression.value.toFixed(1) : String(expression.value);
+    case 'boolean':
+      return String(expression.value);
+    case 'null':
+      return 'null';
+    case 'char':
+      return spelling.character(quote(expression.value, "'"));
+    case 'string':
+      return `"${quote(expression.value, '"')}"`;
+    case 'array':
+      // Inside an array the outer type says it all.
+      return spelling.array(
+        expression.items.map((item) => inner(item, null)),
+        type,
+      );
+    case 'name':
+      return expression.name;
+    case 'member':
+      return `${inner(expression.object, null)}.${expression.name}`;
+    case 'index':
+      return `${inner(expression.object, null)}[${inner(expression.index, null)}]`;
+    case 'call': {
+      const call = `${expression.name}(${list(expression.args)})`;
+      return spelling.bare && isModule(expression.object, contract)
+        ? call
+        : `${inner(expression.object, null)}.${call}`;
+    }
+    case 'new':
+      return `new ${expression.class}(${list(expression.args)})`;
+  }
+}
+
+function isModule(object: Expression, contract: readonly ClassContract[]): boolean {
+  return (
+    object.type === 'name' && contract.some(({ name, form }) => name === object.name && form === 'functions')
+  );
+}
+
+/** The type a Java programmer would declare; null where it cannot be told. */
+function typeOf(expression: Expression, contract: readonly ClassContract[], types: Types): string | null {
+  switch (expression.type) {
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'boolean':
+      return expression.type;
+    case 'string':
+      return 'String';
+    case 'null':
+      return null;
+    case 'array': {
+      const item = expression.items
+        .map((each) => typeOf(each, contract, types))
+        .find((type) => type !== null);
+      return item === undefined ? null : `${item}[]`;
+    }
+    case 'name':
+      return types.get(expression.name) ?? null;
+    case 'new':
+      return expression.class;
+    case 'index':
+      return typeOf(expression.object, contract, types)?.replace(/\[\]$/, '') ?? null;
+    case 'member':
+    case 'call': {
+      const owner = ownerOf(expression.object, contract, types);
+      const kind: Signature['kind'] = expression.type === 'call' ? 'method' : 'field';
+      const found = contract
+        .find(({ name }) => name === owner)
+        ?.members.filter((member) => member.kind === kind && member.name === expression.name);
+      const [type] = new Set(found?.map((member) => member.type));
+      return type === undefined || type === 'void' ? null : type;
+    }
+  }
+}
+
+function ownerOf(object: Expression, contract: readonly ClassContract[], types: Types): string | null {
+  if (object.type === 'name' && !types.has(object.name)) return object.name;
+  return typeOf(object, contract, types);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
+
+function quote(text: string, mark: string): string {
+  return Array.from(text, (character) =>
+    character === mark ? `\\${mark}` : (ESCAPES[character] ?? character),
+  ).join('');
+}

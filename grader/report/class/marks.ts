@@ -1,0 +1,37 @@
+/** How the marks of a class are spread. */
+import type { SubmissionResult } from '../../model.js';
+import { pointsToNumber } from '../../score/points.js';
+
+/** A tenth of the scale of marks. */
+export interface Bin {
+  /** Percent of the assignment's points; `to` is left out but in the last one. */
+  readonly from: number;
+  readonly to: number;
+  readonly decided: number;
+  /** Submissions with undecided points, counted by what they have for certain: they may still rise. */
+  readonly waiting: number;
+}
+
+const BINS = 10;
+
+export function spreadMarks(submissions: readonly SubmissionResult[]): readonly Bin[] {
+  const bins = Array.from({ length: BINS }, () => ({ decided: 0, waiting: 0 }));
+  for (const result of submissions) {
+    const share = result.maxPoints === 0 ? 0 : pointsToNumber(result.points) / result.maxPoints;
+    const bin = bins[Math.min(BINS - 1, Math.max(0, Math.floor(share * BINS)))];
+    if (bin === undefined) continue;
+    if (result.undecided === '0') bin.decided++;
+    else bin.waiting++;
+  }
+  const width = 100 / BINS;
+  return bins.map((bin, index) => ({ from: index * width, to: (index + 1) * width, ...bin }));
+}
+
+/** The middle one, or the mean of the two in the middle; null of nothing. */
+export function findMedian(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}

@@ -1,0 +1,56 @@
+/** A printed board as values: what stands where, and how a picture shows it. */
+
+/** How a board is drawn: pieces on squares, pieces on points that lines join, or seeds in pits. */
+export type Look = 'squares' | 'points' | 'pits';
+
+/** How what stands on a cell is drawn. `empty` draws nothing, `text` what is printed there. */
+export type Piece = 'empty' | 'dark' | 'light' | 'dark-king' | 'light-king' | 'text';
+
+export interface Cell {
+  /** As the assignment calls it: `(2,3)`, `C3`, `pit b`. */
+  readonly name: string;
+  /** Place in the picture, from 0, in cells from the top left. */
+  readonly row: number;
+  readonly column: number;
+  readonly piece: Piece;
+  /** What is printed there: inside the piece, or in its place. */
+  readonly text: string;
+  /** A smaller text beside it: the label of a pit. */
+  readonly label: string;
+}
+
+export interface Board {
+  /** The notation it is printed in. */
+  readonly notation: string;
+  readonly look: Look;
+  readonly rows: number;
+  readonly columns: number;
+  /** Boards of the same notation and size have the same cells in the same order. */
+  readonly cells: readonly Cell[];
+  /** Names of the columns and rows along the edges; empty where the board prints none. */
+  readonly columnNames: readonly string[];
+  readonly rowNames: readonly string[];
+}
+
+/** A board found in lines, and how many lines it takes. */
+export interface Reading {
+  readonly board: Board;
+  readonly lines: number;
+}
+
+/** Reads a board that begins at a line; null where none does. */
+export type Reader = (lines: readonly string[], from: number) => Reading | null;
+
+/** Whether two boards can be laid beside each other cell by cell. */
+export function isSameKind(one: Board, other: Board): boolean {
+  return one.notation === other.notation && one.rows === other.rows && one.columns === other.columns;
+}
+
+/** Indices of the cells in which two boards of the same kind differ. */
+export function findDifferingCells(one: Board, other: Board): readonly number[] {
+  return one.cells.flatMap((cell, index) => {
+    const counterpart = other.cells[index];
+    const alike = cell.text === counterpart?.text && cell.label === counterpart.label;
+    return alike ? [] : [index];
+  });
+}

@@ -1,0 +1,81 @@
+/** The notations that are known, by what they look like. An assignment that prints its board in one of them gets pictures. */
+import type { Reader } from './board.js';
+import { readGrid, type GridNotation } from './grid.js';
+import { readPits } from './pits.js';
+
+const numbers = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => String(index));
+const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+/** Nothing but dots and discs, as many lines as columns: `..OX..`. */
+const REVERSI: GridNotation = {
+  name: 'reversi',
+  look: 'squares',
+  above: [],
+  row: /^[.OX]+$/,
+  between: [],
+  below: [],
+  cell: /([.OX])/g,
+  rows: 'columns',
+  pieces: { '.': 'empty', X: 'dark', O: 'light' },
+  columnNames: numbers,
+  rowNames: numbers,
+  nameCell: (row, column) => `(${row},${column})`,
+};
+
+/** Numbered rows and columns: `2 b . b . b . b .`. */
+const CHECKERS: GridNotation = {
+  name: 'checkers',
+  look: 'squares',
+  above: [/^ {2}0 1 2 3 4 5 6 7 *$/],
+  row: /^[0-7](?: [.rRbB?]){8} *$/,
+  between: [],
+  below: [],
+  cell: / ([.rRbB?])/g,
+  rows: 8,
+  pieces: { '.': 'empty', r: 'light', R: 'light-king', b: 'dark', B: 'dark-king' },
+  columnNames: numbers,
+  rowNames: numbers,
+  nameCell: (row, column) => `(${row},${column})`,
+};
+
+/** Points joined by lines: `3 [B]-[B]-[ ]-[W]-[W] 3`; moves call them by number. */
+const ALQUERQUE: GridNotation = {
+  name: 'alquerque',
+  look: 'points',
+  above: [/^ {3}A {3}B {3}C {3}D {3}E *$/],
+  row: /^[1-5] \[[ BW]\](?:-\[[ BW]\]){4} [1-5] *$/,
+  between: [/^ {3}\| [/\\] \| [/\\] \| [/\\] \| [/\\] \| *$/],
+  below: [/^ {3}A {3}B {3}C {3}D {3}E *$/],
+  cell: /\[([ BW])\]/g,
+  rows: 5,
+  pieces: { ' ': 'empty', B: 'dark', W: 'light' },
+  columnNames: (count) => Array.from({ length: count }, (_, index) => letter(index)),
+  rowNames: (count) => numbers(count + 1).slice(1),
+  nameCell: (row, column) => `${letter(column)}${row + 1} (square ${row * 5 + column + 1})`,
+};
+
+/** Between two lines `===`, row 5 on top: `  b b - w w`. */
+const QIRKAT: GridNotation = {
+  name: 'qirkat',
+  look: 'points',
+  above: [/^=== *$/],
+  row: /^ *[-bw](?: +[-bw]){4} *$/,
+  between: [],
+  below: [/^=== *$/],
+  cell: /([-bw])/g,
+  rows: 5,
+  pieces: { '-': 'empty', b: 'dark', w: 'light' },
+  columnNames: (count) => Array.from({ length: count }, (_, index) => letter(index).toLowerCase()),
+  rowNames: (count) =>
+    numbers(count + 1)
+      .slice(1)
+      .reverse(),
+  nameCell: (row, column) => `${letter(column).toLowerCase()}${5 - row}`,
+};
+
+/** No two of them match the same lines. */
+export const READERS: readonly Reader[] = [
+  ...[REVERSI, CHECKERS, ALQUERQUE, QIRKAT].map((notation) => readGrid(notation)),
+  readPits,
+];

@@ -1,0 +1,109 @@
+/** How the marks are spread: columns with their numbers on them, and the same as a table. */
+import type { VNode } from 'preact';
+import type { Bin } from '../class/marks.js';
+import { count } from '../units.js';
+
+const COLUMN = 64;
+const GAP = 8;
+const TALL = 160;
+const HEAD = 22;
+const FOOT = 40;
+
+interface ChartProps {
+  readonly bins: readonly Bin[];
+  readonly maxPoints: number;
+}
+
+export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
+  const width = bins.length * COLUMN;
+  const height = HEAD + TALL + FOOT;
+  const most = Math.max(1, ...bins.map(totalOf));
+  const hasWaiting = bins.some(({ waiting }) => waiting > 0);
+  return (
+    <>
+      <svg
+        class="chart"
+        role="img"
+        aria-labelledby="chart-name"
+        viewBox={`0 0 ${String(width)} ${String(height)}`}
+      >
+        <title id="chart-name">{describe(bins)}</title>
+        {bins.map((bin, index) => {
+          const x = index * COLUMN + GAP / 2;
+          const decided = (bin.decided / most) * TALL;
+          const waiting = (bin.waiting / most) * TALL;
+          const top = HEAD + TALL - decided - waiting;
+          return (
+            <g key={bin.from}>
+              <rect class="bar" x={x} y={round(top + waiting)} width={COLUMN - GAP} height={round(decided)} />
+              <rect class="waiting" x={x} y={round(top)} width={COLUMN - GAP} height={round(waiting)} />
+              {totalOf(bin) === 0 ? null : (
+                <text class="value" x={x + (COLUMN - GAP) / 2} y={round(top - 6)}>
+                  {totalOf(bin)}
+                  {bin.waiting > 0 ? ` (${String(bin.waiting)} open)` : ''}
+                </text>
+              )}
+              <text x={x + (COLUMN - GAP) / 2} y={HEAD + TALL + 17}>
+                {nameBin(bin)}
+              </text>
+            </g>
+          );
+        })}
+        <line class="axis" x1={0} y1={HEAD + TALL + 0.5} x2={width} y2={HEAD + TALL + 0.5} />
+        <text x={width / 2} y={height - 4}>
+          per cent of {maxPoints} points
+        </text>
+      </svg>
+      {hasWaiting ? (
+        <p>
+          Open: some of their points are undecided for a fault of ours; they stand where they are at least.
+        </p>
+      ) : null}
+      <details>
+        <summary>The same as a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">per cent</th>
+              <th scope="col" class="num">
+                submissions
+              </th>
+              <th scope="col" class="num">
+                of these with undecided points
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map((bin) => (
+              <tr key={bin.from}>
+                <th scope="row">{nameBin(bin)}</th>
+                <td class="num">{totalOf(bin)}</td>
+                <td class="num">{bin.waiting}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function totalOf({ decided, waiting }: Bin): number {
+  return decided + waiting;
+}
+
+/** `70–79`; the last one goes up to the full marks. */
+function nameBin({ from, to }: Bin): string {
+  return `${String(from)}–${String(to === 100 ? to : to - 1)}`;
+}
+
+function describe(bins: readonly Bin[]): string {
+  const words = bins
+    .filter((bin) => totalOf(bin) > 0)
+    .map((bin) => `${count(totalOf(bin), 'submission')} with ${nameBin(bin)} %`);
+  return words.length === 0 ? 'No submissions.' : `Marks: ${words.join(', ')}.`;
+}
+
+function round(size: number): number {
+  return Math.round(size * 10) / 10;
+}

@@ -1,0 +1,324 @@
+/** index.html: the class at a glance, for the instructor. Holds what hidden cases say: not for students. */
+import type { ComponentChildren, VNode } from 'preact';
+import type { Report, SubmissionResult } from '../../model.js';
+import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { needsHuman } from '../attention.js';
+import { listConcerns, type Concern } from '../class/concerns.js';
+import { findMedian, spreadMarks } from '../class/marks.js';
+import { rankTimes } from '../class/times.js';
+import { rankCases, rankItems, type CaseTrouble } from '../class/troubles.js';
+import { makeHarmless } from '../harmless.js';
+import { count, formatDuration } from '../units.js';
+import { MarksChart } from './class-chart.js';
+import { Everyone } from './class-table.js';
+import { renderPage } from './document.js';
+import { linkToInstructorPage } from './places.js';
+import { TABLE_SCRIPT } from './table-script.js';
+
+/** What the page tells beyond the report itself. */
+export interface ClassFacts {
+  /** False where grading was stopped early. */
+  readonly complete: boolean;
+  /** When it was graded, for people; null where that is not to be told. */
+  readonly gradedAt: string | null;
+  /** What a program could do at this sandbox level all the same. */
+  readonly cannotContain: readonly string[];
+}
+
+/** Longer lists are no overview; all of it is in results.json. */
+const MOST_CASES = 25;
+const MOST_TIMES = 10;
+
+export function renderClassPage(report: Report, facts: ClassFacts): string {
+  const { assignment, submissions } = report;
+  const maxPoints = assignment.rubric.reduce((sum, { points }) => sum + points, 0);
+  return renderPage({
+    title: `${assignment.title}: class report`,
+    kind: 'class-page',
+    script: TABLE_SCRIPT,
+    body: (
+      <>
+        <header>
+          <p class="kicker">
+            Class report{facts.gradedAt === null ? '' : `, graded ${facts.gradedAt}`} · for instructors: it
+            tells of hidden cases
+          </p>
+          <h1>{makeHarmless(assignment.title)}</h1>
+          {facts.complete ? null : (
+            <p class="warning">
+              Grading was stopped before all submissions were done: this is a part of the class.
+            </p>
+          )}
+          <KeyFigures submissions={submissions} maxPoints={maxPoints} />
+        </header>
+        <main>
+          <Concerns concerns={listConcerns(submissions)} />
+          <Section id="marks" title="Marks">
+            <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
+          </Section>
+          <Section id="items" title="What loses points">
+            <Items report={report} />
+          </Section>
+          <Section id="cases" title="What fails most">
+            <Cases troubles={rankCases(report)} />
+          </Section>
+          <Section id="everyone" title="Everyone">
+            <Everyone report={report} />
+          </Section>
+          <Section id="times" title="Run times">
+            <Times report={report} />
+          </Section>
+        </main>
+        <footer>
+          <p>
+            Programs ran at sandbox level <b>{report.sandbox}</b>, which cannot contain:
+          </p>
+          <ul>
+            {facts.cannotContain.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            Assignment {makeHarmless(assignment.id)}, state{' '}
+            <code>{makeHarmless(assignment.fingerprint.slice(0, 12))}</code>
+          </p>
+        </footer>
+      </>
+    ),
+  });
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+function Section({ id, title, children }: SectionProps): VNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  readonly submissions: readonly SubmissionResult[];
+  readonly maxPoints: number;
+}
+
+function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
+  const points = submissions.map((result) => pointsToNumber(result.points));
+  const median = findMedian(points);
+  const mean = points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
+  const full = submissions.filter((result) => pointsToNumber(result.points) === result.maxPoints).length;
+  const undecided = submissions.filter((result) => result.undecided !== '0').length;
+  const figures: readonly (readonly [string, string])[] = [
+    ['submissions', String(submissions.length)],
+    ['points to be had', String(maxPoints)],
+    ['median', roundNumber(median)],
+    ['mean', roundNumber(mean)],
+    ['with full marks', String(full)],
+    ['with undecided points', String(undecided)],
+    ['not taken or undecided', String(submissions.filter((result) => needsHuman(result)).length)],
+  ];
+  return (
+    <dl class="figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CONCERNS: Readonly<Record<Concern['kind'], string>> = {
+  'judge-error': 'undecided, our fault',
+  rejected: 'not taken',
+  'near-limit': 'near a time limit',
+};
+
+function Concerns({ concerns }: { concerns: readonly Concern[] }): VNode {
+  return (
+    <Section id="concerns" title="Who needs a human">
+      {concerns.length === 0 ? (
+        <p>Nobody: everything was taken and decided, and no case came near a time limit.</p>
+      ) : (
+        <div class="scroll" role="region" aria-labelledby="concerns" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">submission</th>
+                <th scope="col">why</th>
+                <th scope="col">what happened</th>
+              </tr>
+            </thead>
+            <tbody>
+              {concerns.map(({ result, kind, words }, index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    <a href={linkToInstructorPage(result.id)}>{makeHarmless(result.id)}</a>
+                  </th>
+                  <td>{CONCERNS[kind]}</td>
+                  <td>{makeHarmless(words)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Items({ report }: { report: Report }): VNode {
+  return (
+    <div class="scroll" role="region" aria-labelledby="items" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">rubric item</th>
+            <th scope="col" class="num">
+              worth
+            </th>
+            <th scope="col">lose points here</th>
+            <th scope="col" colSpan={2}>
+              earned on average
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rankItems(report).map(({ item, failed, of, meanShare }) => (
+            <tr key={item.id}>
+              <th scope="row">{makeHarmless(item.title)}</th>
+              <td class="num">{item.points}</td>
+              <td>
+                {failed} of {of}
+              </td>
+              <td class="num">
+                {meanShare === null ? 'undecided' : `${String(Math.round(meanShare * 100))} %`}
+              </td>
+              <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A bar beside the figure that says the same. */
+function Tint({ share }: { share: number }): VNode {
+  return (
+    <svg class="tint" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
+      <rect class="rail" width={100} height={6} />
+      <rect class="full" width={Math.round(share * 1000) / 10} height={6} />
+    </svg>
+  );
+}
+
+function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
+  if (troubles.length === 0) return <p>No case failed in any submission.</p>;
+  const shown = troubles.slice(0, MOST_CASES);
+  const more = troubles.length - shown.length;
+  return (
+    <>
+      <p>Of the submissions in which a case was tried, how many failed it, and the commonest cause.</p>
+      <div class="scroll" role="region" aria-labelledby="cases" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">failed</th>
+              <th scope="col">case</th>
+              <th scope="col">commonest cause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((trouble) => (
+              <tr key={trouble.case.id}>
+                <td class="num">
+                  <b>{trouble.failed}</b> of {trouble.tried}
+                </td>
+                <th scope="row">
+                  {makeHarmless(trouble.case.title)}
+                  <div class="case-id">
+                    {makeHarmless(trouble.item.title)}
+                    {trouble.case.visibility === 'visible'
+                      ? ''
+                      : ` · ${trouble.case.visibility.replaceAll('_', ' ')}`}
+                  </div>
+                </th>
+                <td>
+                  {trouble.commonest.count === trouble.failed
+                    ? null
+                    : `${String(trouble.commonest.count)} × `}
+                  {makeHarmless(trouble.commonest.words)}
+                  {trouble.otherCauses === 0 ? null : (
+                    <div class="case-id">and {count(trouble.otherCauses, 'other cause')}</div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? <p>{count(more, 'more case')} failed less often; all are in results.json.</p> : null}
+    </>
+  );
+}
+
+function Times({ report }: { report: Report }): VNode {
+  const times = rankTimes(report);
+  if (times.length === 0) return <p>Nothing was run.</p>;
+  return (
+    <>
+      <p>
+        The {count(Math.min(times.length, MOST_TIMES), 'case')} with the longest runs. Elapsed time, the start
+        of the program included.
+      </p>
+      <div class="scroll" role="region" aria-labelledby="times" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">case</th>
+              <th scope="col" class="num">
+                runs
+              </th>
+              <th scope="col" class="num">
+                median
+              </th>
+              <th scope="col" class="num">
+                longest
+              </th>
+              <th scope="col" class="num">
+                limit
+              </th>
+              <th scope="col">longest in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.slice(0, MOST_TIMES).map((entry) => (
+              <tr key={entry.case.id}>
+                <th scope="row">{makeHarmless(entry.case.title)}</th>
+                <td class="num">{entry.runs}</td>
+                <td class="num">{formatDuration(entry.medianMs)}</td>
+                <td class="num">{formatDuration(entry.slowestMs)}</td>
+                <td class="num">{entry.limitMs === null ? '–' : formatDuration(entry.limitMs)}</td>
+                <td>
+                  <a href={linkToInstructorPage(entry.slowest.id)}>{makeHarmless(entry.slowest.id)}</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function roundNumber(value: number | null): string {
+  return value === null ? '–' : formatPoints(String(Math.round(value * 100) / 100));
+}

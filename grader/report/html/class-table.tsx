@@ -1,0 +1,132 @@
+/** Everyone in one table. Complete without the script, which adds sorting and a filter. */
+import type { VNode } from 'preact';
+import type { ItemResult, Report, SubmissionResult } from '../../model.js';
+import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { findFirstFailure, needsHuman } from '../attention.js';
+import { explainCase } from '../explain.js';
+import { makeHarmless } from '../harmless.js';
+import { formatDuration } from '../units.js';
+import { linkToFeedbackPage, linkToInstructorPage } from './places.js';
+import { Verdict, nameVerdict } from './verdict.js';
+
+export function Everyone({ report }: { report: Report }): VNode {
+  const { assignment, submissions } = report;
+  return (
+    <>
+      <Controls submissions={submissions} />
+      <div class="scroll" role="region" aria-labelledby="everyone" tabIndex={0}>
+        <table class="everyone" id="class-table">
+          <thead>
+            <tr>
+              <th scope="col">submission</th>
+              <th scope="col">language</th>
+              <th scope="col" class="num">
+                points
+              </th>
+              <th scope="col">first of all</th>
+              {assignment.rubric.map((item) => (
+                <th scope="col" class="num" key={item.id}>
+                  {makeHarmless(item.title)} / {item.points}
+                </th>
+              ))}
+              <th scope="col" class="num">
+                time
+              </th>
+              <th scope="col">pages</th>
+            </tr>
+          </thead>
+          <tbody>
+            {submissions.map((result) => (
+              <Row key={result.id} result={result} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Shown by the script only: without it there is nothing to control. */
+function Controls({ submissions }: { submissions: readonly SubmissionResult[] }): VNode {
+  const states = [...new Set(submissions.map((result) => stateOf(result)))].toSorted();
+  return (
+    <div class="controls" id="class-controls" hidden>
+      <div>
+        <label for="class-search">Find in the table</label>
+        <input id="class-search" type="search" autocomplete="off" />
+      </div>
+      <div>
+        <label for="class-state">Show</label>
+        <select id="class-state">
+          <option value="">everyone</option>
+          <option value="needs-human">who needs a human</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              first of all: {state}
+            </option>
+          ))}
+        </select>
+      </div>
+      <output id="class-count" for="class-search class-state"></output>
+    </div>
+  );
+}
+
+function Row({ result }: { result: SubmissionResult }): VNode {
+  const first = findFirst(result);
+  const id = makeHarmless(result.id);
+  return (
+    <tr data-state={stateOf(result)} {...(needsHuman(result) ? { 'data-human': '' } : {})}>
+      <th scope="row">
+        <a href={linkToInstructorPage(result.id)}>{id}</a>
+      </th>
+      <td>{result.language ?? '–'}</td>
+      <td class="num" data-sort={pointsToNumber(result.points)}>
+        <b>{formatPoints(result.points)}</b>
+        {result.undecided === '0' ? '' : ` + ${formatPoints(result.undecided)}?`}
+      </td>
+      <td class="cause">
+        {first === undefined ? (
+          <Verdict name="accepted" />
+        ) : (
+          <>
+            <Verdict name={first.verdict.verdict} /> {makeHarmless(first.case.title)}
+            <div class="case-id">{makeHarmless(explainCase(first).summary)}</div>
+          </>
+        )}
+      </td>
+      {result.items.map((item) => (
+        <ItemCell key={item.item.id} item={item} />
+      ))}
+      <td class="num" data-sort={Math.round(result.wallMs)}>
+        {formatDuration(result.wallMs)}
+      </td>
+      <td>
+        <a href={linkToFeedbackPage(result.id)} aria-label={`student's page of ${id}`}>
+          student’s
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+function ItemCell({ item: { item, points, undecided } }: { item: ItemResult }): VNode {
+  const earned = pointsToNumber(points);
+  const tone = undecided !== '0' ? 'some' : earned === item.points ? 'all' : earned === 0 ? 'zero' : 'some';
+  return (
+    <td class={`num ${tone}`} data-sort={earned}>
+      {formatPoints(points)}
+      {undecided === '0' ? '' : ` + ${formatPoints(undecided)}?`}
+    </td>
+  );
+}
+
+/** What is to be looked at first: a failure, else what nobody decided. */
+function findFirst({ items }: SubmissionResult): ReturnType<typeof findFirstFailure> {
+  const cases = items.flatMap((item) => item.cases);
+  return findFirstFailure(cases) ?? cases.find(({ verdict }) => verdict.verdict === 'judge-error');
+}
+
+function stateOf(result: SubmissionResult): string {
+  return nameVerdict(findFirst(result)?.verdict.verdict ?? 'accepted');
+}

@@ -1,0 +1,289 @@
+/** feedback.html: what one student reads. With the audience `instructor` it holds the hidden cases too. */
+import type { VNode } from 'preact';
+import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
+import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { isLost } from '../../score/score.js';
+import { findFirstFailure } from '../attention.js';
+import { viewSubmission, type Audience, type ItemView, type SubmissionView } from '../audience.js';
+import { groupAlike, type Alike } from '../group.js';
+import { makeHarmless } from '../harmless.js';
+import {
+  describeItemCases,
+  describeItemPoints,
+  describeNotCounted,
+  listRemarks,
+} from '../submission-text.js';
+import { count } from '../units.js';
+import { CaseBody, CaseCard, type CardContext } from './case-card.js';
+import { renderPage } from './document.js';
+import { Verdict } from './verdict.js';
+
+/** So many cases of an item are told at once; the others can be opened. */
+const OPEN_CARDS = 2;
+
+export function renderSubmissionPage(
+  assignment: Pick<Assignment, 'title' | 'contract'>,
+  result: SubmissionResult,
+  audience: Audience,
+  sandbox: SandboxLevel,
+): string {
+  const view = viewSubmission(result, audience);
+  const cases = view.items.flatMap((item) => item.cases);
+  const first = findFirstFailure(cases);
+  const context: CardContext = { assignment, language: result.language };
+  const who = makeHarmless(result.id);
+  return renderPage({
+    title: `${assignment.title}: feedback for ${result.id}`,
+    kind: 'submission-page',
+    script: null,
+    body: (
+      <>
+        <header>
+          <p class="kicker">{makeHarmless(assignment.title)}</p>
+          <h1>Feedback for {who}</h1>
+          {audience === 'instructor' ? (
+            <p class="warning">For instructors: this page shows hidden cases. Do not hand it to students.</p>
+          ) : null}
+          <Score view={view} />
+        </header>
+        <main>
+          <Remarks result={result} />
+          {first === undefined ? (
+            <Praise view={view} />
+          ) : (
+            <section aria-labelledby="first">
+              <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
+              <CaseCard result={first} context={context} id="first-case" heading="h3" />
+            </section>
+          )}
+          <section aria-labelledby="points">
+            <h2 id="points">Points</h2>
+            <PointsTable view={view} />
+          </section>
+          {view.items.map((item) => (
+            <Item key={item.id} item={item} first={first} context={context} />
+          ))}
+        </main>
+        <footer>
+          <p>
+            {result.language === null ? '' : `Read as ${nameLanguage(result.language)}. `}
+            Graded by boardmark at sandbox level {sandbox}.
+          </p>
+        </footer>
+      </>
+    ),
+  });
+}
+
+/** The total, a bar of it, and what is not in it. */
+function Score({ view }: { view: SubmissionView }): VNode {
+  const counted = pointsToNumber(view.countedPoints);
+  const share = counted === 0 ? 0 : pointsToNumber(view.points) / counted;
+  const open = counted === 0 ? 0 : pointsToNumber(view.undecided) / counted;
+  const width = 320;
+  return (
+    <div class="score">
+      <p class="total">
+        <strong>{formatPoints(view.points)}</strong> of {formatPoints(view.countedPoints)} points
+      </p>
+      <svg class="meter" aria-hidden="true" viewBox={`0 0 ${String(width)} 8`} width={width} height={8}>
+        <rect class="rail" width={width} height={8} rx={4} />
+        <rect class="open" width={round(width * Math.min(1, share + open))} height={8} rx={4} />
+        <rect class="full" width={round(width * share)} height={8} rx={4} />
+      </svg>
+      {describeNotCounted(view).map((sentence) => (
+        <p key={sentence}>{sentence}.</p>
+      ))}
+    </div>
+  );
+}
+
+function Remarks({ result }: { result: SubmissionResult }): VNode | null {
+  const remarks = listRemarks(result);
+  if (remarks.length === 0) return null;
+  return (
+    <section aria-labelledby="remarks" class="remarks">
+      <h2 id="remarks">About the submission</h2>
+      <ul>
+        {remarks.map((remark, index) => (
+          <li key={index}>{makeHarmless(remark)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Praise({ view }: { view: SubmissionView }): VNode {
+  return (
+    <p class="praise">
+      {view.items.every(({ cases }) => cases.length === 0)
+        ? 'No case is shown here yet.'
+        : 'All cases shown here are accepted: there is nothing to fix.'}
+    </p>
+  );
+}
+
+function PointsTable({ view }: { view: SubmissionView }): VNode {
+  return (
+    <div class="scroll" role="region" aria-labelledby="points" tabIndex={0}>
+      <table class="points">
+        <thead>
+          <tr>
+            <th scope="col">what</th>
+            <th scope="col" class="num">
+              points
+            </th>
+            <th scope="col">cases</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.cases.length === 0 ? (
+                  makeHarmless(item.title)
+                ) : (
+                  <a href={`#item-${item.id}`}>{makeHarmless(item.title)}</a>
+                )}
+              </th>
+              <td class="num">
+                {describeItemPoints(item)}
+                {item.undecided === '0' ? '' : ` (${formatPoints(item.undecided)} undecided)`}
+              </td>
+              <td>{describeItemCases(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly item: ItemView;
+  readonly first: CaseResult | undefined;
+  readonly context: CardContext;
+}
+
+function Item({ item, first, context }: ItemProps): VNode | null {
+  if (item.cases.length === 0) return null;
+  const failed = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
+  const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted');
+  const groups = groupAlike(failed);
+  const open = groups.slice(0, OPEN_CARDS);
+  const folded = groups.slice(OPEN_CARDS);
+  return (
+    <section aria-labelledby={`item-${item.id}`}>
+      <h2 id={`item-${item.id}`}>
+        {makeHarmless(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+      </h2>
+      {open.map((group) => (
+        <Group key={group[0].case.id} group={group} first={first} context={context} />
+      ))}
+      {folded.map((group) => (
+        <details class="card failed" key={group[0].case.id}>
+          <summary>
+            <GroupTitle group={group} />
+          </summary>
+          <GroupBody group={group} first={first} context={context} />
+        </details>
+      ))}
+      {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: Alike;
+  readonly first: CaseResult | undefined;
+  readonly context: CardContext;
+}
+
+function Group({ group, first, context }: GroupProps): VNode {
+  return (
+    <article class="card failed">
+      <h3>
+        <GroupTitle group={group} />
+      </h3>
+      <GroupBody group={group} first={first} context={context} />
+    </article>
+  );
+}
+
+function GroupTitle({ group }: { group: Alike }): VNode {
+  const [one] = group;
+  return (
+    <>
+      {group.length === 1 ? makeHarmless(one.case.title) : count(group.length, 'case')}{' '}
+      <Verdict name={one.verdict.verdict} />
+    </>
+  );
+}
+
+function GroupBody({ group, first, context }: GroupProps): VNode {
+  const [one] = group;
+  return (
+    <>
+      {one === first ? (
+        <p>
+          Told in full <a href="#first-case">above</a>.
+        </p>
+      ) : (
+        <CaseBody result={one} context={context} />
+      )}
+      {group.length === 1 ? null : (
+        <>
+          <p>The same holds for {count(group.length - 1, 'more case')}:</p>
+          <ul class="titles">
+            {group.slice(1).map((result) => (
+              <li key={result.case.id}>{makeHarmless(result.case.title)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: CardContext }): VNode {
+  const remarked = cases.filter(
+    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
+  );
+  const plain = cases.filter((result) => !remarked.includes(result));
+  return (
+    <>
+      {remarked.map((result) => (
+        <CaseCard key={result.case.id} result={result} context={context} id={null} heading="h3" />
+      ))}
+      {plain.length === 0 ? null : (
+        <details class="accepted">
+          <summary>
+            <span class="badge good">
+              <span aria-hidden="true">✓</span> {count(plain.length, 'case')} accepted
+            </span>
+          </summary>
+          <ul class="titles">
+            {plain.map((result) => (
+              <li key={result.case.id}>{makeHarmless(result.case.title)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function nameLanguage(language: NonNullable<SubmissionResult['language']>): string {
+  const names = {
+    java: 'Java',
+    typescript: 'TypeScript',
+    javascript: 'JavaScript',
+    python: 'Python',
+    command: 'a program',
+  };
+  return names[language];
+}
+
+function round(width: number): number {
+  return Math.round(width * 10) / 10;
+}
