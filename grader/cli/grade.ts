@@ -3,12 +3,17 @@ import { join, relative } from 'node:path';
 import { grade } from '../grade.js';
 import { toEntry } from '../journal/entry.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
+import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
+import { renderClassPage } from '../report/html/class-page.js';
+import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
+import { renderSubmissionPage } from '../report/html/submission-page.js';
 import { toResults } from '../report/results-json.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../report/units.js';
+import { levelBook } from '../run/levels/book.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
@@ -19,13 +24,22 @@ import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
 import { describeKnown, recallClass, type KnownClass } from './recall.js';
 import { openReportFolder, type ReportFolder } from './report-folder.js';
+import type { StudentsSee } from './students-see.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
 
 interface GradeCommandOptions extends CommonOptions {
   readonly out: string;
   readonly allowWeakSandbox: boolean;
   readonly resume: boolean;
+  readonly studentsSee: StudentsSee;
 }
+
+/** What of the cases students are shown, as the command line says it, and the audience they are then. */
+const STUDENTS_SEE = {
+  visible: 'student',
+  after_due_date: 'student-after-due-date',
+  after_published: 'student-after-published',
+} as const satisfies Record<StudentsSee, Audience>;
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
@@ -45,6 +59,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       known,
       sandbox,
       decideJobs(options.jobs),
+      STUDENTS_SEE[options.studentsSee],
       io,
     ).finally(() => folder.close());
     await writeReport(folder, report, complete);
@@ -58,7 +73,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
     }
     io.out(
       `Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
-        `The report is in ${folder.path}: results.json, grades.csv, and submissions/<id>/feedback.md for each.\n`,
+        `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
     );
     return EXIT.ok;
   } finally {
@@ -97,6 +112,7 @@ async function gradeInto(
   known: KnownClass,
   sandbox: Sandbox,
   jobs: number,
+  audience: Audience,
   io: Io,
 ): Promise<{ report: Report; complete: boolean }> {
   const progress = drawProgress(known.entries.length, io);
@@ -104,7 +120,7 @@ async function gradeInto(
   const keep = async (result: SubmissionResult): Promise<void> => {
     progress.tell(result);
     results.set(result.id, result);
-    await writeFeedback(folder, assignment, result, sandbox);
+    await writeFeedback(folder, assignment, result, sandbox, audience);
   };
   try {
     return await interruptible(sandbox, async (signal) => {
@@ -136,16 +152,23 @@ async function writeFeedback(
   assignment: Assignment,
   result: SubmissionResult,
   sandbox: Sandbox,
+  audience: Audience,
 ): Promise<void> {
+  const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, sandbox.level);
   await folder.write(
     `submissions/${result.id}/feedback.md`,
-    renderFeedback(assignment, result, 'student', sandbox.level),
+    renderFeedback(assignment, result, audience, sandbox.level),
   );
+  await folder.write(placeOfFeedbackPage(result.id), page(audience));
+  await folder.write(placeOfInstructorPage(result.id), page('instructor'));
 }
 
 async function writeReport(folder: ReportFolder, report: Report, complete: boolean): Promise<void> {
+  const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const { cannotContain } = levelBook[report.sandbox];
   await folder.write('results.json', stringifyJson(toResults(report, complete)));
   await folder.write('grades.csv', renderGradesCsv(report));
+  await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
   if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
 }
 

@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { SANDBOX_LEVELS } from '../model.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
 import { openTerminal, type Io } from './io.js';
+import { STUDENTS_SEE } from './students-see.js';
 
 /** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
 export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
@@ -62,6 +63,11 @@ function describeProgram(action: Action): Command {
       '--allow-weak-sandbox',
       'run hidden cases even where programs could read them (level none)',
       false,
+    )
+    .addOption(
+      new Option('--students-see <what>', "cases shown in students' reports; each takes in those before it")
+        .choices([...STUDENTS_SEE])
+        .default('visible'),
     )
     .option(
       '--resume',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal } from '../journal/journal.js';
+import { placeOfInstructorPage } from '../report/html/places.js';
 import { EXIT, Stop } from './exit.js';
 
 const JOURNAL = 'journal.jsonl';
@@ -15,6 +16,7 @@ const OURS = new Set([
   'results.json',
   'grades.csv',
   'submissions',
+  'instructor',
   'index.html',
   'junit.xml',
 ]);
@@ -52,7 +54,9 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     // Opened first: a folder that cannot be written loses nothing of the report before.
     journal = await openJournal(journalFile, !resume);
     await rm(join(path, DRAFTS), { recursive: true, force: true });
-    if (!resume) await rm(join(path, 'submissions'), { recursive: true, force: true });
+    if (!resume)
+      for (const name of ['submissions', 'instructor'])
+        await rm(join(path, name), { recursive: true, force: true });
     await mkdir(join(path, 'submissions'), { recursive: true });
   } catch (error) {
     if (error instanceof Stop) throw error;
@@ -80,8 +84,14 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     close: () => journal.close(),
     keepOnly: (ids) =>
       keep('submissions', async () => {
-        const present = await readdir(join(path, 'submissions'));
-        const stale = present.filter((name) => !ids.includes(name)).map((name) => join('submissions', name));
+        const present = [
+          ...(await readdir(join(path, 'submissions'))).map((name) => join('submissions', name)),
+          ...(await readdir(join(path, 'instructor')).catch(() => [])).map((name) =>
+            join('instructor', name),
+          ),
+        ];
+        const meant = new Set(ids.flatMap((id) => [join('submissions', id), placeOfInstructorPage(id)]));
+        const stale = present.filter((name) => !meant.has(name));
         for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
       }),
   };

@@ -14,3 +14,8 @@ export function findFirstFailure(cases: readonly CaseResult[]): CaseResult | und
   const lost = cases.filter(({ verdict }) => isLost(verdict));
   return lost.find(({ verdict }) => verdict.verdict !== 'not-run') ?? lost[0];
 }
+
+/** What to look at first: a failure, else a case that nobody decided. */
+export function findFirstOpen(cases: readonly CaseResult[]): CaseResult | undefined {
+  return findFirstFailure(cases) ?? cases.find(({ verdict }) => isUndecided(verdict));
+}

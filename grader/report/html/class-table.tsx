@@ -1,8 +1,8 @@
 /** Everyone in one table. Complete without the script, which adds sorting and a filter. */
 import type { VNode } from 'preact';
-import type { ItemResult, Report, SubmissionResult } from '../../model.js';
+import type { CaseResult, ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
-import { findFirstFailure, needsHuman } from '../attention.js';
+import { findFirstOpen, needsHuman } from '../attention.js';
 import { explainCase } from '../explain.js';
 import { makeHarmless } from '../harmless.js';
 import { formatDuration } from '../units.js';
@@ -73,7 +73,7 @@ function Controls({ submissions }: { submissions: readonly SubmissionResult[] })
 }
 
 function Row({ result }: { result: SubmissionResult }): VNode {
-  const first = findFirst(result);
+  const first = findFirstOpen(allCases(result));
   const id = makeHarmless(result.id);
   return (
     <tr data-state={stateOf(result)} {...(needsHuman(result) ? { 'data-human': '' } : {})}>
@@ -121,12 +121,10 @@ function ItemCell({ item: { item, points, undecided } }: { item: ItemResult }): 
   );
 }
 
-/** What is to be looked at first: a failure, else what nobody decided. */
-function findFirst({ items }: SubmissionResult): ReturnType<typeof findFirstFailure> {
-  const cases = items.flatMap((item) => item.cases);
-  return findFirstFailure(cases) ?? cases.find(({ verdict }) => verdict.verdict === 'judge-error');
+function stateOf(result: SubmissionResult): string {
+  return nameVerdict(findFirstOpen(allCases(result))?.verdict.verdict ?? 'accepted');
 }
 
-function stateOf(result: SubmissionResult): string {
-  return nameVerdict(findFirst(result)?.verdict.verdict ?? 'accepted');
+function allCases({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap((item) => item.cases);
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
-import { findFirstFailure } from '../attention.js';
+import { findFirstOpen } from '../attention.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from '../audience.js';
 import { groupAlike, type Alike } from '../group.js';
 import { makeHarmless } from '../harmless.js';
@@ -29,7 +29,7 @@ export function renderSubmissionPage(
 ): string {
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstFailure(cases);
+  const first = findFirstOpen(cases);
   const context: CardContext = { assignment, language: result.language };
   const who = makeHarmless(result.id);
   return renderPage({

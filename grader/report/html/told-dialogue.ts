@@ -40,11 +40,10 @@ export function tellDialogue(dialogue: Dialogue, difference: TextDifference): To
       said.push({ by: 'person', number: inputs, text: turn.text.replace(/\r?\n$/, '') });
       continue;
     }
-    const text = takeLines(turn.text, left);
-    // A prompt stands on a line that is not ended: it belongs to what follows the input.
-    left -= countLineEnds(text);
+    // All that stands before the last input is equal, the prompt on its unfinished line included.
+    const text = inputs < typed ? turn.text : takeLines(turn.text, left);
+    left = Math.max(0, left - countLineEnds(text));
     if (text !== '') said.push({ by: 'program', text });
-    if (left === 0 && text.length < turn.text.length && inputs === typed) break;
   }
   return said.length === 0 ? null : keepLast(said, lines);
 }

@@ -54,6 +54,8 @@ describe('boardmark grade', () => {
     await grade('greeting', at('class'), '--out', at('out'));
     expect((await readdir(at('out'))).sort()).toEqual([
       'grades.csv',
+      'index.html',
+      'instructor',
       'journal.jsonl',
       'results.json',
       'submissions',
@@ -61,9 +63,33 @@ describe('boardmark grade', () => {
     const feedback = await readFile(at('out', 'submissions', 'bob', 'feedback.md'), 'utf8');
     expect(feedback).toContain('Greets Ada');
     expect(feedback).not.toContain('Bob!');
+    const page = await readFile(at('out', 'submissions', 'bob', 'feedback.html'), 'utf8');
+    expect(page).toContain('Greets Ada');
+    expect(page).not.toMatch(/Greets Bob|Bob!/);
+    expect(await readFile(at('out', 'instructor', 'bob.html'), 'utf8')).toContain('Greets Bob');
+    expect(await readFile(at('out', 'index.html'), 'utf8')).toContain('href="instructor/bob.html"');
     expect(await readFile(at('out', 'grades.csv'), 'utf8')).toBe(
       'submission,language,points,max points,undecided points,needs a human,letters,dialogue\nbob,javascript,2,5,0,no,2,0\n',
     );
+  });
+
+  test('shows students more once that is asked for', async () => {
+    await workspace.write({
+      'assignments/greeting/bob.transcript':
+        '# Greets Bob\n@ visibility after_due_date\n~Your name: \n<Bob\n>Hello, Bob!\n',
+      'class/bob/greet.js': SOLUTIONS.wrong,
+    });
+    for (const [option, isShown] of [
+      ['visible', false],
+      ['after_due_date', true],
+      ['after_published', true],
+    ] as const) {
+      await grade('greeting', at('class'), '--out', at('out'), '--students-see', option);
+      for (const name of ['feedback.md', 'feedback.html'])
+        expect((await readFile(at('out', 'submissions', 'bob', name), 'utf8')).includes('Bob!')).toBe(
+          isShown,
+        );
+    }
   });
 
   test('tells one submission in full', async () => {

@@ -107,6 +107,7 @@ describe('grade --resume', () => {
     await grade('--resume');
     expect(await readMarks()).toHaveLength(5);
     await expect(readText('out', 'submissions', 'hal', 'feedback.md')).rejects.toThrow('ENOENT');
+    await expect(readText('out', 'instructor', 'hal.html')).rejects.toThrow('ENOENT');
   });
 
   test('after kill -9 in the middle nothing is lost and nothing doubled', async () => {

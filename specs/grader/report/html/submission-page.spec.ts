@@ -1,0 +1,338 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import type { CaseResult, SubmissionResult, Turn, Verdict } from '../../../../grader/model.js';
+import type { Audience } from '../../../../grader/report/audience.js';
+import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  methodCase,
+  rubricItem,
+  submissionResult,
+  transcriptCase,
+} from '../../../support/build.js';
+import { differenceOf } from '../../../support/compare.js';
+import { NASTY, SECRET, hostileResult } from '../../../support/hostile.js';
+
+const ENDODOI = assignment({ title: 'Endodoi' });
+const render = (result: SubmissionResult, audience: Audience = 'student'): string =>
+  renderSubmissionPage(ENDODOI, result, audience, 'bwrap');
+
+/** The page of one case. */
+function pageOf(testCase: CaseResult['case'], verdict: Verdict, language: 'java' | 'typescript' = 'java') {
+  return render(submissionResult([[rubricItem({ points: 4, cases: [testCase] }), [verdict]]], { language }));
+}
+
+/** What a reader without styles gets. */
+function readText(html: string): string {
+  const texts: string[] = [];
+  walk(html, (node) => {
+    if (node.nodeName === '#text' && 'value' in node && node.parentNode?.nodeName !== 'style')
+      texts.push(node.value);
+  });
+  return texts.join('');
+}
+
+type Node = DefaultTreeAdapterMap['childNode'];
+function walk(html: string, visit: (node: Node) => void): void {
+  const go = (node: Node): void => {
+    visit(node);
+    if ('childNodes' in node) node.childNodes.forEach(go);
+  };
+  parse(html).childNodes.forEach(go);
+}
+
+/** Elements and the names of their attributes, all in order: what a page is made of, without its texts. */
+function shapeOf(html: string): string {
+  const parts: string[] = [];
+  walk(html, (node) => {
+    if ('attrs' in node) parts.push(`${node.tagName}[${node.attrs.map(({ name }) => name).join()}]`);
+    else if (node.nodeName === '#comment') parts.push('comment');
+  });
+  return parts.join(' ');
+}
+
+const TURNS: readonly Turn[] = [
+  { by: 'program', text: 'Pits: 3 4\nYour move: ' },
+  { by: 'person', text: 'c\n' },
+  { by: 'program', text: 'You sow 4.\nThe end.\n' },
+];
+const SOWN = transcriptCase(
+  {
+    title: 'Sowing from c',
+    dialogue: { args: ['3,4', 'a b'], turns: TURNS, exitCode: 0 },
+    hint: 'Count again.',
+  },
+  TURNS,
+);
+const WRONG: Verdict = {
+  verdict: 'wrong-answer',
+  difference: differenceOf(TURNS, 'Pits: 3 4\nYour move: You sow 5.\nThe end.\n'),
+};
+
+describe('feedback.html', () => {
+  test('says first what to fix, and where it went wrong after which input', () => {
+    const text = readText(pageOf(SOWN, WRONG));
+    expect(text).toMatch(/What to fix first.*Sowing from c/s);
+    expect(text).toContain('after you typed c (input 1)');
+    expect(text).toContain('Hint: Count again.');
+    expect(text).toContain('0 of 4 points');
+  });
+
+  test('shows the dialogue up to there, with the input where it was typed', () => {
+    const text = readText(pageOf(SOWN, WRONG));
+    expect(text).toContain('Started with the arguments 3,4 "a b"');
+    expect(text).toContain('Pits: 3 4\nYour move: c  « input 1\n');
+  });
+
+  test('marks the characters that differ, with a sign beside the line', () => {
+    const html = pageOf(SOWN, WRONG);
+    expect(html).toContain('You sow <mark>4</mark>.');
+    expect(html).toContain('You sow <mark>5</mark>.');
+    expect(html).toContain('<td class="sign">≠</td>');
+  });
+
+  test('shows what cannot be seen, and says what the sign means', () => {
+    const text = readText(
+      pageOf(SOWN, { verdict: 'wrong-answer', difference: differenceOf('a b\n', 'a\tb \r\n') }),
+    );
+    expect(text).toContain('a→b·␍');
+    expect(text).toContain('→ is a tab');
+  });
+
+  test.each([
+    ['java', "int[][] pits = {{4, 4}, {4, 4}};\nEndodoi.singleSow('c', pits);"],
+    ['typescript', "const pits = [[4, 4], [4, 4]];\nEndodoi.singleSow('c', pits);"],
+  ] as const)('writes calls as in %s, with what came back', (language, code) => {
+    const row = { type: 'array', items: [4, 4].map((value) => ({ type: 'int', value }) as const) } as const;
+    const testCase = methodCase({
+      title: 'Sows around',
+      steps: [
+        {
+          let: [{ name: 'pits', value: { type: 'array', items: [row, row] }, text: '{{4,4},{4,4}}' }],
+          call: {
+            type: 'call',
+            object: { type: 'name', name: 'Endodoi' },
+            name: 'singleSow',
+            args: [
+              { type: 'char', value: 'c' },
+              { type: 'name', name: 'pits' },
+            ],
+          },
+          text: "Endodoi.singleSow('c', pits)",
+          repeat: 1,
+          expect: [],
+        },
+      ],
+    });
+    const difference = {
+      kind: 'value',
+      call: "Endodoi.singleSow('c', pits)",
+      what: 'returned',
+      expected: "'e'",
+      actual: "'d'",
+      path: '',
+      diagnosis: null,
+      text: null,
+    } as const;
+    const html = pageOf(testCase, { verdict: 'wrong-answer', difference }, language);
+    expect(readText(html)).toContain(code);
+    expect(html).toContain("'<mark>e</mark>'");
+    expect(html).toContain("'<mark>d</mark>'");
+  });
+
+  test('draws the board, says in words what differs, and keeps the text', () => {
+    const board = '....\n.OX.\n.XO.\n....\n';
+    const turns: readonly Turn[] = [{ by: 'program', text: board }];
+    const testCase = transcriptCase({ dialogue: { args: [], turns, exitCode: 0 } }, turns);
+    const html = pageOf(testCase, {
+      verdict: 'wrong-answer',
+      difference: differenceOf(board, board.replace('.OX.', '.XX.')),
+    });
+    expect(html.match(/<svg role="img"/g)).toHaveLength(2);
+    expect(html).toContain('aria-label="The board, expected: (1,1) O, (1,2) X, (2,1) X, (2,2) O"');
+    expect(readText(html)).toContain('(1,1): expected O, yours X');
+  });
+
+  test('tells one cause of many cases once', () => {
+    const cases = Array.from({ length: 40 }, (_, index) =>
+      transcriptCase({ id: `c${String(index)}`, title: `title ${String(index)}` }),
+    );
+    const verdict: Verdict = { verdict: 'not-run', because: '"It compiles" has to be right first' };
+    const item = rubricItem({ points: 4, cases });
+    const text = readText(
+      render(
+        submissionResult([
+          [item, cases.map(() => verdict)],
+          [rubricItem({ id: 'compiles' }), [LOST]],
+        ]),
+      ),
+    );
+    expect(text.match(/has to be right first/g)).toHaveLength(1);
+    expect(text).toContain('title 39');
+  });
+
+  test('points that are undecided are neither given nor lost', () => {
+    const text = readText(pageOf(compileCase(), UNDECIDED));
+    expect(text).toContain('4 points are undecided for a fault of ours and wait for a human');
+    expect(text).toContain('What to look at first');
+  });
+
+  test('nothing to fix is said as well', () => {
+    expect(readText(pageOf(compileCase(), ACCEPTED))).toContain('there is nothing to fix');
+  });
+
+  test('runs no script and asks for nothing: the policy says so', () => {
+    const html = pageOf(SOWN, WRONG);
+    expect(html).toMatch(/content="default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/);
+    expect(shapeOf(html)).not.toMatch(/script\[|\bsrc\b|\bstyle[,\]]|\bon\w+/);
+  });
+});
+
+describe('hidden cases', () => {
+  const shown: readonly (readonly [Audience, boolean])[] = [
+    ['student', false],
+    ['student-after-due-date', false],
+    ['student-after-published', false],
+    ['instructor', true],
+  ];
+  test.each(shown)('in a page for %s: %s', (audience, isThere) => {
+    const cases = [
+      compileCase({ id: 'shown' }),
+      compileCase({ id: 'hidden-id', title: SECRET, hint: SECRET, visibility: 'hidden' }),
+    ];
+    const verdict: Verdict = { verdict: 'wrong-answer', difference: { kind: 'file', message: SECRET } };
+    const html = render(submissionResult([[rubricItem({ cases }), [ACCEPTED, verdict]]]), audience);
+    expect(html.includes(SECRET)).toBe(isThere);
+    expect(html.includes('hidden-id')).toBe(isThere);
+    expect(html.includes('this page shows hidden cases')).toBe(isThere);
+  });
+
+  test.each([
+    ['student', []],
+    ['student-after-due-date', ['after_due_date']],
+    ['student-after-published', ['after_due_date', 'after_published']],
+  ] as const)('%s: what becomes visible later is shown then', (audience, visible) => {
+    const cases = (['hidden', 'after_due_date', 'after_published'] as const).map((visibility) =>
+      compileCase({ id: visibility, title: `title of ${visibility}`, visibility }),
+    );
+    const text = readText(render(submissionResult([[rubricItem({ cases }), [LOST, LOST, LOST]]]), audience));
+    expect(cases.map(({ id }) => id).filter((id) => text.includes(`title of ${id}`))).toEqual(visible);
+    expect(text).toContain('not counted yet');
+  });
+
+  test('the page is the same whatever came of them', () => {
+    const cases = [compileCase({ id: 'shown' }), compileCase({ id: 'not', visibility: 'hidden' })];
+    const item = rubricItem({ cases });
+    const page = (verdict: Verdict): string => render(submissionResult([[item, [LOST, verdict]]]));
+    expect(page(LOST)).toBe(page(ACCEPTED));
+  });
+});
+
+describe('hostile text stays text', () => {
+  test('in every place of every verdict', () => {
+    const html = render(hostileResult, 'instructor');
+    const shape = shapeOf(html);
+    expect(shape).not.toMatch(/script\[|failure|\bx\[|comment/);
+    // eslint-disable-next-line no-control-regex
+    expect(html).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(readText(html)).toContain('</failure><x/>');
+    expect(html).not.toContain(NASTY);
+  });
+
+  const hostile = fc.string({
+    unit: fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '</',
+      '-->',
+      '<!--',
+      '<script>',
+      '=',
+      ' ',
+      '\u0000',
+      'on',
+      ']]>',
+    ),
+    minLength: 1,
+    maxLength: 12,
+  });
+  test('elements and attributes do not depend on what texts say', () => {
+    const page = (text: string): string => {
+      const rows = [
+        { kind: 'same', expectedLine: 1, actualLine: 1, text },
+        { kind: 'input', number: 1, text: `c${text}` },
+        {
+          kind: 'changed',
+          expectedLine: 2,
+          actualLine: 2,
+          expected: [{ text, differs: true }],
+          actual: [
+            { text, differs: false },
+            { text, differs: true },
+          ],
+        },
+        { kind: 'lacking', expectedLine: 3, text },
+        { kind: 'surplus', actualLine: 3, text },
+      ] as const;
+      const difference = {
+        kind: 'text',
+        what: 'the output',
+        at: { line: 2, column: 1 },
+        after: { number: 1, text: `c${text}` },
+        diagnosis: { code: 'number', words: text },
+        rows,
+        changedLines: 3,
+      } as const;
+      const turns: readonly Turn[] = [
+        { by: 'program', text: `a${text}\n` },
+        { by: 'person', text: `c${text}\n` },
+      ];
+      const item = rubricItem({
+        title: text,
+        cases: [
+          transcriptCase({
+            id: 'one',
+            title: text,
+            hint: text,
+            dialogue: { args: [text], turns, exitCode: 0 },
+          }),
+          compileCase({ id: 'two', title: text }),
+          compileCase({ id: 'three', title: text }),
+        ],
+      });
+      const diagnostics = [{ message: text, place: { file: text, line: 1, column: 2 }, sourceLine: text }];
+      return render(
+        submissionResult(
+          [
+            [
+              item,
+              [
+                { verdict: 'wrong-answer', difference },
+                { verdict: 'compile-error', diagnostics, total: 3 },
+                { verdict: 'run-time-error', message: text, details: text, difference: null },
+              ],
+            ],
+          ],
+          { id: text, remarks: [text] },
+        ),
+      );
+    };
+    // Nothing that is shown in another form: no blank, which is marked and then explained.
+    const plain = shapeOf(page('x'));
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const withoutLegend = shapeOf(page(text)).replaceAll(' p[class] p[class]', ' p[class]');
+        expect(withoutLegend).toBe(plain.replaceAll(' p[class] p[class]', ' p[class]'));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
