@@ -1,6 +1,6 @@
-/** Times the worst pairs of texts: `node scripts/run.js scripts/bench-compare.ts`. Milliseconds of processor time, the middle of seven. */
-import { compareText, type ExpectedText } from '../grader/compare/text.js';
-import type { FilterName, Turn } from '../grader/model.js';
+/** Times the worst pairs of texts: `node scripts/run.js scripts/bench/compare.ts`. Milliseconds of processor time, the middle of seven. */
+import { compareText, type ExpectedText } from '../../grader/compare/text.js';
+import type { FilterName, Turn } from '../../grader/model.js';
 
 const MEGABYTES_10 = 10 * 1024 * 1024;
 

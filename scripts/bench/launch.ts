@@ -1,6 +1,6 @@
 /**
  * What starting a program costs: bare spawn, execa, and each level of the sandbox; wall and processor time, medians,
- * taken in turn so that the machine's moods hit all alike. `node scripts/run.js scripts/bench-launch.ts [ROUNDS]`
+ * taken in turn so that the machine's moods hit all alike. `node scripts/run.js scripts/bench/launch.ts [ROUNDS]`
  */
 import Table from 'cli-table3';
 import { execa } from 'execa';
@@ -8,9 +8,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_LEVELS, type Limits } from '../grader/model.js';
-import { openSandbox } from '../grader/run/open.js';
-import type { Sandbox } from '../grader/run/sandbox.js';
+import { SANDBOX_LEVELS, type Limits } from '../../grader/model.js';
+import { openSandbox } from '../../grader/run/open.js';
+import type { Sandbox } from '../../grader/run/sandbox.js';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
 const WARM_UP = 20;

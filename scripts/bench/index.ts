@@ -1,0 +1,89 @@
+/** `npm run bench [-- SECTION…] [--rounds N] [--class N] [--json FILE]`: ratios, each taken in one run. */
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Finding } from './measure.js';
+import * as sections from './sections.js';
+
+const SECTIONS: Readonly<Record<string, sections.Section>> = {
+  java: sections.javaTranscripts,
+  node: sections.nodeTranscripts,
+  native: sections.nativeTranscripts,
+  compiling: sections.compiling,
+  calls: sections.calls,
+  class: sections.wholeClass,
+  peers: sections.peers,
+  waiting: sections.waiting,
+};
+
+interface Options {
+  readonly rounds: string;
+  readonly class: string;
+  readonly json?: string;
+}
+
+const command = new Command('bench')
+  .description(`measures ratios; sections: ${Object.keys(SECTIONS).join(', ')}`)
+  .argument('[section...]', 'all where left out')
+  .option('--rounds <n>', 'how often each way has its turn', '5')
+  .option('--class <n>', 'submissions of a class', '20')
+  .option('--json <file>', 'where the figures are written, too')
+  .action(async (chosen: readonly string[], options: Options) => {
+    const unknown = chosen.find((name) => !(name in SECTIONS));
+    if (unknown !== undefined) command.error(`no section ${unknown}`, { exitCode: 2 });
+    const before = loadavg();
+    const findings: Finding[] = [];
+    for (const [name, measure] of Object.entries(SECTIONS)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      console.error(`${name} …`);
+      findings.push(...(await inFolder(name, measure, options)));
+    }
+    const loads = [before, loadavg()].map((load) => load.map((each) => each.toFixed(1)).join(' '));
+    console.log(
+      `load ${loads[0] ?? ''} before, ${loads[1] ?? ''} after; ${cpus().length} processors, medians of ${options.rounds}`,
+    );
+    console.log(tableOf(findings));
+    if (options.json !== undefined)
+      writeFileSync(
+        options.json,
+        `${JSON.stringify({ at: new Date().toISOString(), loads, findings }, null, 2)}\n`,
+      );
+  });
+
+async function inFolder(name: string, measure: sections.Section, options: Options): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  mkdirSync(join(folder, name));
+  try {
+    return await measure({
+      folder: join(folder, name),
+      boardmark: resolve('dist/boardmark.js'),
+      rounds: Number(options.rounds),
+      classSize: Number(options.class),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(findings: readonly Finding[]): string {
+  const table = new Table({
+    head: ['what', 'ours', 'ms', 'against', 'ms', 'ratio', 'goal', ''],
+    style: { head: [] },
+  });
+  for (const { what, ours, oursMs, against, againstMs, ratio, goal } of findings)
+    table.push([
+      what,
+      ours,
+      oursMs.toFixed(0),
+      against,
+      againstMs.toFixed(0),
+      ratio.toFixed(3),
+      goal === null ? '' : `at most ${goal}`,
+      goal === null ? '' : ratio <= goal ? 'reached' : 'not reached',
+    ]);
+  return table.toString();
+}
+
+await command.parseAsync();

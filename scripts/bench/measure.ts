@@ -1,0 +1,59 @@
+/** Taking times on a machine that is never quiet: ways of doing the same thing in turn, and the middle of each. */
+import { execa } from 'execa';
+
+export interface Way {
+  readonly name: string;
+  /** Rejects where the work was not done as it should have been. */
+  readonly run: () => Promise<unknown>;
+}
+
+/** A ratio that matters: what we take against what the baseline takes, and what it should be at most. */
+export interface Finding {
+  readonly what: string;
+  readonly ours: string;
+  readonly oursMs: number;
+  readonly against: string;
+  readonly againstMs: number;
+  readonly ratio: number;
+  /** Null where the figure is told for its own sake. */
+  readonly goal: number | null;
+}
+
+/** Wall time of each way in milliseconds, by name: the median over the rounds, in which all take turns. */
+export async function takeTurns(ways: readonly Way[], rounds: number): Promise<ReadonlyMap<string, number>> {
+  const times = new Map(ways.map(({ name }): [string, number[]] => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, run } of ways) {
+      const started = performance.now();
+      await run();
+      times.get(name)?.push(performance.now() - started);
+    }
+  return new Map([...times].map(([name, taken]) => [name, median(taken)]));
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+export function compareTimes(
+  times: ReadonlyMap<string, number>,
+  what: string,
+  ours: string,
+  against: string,
+  goal: number | null,
+): Finding {
+  const oursMs = times.get(ours) ?? NaN;
+  const againstMs = times.get(against) ?? NaN;
+  return { what, ours, oursMs, against, againstMs, ratio: oursMs / againstMs, goal };
+}
+
+/** A script in bash that must succeed; what it writes is thrown away. */
+export async function bash(script: string, cwd: string): Promise<void> {
+  await execa('bash', ['-euo', 'pipefail', '-c', script], { cwd, stdout: 'ignore', stdin: 'ignore' });
+}
+
+export async function isThere(command: string): Promise<boolean> {
+  const found = await execa('bash', ['-c', `command -v ${command}`], { reject: false, stdout: 'ignore' });
+  return found.exitCode === 0;
+}

@@ -1,0 +1,348 @@
+/** What `npm run bench` measures, a function a part. Each makes its own workload and takes turns with its baselines. */
+import { execa } from 'execa';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SandboxLevel } from '../../grader/model.js';
+import { bash, compareTimes, isThere, takeTurns, type Finding, type Way } from './measure.js';
+import { makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
+
+export interface Setting {
+  /** Empty, for this section alone. */
+  readonly folder: string;
+  /** The command line as it is installed. */
+  readonly boardmark: string;
+  readonly rounds: number;
+  /** Submissions of a class. */
+  readonly classSize: number;
+}
+
+export type Section = (setting: Setting) => Promise<Finding[]>;
+
+/** Runs every pair through a command, one after another or two at a time, and compares with cmp. */
+function bare(name: string, pairs: string, out: string, command: string, two: boolean): Way {
+  mkdirSync(out, { recursive: true });
+  const script = two
+    ? `ls "${pairs}"/*.in | xargs -P2 -I{} sh -c '${command} < {} > "${out}/own-$$" && cmp -s "${out}/own-$$" "$(echo {} | sed s/in$/ans/)"'`
+    : `for each in "${pairs}"/*.in; do ${command} < "$each" > "${out}/own" && cmp -s "${out}/own" "\${each%.in}.ans"; done`;
+  return { name, run: () => bash(script, out) };
+}
+
+function grade(
+  { boardmark }: Setting,
+  name: string,
+  workload: Workload,
+  level: SandboxLevel,
+  out: string,
+  options: readonly string[] = [],
+): Way {
+  const words = ['grade', workload.assignment, workload.submissions, '--out', out, '--sandbox', level];
+  return {
+    name,
+    run: async () => {
+      if (!options.includes('--resume')) rmSync(out, { recursive: true, force: true });
+      await execa(process.execPath, [boardmark, ...words, '--allow-weak-sandbox', ...options], {
+        stdout: 'ignore',
+      });
+      mustBeRight(out);
+    },
+  };
+}
+
+/** Every submission has all points, or is one of those that loop. */
+function mustBeRight(out: string): void {
+  const report = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
+    submissions: { id: string; points: number | string; items: { cases: { verdict: string }[] }[] }[];
+  };
+  const verdicts = report.submissions.flatMap(({ items }) =>
+    items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict)),
+  );
+  const wrong = verdicts.find((verdict) => !['accepted', 'time-limit-exceeded', 'not-run'].includes(verdict));
+  if (wrong !== undefined || !verdicts.includes('accepted'))
+    throw new Error(`graded wrongly: ${wrong ?? 'nothing'}`);
+}
+
+const LEVELS: readonly SandboxLevel[] = ['none', 'bwrap'];
+
+async function transcripts(
+  setting: Setting,
+  language: WorkloadLanguage,
+  prepare: (own: string) => Promise<string>,
+  goals: Readonly<
+    Partial<Record<SandboxLevel, { readonly loop: number | null; readonly two: number | null }>>
+  >,
+): Promise<Finding[]> {
+  const workload = makeWorkload(setting.folder, language, {
+    submissions: 1,
+    transcripts: 100,
+    calls: 0,
+    loopingEvery: 0,
+  });
+  const command = await prepare(join(workload.submissions, 'student-0000'));
+  const out = join(setting.folder, 'out');
+  const ways = [
+    bare('loop', workload.pairs, join(out, 'loop'), command, false),
+    bare('xargs -P2', workload.pairs, join(out, 'two'), command, true),
+    ...LEVELS.map((level) => grade(setting, `boardmark, ${level}`, workload, level, join(out, level))),
+  ];
+  const times = await takeTurns(ways, setting.rounds);
+  return LEVELS.flatMap((level) => [
+    compareTimes(
+      times,
+      `100 ${language} transcripts`,
+      `boardmark, ${level}`,
+      'loop',
+      goals[level]?.loop ?? null,
+    ),
+    compareTimes(
+      times,
+      `100 ${language} transcripts`,
+      `boardmark, ${level}`,
+      'xargs -P2',
+      goals[level]?.two ?? null,
+    ),
+  ]);
+}
+
+export const javaTranscripts: Section = (setting) =>
+  transcripts(
+    setting,
+    'java',
+    async (own) => {
+      await bash(`javac -d "${setting.folder}/classes" "${own}/Main.java"`, setting.folder);
+      return `java -cp "${setting.folder}/classes" Main`;
+    },
+    { none: { loop: 0.5, two: 0.7 }, bwrap: { loop: 0.6, two: 0.85 } },
+  );
+
+export const nodeTranscripts: Section = (setting) =>
+  transcripts(
+    setting,
+    'javascript',
+    (own) => {
+      writeFileSync(join(own, '..', '..', 'package.json'), '{"type":"module"}');
+      return Promise.resolve(`"${process.execPath}" "${own}/main.js"`);
+    },
+    { none: { loop: null, two: 1.1 } },
+  );
+
+export const nativeTranscripts: Section = (setting) =>
+  transcripts(
+    setting,
+    'native',
+    async (own) => {
+      await bash(`gcc -O1 -o "${setting.folder}/main" "${own}/main.c"`, setting.folder);
+      return `"${setting.folder}/main"`;
+    },
+    { none: { loop: 1, two: null } },
+  );
+
+/** What one more submission costs: the difference of two classes, so that starting the grader is not in it. */
+export const compiling: Section = async (setting) => {
+  const made = (name: string, submissions: number): Workload => {
+    const folder = join(setting.folder, name);
+    mkdirSync(folder);
+    return makeWorkload(folder, 'java', { submissions, transcripts: 0, calls: 1, loopingEvery: 0 });
+  };
+  const [few, many] = [made('few', 5), made('many', 45)];
+  const names = readdirSync(few.submissions);
+  const javac = names.map((name) => `javac -d "${setting.folder}/c" "${few.submissions}/${name}/Main.java"`);
+  const times = await takeTurns(
+    [
+      { name: '5 x javac', run: () => bash(javac.join('; '), setting.folder) },
+      grade(setting, 'few', few, 'none', join(setting.folder, 'out-few')),
+      grade(setting, 'many', many, 'none', join(setting.folder, 'out-many')),
+      { name: 'java -version', run: () => bash('java -version 2>/dev/null', setting.folder) },
+    ],
+    setting.rounds,
+  );
+  const each = ((times.get('many') ?? NaN) - (times.get('few') ?? NaN)) / 40;
+  const javacMs = (times.get('5 x javac') ?? NaN) / 5;
+  return [
+    {
+      what: 'one more submission: compiled, and one call made',
+      ours: 'boardmark, none',
+      oursMs: each,
+      against: 'javac',
+      againstMs: javacMs,
+      ratio: each / javacMs,
+      goal: null,
+    },
+  ];
+};
+
+/** 120 calls and the driver that makes them: the difference between a submission with and without them. */
+export const calls: Section = async (setting) => {
+  const made = (name: string, count: number): Workload => {
+    const folder = join(setting.folder, name);
+    mkdirSync(folder);
+    return makeWorkload(folder, 'java', { submissions: 12, transcripts: 1, calls: count, loopingEvery: 0 });
+  };
+  const [without, with120] = [made('without', 0), made('with', 120)];
+  await bash(`javac -d classes "${without.submissions}/student-0000/Main.java"`, setting.folder);
+  const one = `java -cp classes Main < "${without.pairs}/pair-000.in"`;
+  const times = await takeTurns(
+    [
+      grade(setting, 'without', without, 'none', join(setting.folder, 'out-without'), ['--jobs', '1']),
+      grade(setting, 'with', with120, 'none', join(setting.folder, 'out-with'), ['--jobs', '1']),
+      {
+        name: '12 bare JVMs',
+        run: () => bash(`for i in 1 2 3 4 5 6 7 8 9 10 11 12; do ${one}; done`, setting.folder),
+      },
+    ],
+    setting.rounds,
+  );
+  const oursMs = ((times.get('with') ?? NaN) - (times.get('without') ?? NaN)) / 12;
+  const againstMs = (times.get('12 bare JVMs') ?? NaN) / 12;
+  return [
+    {
+      what: '120 method calls',
+      ours: 'boardmark, none',
+      oursMs,
+      against: 'a bare JVM',
+      againstMs,
+      ratio: oursMs / againstMs,
+      goal: 1.5,
+    },
+  ];
+};
+
+/** Each submission compiled, 20 transcripts, 120 calls. */
+export const wholeClass: Section = async (setting) => {
+  const size = { submissions: setting.classSize, transcripts: 20, calls: 120 };
+  const made = (name: string, loopingEvery: number): Workload => {
+    const folder = join(setting.folder, name);
+    mkdirSync(folder);
+    return makeWorkload(folder, 'java', { ...size, loopingEvery });
+  };
+  const [honest, looping] = [made('honest', 0), made('looping', 10)];
+  const script = `set -eu; s=$1; c=$(mktemp -d); javac -d $c "$s/Main.java" "${honest.calls}/Calls.java"
+for each in "${honest.pairs}"/*.in; do java -cp $c Main < "$each" > $c/own; cmp -s $c/own "\${each%.in}.ans"; done
+java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n`;
+  writeFileSync(join(setting.folder, 'one.sh'), script);
+  const out = join(setting.folder, 'out');
+  const ways = [
+    {
+      name: 'one after another',
+      run: () => bash(`for s in "${honest.submissions}"/*; do sh one.sh "$s"; done`, setting.folder),
+    },
+    {
+      name: 'two at a time',
+      run: () => bash(`ls -d "${honest.submissions}"/* | xargs -P2 -n1 sh one.sh`, setting.folder),
+    },
+    ...LEVELS.map((level) => grade(setting, `boardmark, ${level}`, honest, level, join(out, level))),
+    grade(setting, 'with loops', looping, 'none', join(out, 'loops')),
+    // The report of the last round is there: nothing has changed since.
+    grade(setting, 'regraded', honest, 'none', join(out, 'none'), ['--resume']),
+  ];
+  const times = await takeTurns(ways, Math.max(1, Math.ceil(setting.rounds / 3)));
+  const what = `a class of ${setting.classSize} (compile, 20 transcripts, 120 calls)`;
+  return [
+    compareTimes(times, what, 'boardmark, none', 'two at a time', 0.5),
+    compareTimes(times, what, 'boardmark, none', 'one after another', 0.35),
+    compareTimes(times, what, 'boardmark, bwrap', 'two at a time', null),
+    compareTimes(times, 'one in ten loops for ever', 'with loops', 'boardmark, none', 1.5),
+    compareTimes(times, 'unchanged, graded again', 'regraded', 'boardmark, none', 0.02),
+  ];
+};
+
+/** The same Java cases through other tools for transcripts, those that are installed. */
+export const peers: Section = async (setting) => {
+  const workload = makeWorkload(setting.folder, 'java', {
+    submissions: 1,
+    transcripts: 100,
+    calls: 0,
+    loopingEvery: 0,
+  });
+  await bash(`javac -d classes "${workload.submissions}/student-0000/Main.java"`, setting.folder);
+  const java = `java -cp "${setting.folder}/classes" Main`;
+  const names = readdirSync(workload.pairs)
+    .filter((name) => name.endsWith('.in'))
+    .map((name) => join(workload.pairs, name.slice(0, -3)));
+  const answer = (name: string): string => readFileSync(`${name}.ans`, 'utf8');
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(setting.folder, name), text);
+    return name;
+  };
+  const known: readonly {
+    readonly tool: string;
+    readonly goal: number | null;
+    readonly script: () => string;
+  }[] = [
+    {
+      tool: 'cram',
+      goal: 0.48,
+      script: () =>
+        `cram ${write('cases.t', names.map((name) => `  $ ${java} < ${name}.in\n${answer(name).replace(/^/gm, '  ').replace(/ {2}$/, '')}`).join('\n'))}`,
+    },
+    {
+      tool: 'shelltest',
+      goal: 0.65,
+      script: () => {
+        const cases = names.map((name) => `${java} < ${name}.in\n>>>\n${answer(name)}>>>= 0\n`);
+        return `shelltest -j2 ${write('cases.test', cases.join('\n'))}`;
+      },
+    },
+    {
+      tool: 'bats',
+      goal: 0.35,
+      script: () => {
+        const cases = names.map(
+          (name, index) =>
+            `@test "${index}" {\n  run diff <(${java} < ${name}.in) ${name}.ans\n  [ "$status" -eq 0 ]\n}\n`,
+        );
+        return `bats ${write('cases.bats', cases.join('\n'))}`;
+      },
+    },
+  ];
+  const there = [];
+  for (const each of known) if (await isThere(each.tool)) there.push(each);
+  const times = await takeTurns(
+    [
+      grade(setting, 'boardmark, none', workload, 'none', join(setting.folder, 'out')),
+      ...there.map(({ tool, script }): Way => {
+        const line = script();
+        return { name: tool, run: () => bash(line, setting.folder) };
+      }),
+    ],
+    setting.rounds,
+  );
+  return there.map(({ tool, goal }) =>
+    compareTimes(times, '100 Java cases, other tools', 'boardmark, none', tool, goal),
+  );
+};
+
+/** What a student waits for, and what a command costs that does nothing. */
+export const waiting: Section = async (setting) => {
+  const workload = makeWorkload(setting.folder, 'javascript', {
+    submissions: 1,
+    transcripts: 10,
+    calls: 0,
+    loopingEvery: 0,
+  });
+  const own = join(workload.submissions, 'student-0000');
+  writeFileSync(join(setting.folder, 'package.json'), '{"type":"module"}');
+  const node = `"${process.execPath}"`;
+  const times = await takeTurns(
+    [
+      bare('its programs', workload.pairs, join(setting.folder, 'out'), `${node} "${own}/main.js"`, false),
+      {
+        name: 'check',
+        run: () =>
+          execa(
+            process.execPath,
+            [setting.boardmark, 'check', own, '--assignment', workload.assignment, '--sandbox', 'none'],
+            {
+              stdout: 'ignore',
+            },
+          ),
+      },
+      { name: 'node -e 0', run: () => execa(process.execPath, ['-e', '0']) },
+      { name: '--help', run: () => execa(process.execPath, [setting.boardmark, '--help']) },
+    ],
+    setting.rounds * 3,
+  );
+  return [
+    compareTimes(times, 'check of a small submission, 10 transcripts', 'check', 'its programs', 3),
+    compareTimes(times, 'boardmark --help', '--help', 'node -e 0', 2.5),
+  ];
+};

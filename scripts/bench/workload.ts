@@ -1,0 +1,170 @@
+/** What is measured: an assignment whose programs read some lines and print a small board, with cases and submissions. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Workload {
+  /** Folder of the assignment. */
+  readonly assignment: string;
+  /** A folder with a folder for each submission. */
+  readonly submissions: string;
+  /** `NAME.in` and `NAME.ans`, one pair for each transcript. */
+  readonly pairs: string;
+  /** The same calls as a program with its expected output (Java only). */
+  readonly calls: string;
+}
+
+export type WorkloadLanguage = 'java' | 'javascript' | 'native';
+
+const MAIN: Readonly<Record<WorkloadLanguage, { readonly file: string; readonly text: string }>> = {
+  java: {
+    file: 'Main.java',
+    text: `import java.util.ArrayList;
+import java.util.List;
+import java.util.Scanner;
+
+public class Main {
+    public static int[] spread(int[] pits, int seeds) {
+        int[] all = pits.clone();
+        for (int i = 0; i < seeds; i++) {
+            all[i % all.length]++;
+        }
+        return all;
+    }
+
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        List<String> lines = new ArrayList<>();
+        System.out.print("Line: ");
+        while (in.hasNextLine()) {
+            lines.add(in.nextLine());
+            System.out.println(String.format("%3d %s", lines.size(), lines.get(lines.size() - 1)));
+            System.out.println("+---+---+");
+            System.out.print("Line: ");
+        }
+        System.out.println();
+        System.out.printf("%d lines%n", lines.size());
+    }
+}
+`,
+  },
+  javascript: {
+    file: 'main.js',
+    text: `import { readFileSync } from 'node:fs';
+const lines = readFileSync(0, 'utf8').split('\\n').slice(0, -1);
+let text = 'Line: ';
+for (const [index, line] of lines.entries())
+  text += \`\${String(index + 1).padStart(3)} \${line}\\n+---+---+\\nLine: \`;
+process.stdout.write(\`\${text}\\n\${lines.length} lines\\n\`);
+`,
+  },
+  native: {
+    file: 'main.c',
+    text: `#include <stdio.h>
+#include <string.h>
+int main(void) {
+    char line[256];
+    int count = 0;
+    printf("Line: ");
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\\n")] = 0;
+        printf("%3d %s\\n+---+---+\\nLine: ", ++count, line);
+    }
+    printf("\\n%d lines\\n", count);
+    return 0;
+}
+`,
+  },
+};
+
+const LANGUAGES: Readonly<Record<WorkloadLanguage, string>> = {
+  java: '{ java: { required: [Main.java], programs: { main: Main } } }',
+  javascript: '{ javascript: { required: [main.js], programs: { main: main.js } } }',
+  native:
+    '{ command: { required: [main.c], build: [gcc, -O1, -o, main, main.c], programs: { main: [./main] } } }',
+};
+
+const CONTRACT = `contract:
+  Main:
+    form: functions
+    members: ['static int[] spread(int[] pits, int seeds)']
+`;
+
+export interface WorkloadSize {
+  readonly submissions: number;
+  readonly transcripts: number;
+  readonly calls: number;
+  /** Of so many submissions one loops for ever; 0 for none. */
+  readonly loopingEvery: number;
+}
+
+export function makeWorkload(folder: string, language: WorkloadLanguage, size: WorkloadSize): Workload {
+  const assignment = join(folder, 'assignment');
+  const pairs = join(assignment, 'pairs');
+  const submissions = join(folder, 'submissions');
+  const calls = join(folder, 'calls');
+  for (const each of [pairs, submissions, calls]) mkdirSync(each, { recursive: true });
+  for (let number = 0; number < size.transcripts; number += 1) writePair(pairs, number);
+  const cases = Array.from({ length: size.calls }, (_, number) => callOf(number));
+  writeFileSync(join(assignment, 'calls.yaml'), cases.map(({ yaml }) => yaml).join(''));
+  writeFileSync(join(assignment, 'assignment.yaml'), yamlOf(language, size));
+  const { file, text } = MAIN[language];
+  for (let number = 0; number < size.submissions; number += 1) {
+    const own = join(submissions, `student-${String(number).padStart(4, '0')}`);
+    mkdirSync(own);
+    const loops = size.loopingEvery > 0 && number % size.loopingEvery === 0;
+    // None is a copy of another, as in a class.
+    const marked = `// ${number}\n${text}`;
+    writeFileSync(
+      join(own, file),
+      loops ? marked.replace('System.out.print("Line: ");', 'while (true) ;') : marked,
+    );
+  }
+  const body = cases
+    .map(({ java }) => `        System.out.println(java.util.Arrays.toString(${java}));\n`)
+    .join('');
+  writeFileSync(
+    join(calls, 'Calls.java'),
+    `public class Calls {\n    public static void main(String[] args) {\n${body}    }\n}\n`,
+  );
+  writeFileSync(join(calls, 'expected'), cases.map(({ value }) => `[${value.join(', ')}]\n`).join(''));
+  return { assignment, submissions, pairs, calls };
+}
+
+function writePair(folder: string, number: number): void {
+  const lines = Array.from(
+    { length: 6 },
+    (_, index) => `${String.fromCharCode(97 + index)} ${number * 7 + index}`,
+  );
+  const shown = lines
+    .map((line, index) => `${String(index + 1).padStart(3)} ${line}\n+---+---+\nLine: `)
+    .join('');
+  const name = join(folder, `pair-${String(number).padStart(3, '0')}`);
+  writeFileSync(`${name}.in`, lines.map((line) => `${line}\n`).join(''));
+  writeFileSync(`${name}.ans`, `Line: ${shown}\n${lines.length} lines\n`);
+}
+
+function callOf(number: number) {
+  const pits = Array.from({ length: 2 + (number % 5) }, (_, index) => index);
+  const value = [...pits];
+  for (let seed = 0; seed < number; seed += 1) {
+    const at = seed % value.length;
+    value[at] = (value[at] ?? 0) + 1;
+  }
+  const yaml = `- id: spread-${number}\n  call: Main.spread({${pits.join(',')}}, ${number})\n  returns: '{${value.join(',')}}'\n`;
+  return { yaml, java: `Main.spread(new int[] {${pits.join(',')}}, ${number})`, value };
+}
+
+function yamlOf(language: WorkloadLanguage, { transcripts, calls }: WorkloadSize): string {
+  const items = [
+    ...(transcripts > 0
+      ? [
+          '  - { id: dialogues, title: Dialogues, points: 10, check: { transcripts: [pairs/*.in], program: main } }\n',
+        ]
+      : []),
+    ...(calls > 0 ? ['  - { id: calls, title: Calls, points: 10, check: { methods: [calls.yaml] } }\n'] : []),
+  ];
+  return (
+    `id: bench\ntitle: Bench\nlanguages: ${LANGUAGES[language]}\n${calls > 0 ? CONTRACT : ''}` +
+    `limits: { wall: 10s, cpu: 2s, memory: 256M, output: 1M }\nrubric:\n${items.join('')}`
+  );
+}
