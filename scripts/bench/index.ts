@@ -70,7 +70,7 @@ async function inFolder(name: string, measure: sections.Section, options: Option
 function tableOf(findings: readonly Finding[]): string {
   const table = new Table({
     head: ['what', 'ours', 'ms', 'against', 'ms', 'ratio', 'goal', ''],
-    style: { head: [] },
+    style: { head: [], border: [] },
   });
   for (const { what, ours, oursMs, against, againstMs, ratio, goal } of findings)
     table.push([
