@@ -25,6 +25,7 @@ import { drawProgress } from './progress.js';
 import { describeKnown, recallClass, type KnownClass } from './recall.js';
 import { openReportFolder, type ReportFolder } from './report-folder.js';
 import type { StudentsSee } from './students-see.js';
+import { refuseWeakSandbox } from './weak-sandbox.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
 
 interface GradeCommandOptions extends CommonOptions {
@@ -48,7 +49,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   try {
     const intakes = await needSubmissions(assignment, paths, room);
     const sandbox = await needSandbox(options.sandbox);
-    refuseWeakSandbox(assignment, sandbox, options.allowWeakSandbox);
+    if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
     const folder = await openReportFolder(join(io.cwd, relative(io.cwd, options.out)), options.resume);
     const started = performance.now();
     const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
@@ -90,19 +91,6 @@ async function needSubmissions(
   if (!collected.ok)
     throw new Stop(EXIT.usage, `${collected.fault.path} cannot be graded: ${collected.fault.reason}.`);
   return collected.value;
-}
-
-/** At the weakest level a program can read what the grader can: hidden cases would not stay hidden. */
-function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox, isAllowed: boolean): void {
-  const hides = assignment.rubric.some(({ cases }) =>
-    cases.some(({ visibility }) => visibility !== 'visible'),
-  );
-  if (sandbox.level !== 'none' || isAllowed || !hides) return;
-  throw new Stop(
-    EXIT.usage,
-    `${assignment.id} has hidden cases, and at sandbox level none a program could read them. ` +
-      '`boardmark doctor` tells how to get a better level; --allow-weak-sandbox grades all the same.',
-  );
 }
 
 /** Takes over what is known, grades the rest, and keeps every result as soon as it is there. */

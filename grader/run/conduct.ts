@@ -110,7 +110,7 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
       (gone ? null : STUCK) ??
       decideDisk(measureDisk(), limits.diskBytes) ??
       tellKernelLimit(concluded.ending, limits, watching.cpuMs);
-    fit.release();
+    fit.release(family.haunted);
     await scratch.remove();
     return {
       ending,
@@ -216,7 +216,7 @@ const openLines = async (
 };
 
 const giveUp = async (fault: OurFault, scratch: Scratch | null, fit: Fit | null): Promise<Running> => {
-  fit?.release();
+  fit?.release(false);
   await scratch?.remove();
   return {
     send: () => undefined,

@@ -16,6 +16,8 @@ export interface Family {
   find(thoroughly: boolean): readonly ProcessStat[];
   /** Kills until nothing is left, with the level's own stroke first. Resolves to false where something withstands. */
   end(strike: (() => Promise<void>) | null): Promise<boolean>;
+  /** Whether at the last look some were dead, but not yet laid to rest: the kernel still counts them. */
+  readonly haunted: boolean;
   /** Kills the group and all that were seen, at once. */
   kill(): void;
 }
@@ -36,6 +38,7 @@ export const openFamily = (root: number, claim: Claim): Family => {
   adopt(root);
   /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
   const strangers = new Set<number>();
+  let haunted = false;
   const find = (thoroughly: boolean): ProcessStat[] => {
     if (thoroughly) strangers.clear();
     const suspects = listSuspects(root, thoroughly && performance.now() - openedAt > OLD_MS, strangers);
@@ -47,7 +50,9 @@ export const openFamily = (root: number, claim: Claim): Family => {
       strangers.delete(pid);
       seen.set(pid, born);
     }
-    return members.filter(({ state }) => state !== 'Z' && state !== 'X');
+    const alive = members.filter(({ state }) => state !== 'Z' && state !== 'X');
+    haunted = alive.length < members.length;
+    return alive;
   };
   const kill = () => {
     killQuietly(-root);
@@ -58,6 +63,9 @@ export const openFamily = (root: number, claim: Claim): Family => {
     adopt,
     find,
     kill,
+    get haunted() {
+      return haunted;
+    },
     async end(strike) {
       killQuietly(-root);
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -24,7 +24,7 @@ export const levelBook: Readonly<Record<SandboxLevel, Entry>> = {
       'slowing other programs down by using the processor up to its limit',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
       'filling memory with files in /tmp and /dev/shm up to the disk limit',
-      'asking the kernel for anything it offers: no system call is filtered',
+      'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
       'reading programs and libraries under /usr, and the host paths of what it is given',
     ],
     remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined). ${ISOLATED}`,
@@ -34,7 +34,7 @@ export const levelBook: Readonly<Record<SandboxLevel, Entry>> = {
     cannotContain: [
       'using the network',
       'reading every file that all users may read',
-      'seeing the processes of the machine and their command lines',
+      'seeing the processes of the machine and their command lines, and reading the compiled submission that such a line names',
       'leaving files in folders that all users may write, such as /tmp',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
     ],

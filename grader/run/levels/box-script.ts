@@ -5,11 +5,11 @@ import { limitLines } from './limits.js';
 import { closingLines } from './shell.js';
 
 /** Numbers that neither a program nor a channel uses. */
-export const BOX_DESCRIPTORS = { orders: 5, status: 6, report: 7, stderr: 8 } as const;
+export const BOX_DESCRIPTORS = { orders: 5, status: 6, report: 7, stderr: 8, filter: 9 } as const;
 
 export const writeBoxScript = (limits: Limits, channel: Channel | null): string => {
-  const { orders, status, report, stderr } = BOX_DESCRIPTORS;
-  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, stderr];
+  const { orders, status, report, stderr, filter } = BOX_DESCRIPTORS;
+  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, stderr, filter];
   return [
     // The shell's own word on a signal goes into the report, the program's words to its standard error.
     `exec ${stderr}>&2 2>&${report} ${status}>&-`,

@@ -7,6 +7,7 @@ import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
 import { concludeBox, openBoxStatus } from './box-status.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
+import { openCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
 import { makeInside, nameReadables, type Naming } from './inside.js';
 import type { Level } from './level.js';
@@ -27,6 +28,7 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
   const publish = asRoot ? openPublisher(ground) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const accounts = openAccounts(ground);
+  const openFilter = openCallFilter(ground, asRoot);
   return {
     level: 'bwrap',
     async fit(program, scratch, channel) {
@@ -51,6 +53,7 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
         env: makeEnvironment({ path: path.join(':'), home: HOME, tmp: '/tmp', work: WORK }, program.env),
       });
 
+      const filter = await openFilter(bwrap);
       const lodging = asRoot ? lodge(slots, scratch) : null;
       const orders = await pipes.openOutward();
       sendArguments(orders.ours, box);
@@ -64,6 +67,7 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
           `${BOX_DESCRIPTORS.orders}`,
           '--json-status-fd',
           `${BOX_DESCRIPTORS.status}`,
+          ...(filter === null ? [] : ['--seccomp', `${BOX_DESCRIPTORS.filter}`]),
           '--',
           ...shellWords(),
           writeBoxScript(program.limits, channel),
@@ -79,15 +83,16 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
           [BOX_DESCRIPTORS.orders, orders.theirs],
           [BOX_DESCRIPTORS.status, statusPipe.theirs],
           [BOX_DESCRIPTORS.report, report.theirs],
+          ...(filter === null ? [] : [[BOX_DESCRIPTORS.filter, filter] as const]),
         ]),
         claim: () => false,
         findMore: () => status.processes(),
         strike: null,
         conclude: (exit, stderr) => concludeBox(exit, status, report.ours, stderr),
-        release() {
+        release(haunted) {
           closeSync(statusPipe.ours);
           closeSync(report.ours);
-          lodging?.leave();
+          lodging?.leave(haunted);
         },
       };
     },

@@ -26,8 +26,8 @@ export interface Fit {
   readonly strike: (() => Promise<void>) | null;
   /** What the end of the started process means for the program in it. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
-  /** Gives back what was taken for this run; nothing of it is alive any more. */
-  readonly release: () => void;
+  /** Gives back what was taken for this run; nothing of it is alive any more. `haunted`: some still count as processes. */
+  readonly release: (haunted: boolean) => void;
 }
 
 export interface Conclusion {

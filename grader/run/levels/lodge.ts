@@ -8,7 +8,7 @@ import type { Slots } from './slots.js';
 export interface Lodging {
   readonly identity: Identity;
   /** To be called when nothing of the run is alive. */
-  readonly leave: () => void;
+  readonly leave: (haunted: boolean) => void;
 }
 
 export const lodge = (slots: Slots, scratch: Scratch): Lodging => {
@@ -18,14 +18,14 @@ export const lodge = (slots: Slots, scratch: Scratch): Lodging => {
     const takeBack = lend(scratch.work, identity);
     return {
       identity,
-      leave() {
+      leave(haunted) {
         // A folder of ours is emptied by root next; whose it was does not matter.
         if (!scratch.passing) takeBack();
-        slots.giveBack(identity);
+        slots.giveBack(identity, haunted);
       },
     };
   } catch (thrown) {
-    slots.giveBack(identity);
+    slots.giveBack(identity, false);
     throw thrown;
   }
 };

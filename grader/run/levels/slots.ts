@@ -10,7 +10,8 @@ const BLOCK = 100;
 
 export interface Slots {
   take(): Identity;
-  giveBack(identity: Identity): void;
+  /** `haunted`: dead processes still count under this id, and would count against the next program's. */
+  giveBack(identity: Identity, haunted: boolean): void;
 }
 
 let shared: Slots | null = null;
@@ -20,15 +21,22 @@ export const shareSlots = (): Slots => (shared ??= openSlots());
 const openSlots = (): Slots => {
   const first = findFreeBlock();
   const idle: Identity[] = [];
+  let resting: Identity[] = [];
   let used = 0;
+  const wake = () => {
+    const carried = new Set(listPids().map(ownerOf));
+    idle.push(...resting.filter(({ uid }) => !carried.has(uid)));
+    resting = resting.filter(({ uid }) => carried.has(uid));
+  };
   return {
     take() {
+      if (idle.length === 0 && used >= BLOCK) wake();
       const again = idle.pop();
       if (again !== undefined) return again;
       const id = first + (used++ % BLOCK);
       return { uid: id, gid: id };
     },
-    giveBack: (identity) => idle.push(identity),
+    giveBack: (identity, haunted) => void (haunted ? resting : idle).push(identity),
   };
 };
 

@@ -46,7 +46,11 @@ export async function unpackArchive(
   };
   return attempt(file, async () => {
     const limits = ARCHIVE_LIMITS[groupOf === null ? 'submission' : 'class'];
-    for await (const entry of entriesOf(file, limits)) await unpackEntry(entry, into, quotaFor);
+    for await (const entry of entriesOf(file, limits)) {
+      await unpackEntry(entry, into, quotaFor);
+      // Nothing that follows can make a refused submission good again.
+      if (groupOf === null && quotas.get(ONE_GROUP)?.isOpen() === false) break;
+    }
     for (const quota of quotas.values()) quota.close();
     return quotas;
   });

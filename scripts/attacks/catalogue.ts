@@ -1,0 +1,57 @@
+/** Reads fixtures/attacks/catalogue.yaml: what each attack tries, and where it must be held. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { SANDBOX_LEVELS, VERDICTS, type SandboxLevel, type VerdictName } from '../../grader/model.js';
+
+const entry = z.strictObject({
+  kind: z.string(),
+  title: z.string(),
+  /** The levels that claim to hold it. */
+  levels: z.array(z.enum(SANDBOX_LEVELS)).default([...SANDBOX_LEVELS]),
+  /** Verdicts that are right, too. */
+  also: z.array(z.enum(VERDICTS)).default([]),
+  fast: z.boolean().default(false),
+  /** Files that are too long, or of names that no repository keeps: the runner writes them. */
+  generate: z.string().nullable().default(null),
+});
+const catalogue = z.strictObject({
+  programs: z.record(z.string(), entry),
+  calls: z.record(z.string(), entry),
+});
+
+export const GROUPS = ['programs', 'calls'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Attack {
+  readonly group: Group;
+  /** Also the name of its folder below `submissions/<verdict>/`. */
+  readonly name: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly folder: string;
+  /** Any of these is right; the first is that of its folder. */
+  readonly verdicts: readonly VerdictName[];
+  readonly levels: readonly SandboxLevel[];
+  readonly fast: boolean;
+  readonly generate: string | null;
+}
+
+export const readCatalogue = (root: string): Attack[] => {
+  const read = catalogue.parse(parse(readFileSync(join(root, 'catalogue.yaml'), 'utf8')));
+  return GROUPS.flatMap((group) =>
+    Object.entries(read[group]).map(([key, { also, ...rest }]): Attack => {
+      const [verdict = '', name = ''] = key.split('/');
+      const folder = join(group, 'submissions', verdict, name);
+      if (!existsSync(join(root, folder))) throw new Error(`${folder} is in the catalogue, but not there`);
+      return { ...rest, group, name, folder, verdicts: [toVerdict(verdict), ...also] };
+    }),
+  );
+};
+
+const toVerdict = (name: string): VerdictName => {
+  const found = VERDICTS.find((verdict) => verdict === name);
+  if (found === undefined) throw new Error(`${name} is no verdict`);
+  return found;
+};

@@ -1,0 +1,123 @@
+/** What no sample submission shows: texts that explode when compared, input that nobody reads. */
+import { decideTranscript } from '../../grader/compare/decide.js';
+import type { Limits, Run, TranscriptCase } from '../../grader/model.js';
+import type { Sandbox } from '../../grader/run/sandbox.js';
+
+export interface DirectRow {
+  readonly name: string;
+  readonly title: string;
+  readonly said: string;
+  /** Processor time of ours. */
+  readonly cpuMs: number;
+  readonly problems: readonly string[];
+}
+
+const LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 5_000,
+  memoryBytes: 256 * 1024 ** 2,
+  outputBytes: 12_000_000,
+  processes: 40,
+  openFiles: 64,
+  diskBytes: 1024 ** 2,
+};
+const SIZE = 10_000_000;
+/** A comparison takes at most so much; twice that is a fault even where the processor is shared. */
+const MOST_CPU_MS = 400;
+
+const lines = (word: string): string => `${word}\n`.repeat(SIZE / (word.length + 1));
+const numbered = (word: string, step: number): string =>
+  Array.from(
+    { length: SIZE / 20 },
+    (_, i) => `${word} ${String(i * step).padStart(18 - word.length)}\n`,
+  ).join('');
+
+const EXPLOSIONS: readonly (readonly [name: string, title: string, expected: string, actual: string])[] = [
+  [
+    'nothing-in-common',
+    'ten megabytes against ten without a common line',
+    lines('expected'),
+    lines('actually'),
+  ],
+  ['all-lines-differ', 'half a million lines, each with another number', numbered('a', 3), numbered('a', 7)],
+  [
+    'one-line',
+    'one line of ten megabytes that differs at its end',
+    `${'x'.repeat(SIZE)}a\n`,
+    `${'x'.repeat(SIZE)}b\n`,
+  ],
+  [
+    'one-line-all-over',
+    'one line of ten megabytes that differs everywhere',
+    `${'ab'.repeat(SIZE / 2)}\n`,
+    `${'ba'.repeat(SIZE / 2)}c\n`,
+  ],
+];
+
+export const tryExplosions = (): DirectRow[] =>
+  EXPLOSIONS.map(([name, title, expected, actual]) => {
+    const run = finished(actual);
+    const testCase = caseOf(expected);
+    const before = process.cpuUsage();
+    const { verdict } = decideTranscript(testCase, run);
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1000;
+    return {
+      name: `diff: ${name}`,
+      title,
+      said: verdict,
+      cpuMs,
+      problems: [
+        ...(verdict === 'wrong-answer' ? [] : [`${verdict}, expected wrong-answer`]),
+        ...(cpuMs <= MOST_CPU_MS ? [] : [`compared for ${Math.round(cpuMs)} ms of processor time`]),
+      ],
+    };
+  });
+
+const finished = (stdout: string): Run => ({
+  ending: { how: 'exited', code: 0 },
+  stdout: Buffer.from(stdout),
+  stderr: new Uint8Array(),
+  wallMs: 1,
+  cpuMs: 1,
+  filesAfter: {},
+});
+
+const caseOf = (expected: string): TranscriptCase => ({
+  id: 'explosion',
+  title: 'explosion',
+  kind: 'transcript',
+  visibility: 'visible',
+  weight: 1,
+  hint: null,
+  place: { file: '', line: 1, column: 1 },
+  program: 'attack',
+  dialogue: { args: [], turns: [{ by: 'program', text: expected }], exitCode: 0 },
+  filters: [],
+  limits: LIMITS,
+  files: [],
+  filesAfter: [],
+});
+
+/** Ten megabytes of input that the program never reads must not hold anything up. */
+export const tryUnreadInput = async (sandbox: Sandbox): Promise<DirectRow> => {
+  const before = process.cpuUsage();
+  const { ending, stdout } = await sandbox.run({
+    argv: () => ['sh', '-c', 'echo done'],
+    readable: [],
+    work: { kind: 'scratch', files: [] },
+    env: {},
+    stdin: new Uint8Array(SIZE),
+    limits: LIMITS,
+    keep: [],
+  });
+  const { user, system } = process.cpuUsage(before);
+  const went = ending.how === 'exited' && ending.code === 0 && Buffer.from(stdout).toString() === 'done\n';
+  return {
+    name: `input-never-read (${sandbox.level})`,
+    title: 'ten megabytes of input that nobody reads',
+    said: went ? 'accepted' : ending.how,
+    cpuMs: (user + system) / 1000,
+    problems: went ? [] : [`ended as ${JSON.stringify(ending)}`],
+  };
+};

@@ -1,0 +1,44 @@
+/** Files of attacks that are too long to be kept, or that no repository can hold. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+type Files = Readonly<Record<string, string>>;
+
+const inMain = (statement: string): string =>
+  `public class Attack {\n    public static void main(String[] args) {\n        ${statement}\n    }\n}\n`;
+
+const nest = (depth: number, open: string, core: string, close: string): string =>
+  open.repeat(depth) + core + close.repeat(depth);
+
+/** By the word in the catalogue; a submission takes those whose names it already has, `npm` all. */
+const GENERATED: Readonly<Record<string, Files>> = {
+  'deep-brackets': {
+    'Attack.java': inMain(`int x = ${nest(10_000, '(', '1', ')')};`),
+    'attack.ts': `if (${nest(100_000, '(', '1', ')')}) console.log('done');\n`,
+    'attack.py': `print(${nest(10_000, '(', '1', ')')})\n`,
+  },
+  'huge-array': {
+    'Attack.java': inMain(`int[] all = {${Array.from({ length: 60_000 }, (_, i) => i * 7919).join(', ')}};`),
+  },
+  'deep-generics': {
+    'Attack.java': `import java.util.List;\n\n${inMain(
+      `${nest(500, 'List<', 'String', '>')} all = null;\n        System.out.println("done");`,
+    )}`,
+  },
+  npm: {
+    'node_modules/.bin/java': '#!/bin/sh\necho forged\n',
+    'node_modules/execa/index.js': "throw new Error('forged');\n",
+    '.git/hooks/post-checkout': '#!/bin/sh\ntouch /tmp/boardmark-attack-left\n',
+    '.git/config': '[core]\n\tfsmonitor = touch /tmp/boardmark-attack-left\n',
+  },
+};
+
+export const generate = (word: string, folder: string, present: readonly string[]): void => {
+  const files = GENERATED[word];
+  if (files === undefined) throw new Error(`nothing is known of the files "${word}"`);
+  for (const [name, text] of Object.entries(files)) {
+    if (word !== 'npm' && !present.includes(name)) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+};

@@ -1,0 +1,72 @@
+/** What an attack left behind: processes that are still alive, files where none should be, our own memory. */
+import { existsSync, lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** A time that only attacks sleep: known even of those that cleared their environment. */
+const SLEEP = '4242.424242';
+
+/** Command lines of processes that carry the mark, or sleep as only attacks do. */
+export const findAlive = (mark: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => isAlive(pid) && belongs(pid, mark))
+    .map((pid) => readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim());
+
+const belongs = (pid: string, mark: string): boolean =>
+  readProc(`${pid}/environ`).split('\0').includes(`ATTACK=${mark}`) ||
+  readProc(`${pid}/cmdline`).split('\0').includes(SLEEP);
+
+const isAlive = (pid: string): boolean => {
+  const stat = readProc(`${pid}/stat`);
+  return stat !== '' && !['Z', 'X'].includes(stat[stat.lastIndexOf(')') + 2] ?? '');
+};
+
+const readProc = (name: string): string => {
+  try {
+    return readFileSync(join('/proc', name), 'latin1');
+  } catch {
+    return '';
+  }
+};
+
+const PUBLIC = ['/tmp', '/var/tmp', '/dev/shm'].map((folder) => join(folder, 'boardmark-attack-left'));
+
+/** Files that attacks leave where all users may write; they are cleared away for the next one. */
+export const takeLeftForAll = (): string[] => {
+  const left = PUBLIC.filter((file) => existsSync(file));
+  for (const file of left) rmSync(file, { force: true });
+  return left;
+};
+
+/** Regular files and links below a folder: pipes and empty folders are kept for the next run. */
+export const countFiles = (folder: string): number => {
+  let files = 0;
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const name of readdirSync(next)) {
+      const path = join(next, name);
+      const stat = lstatSync(path, { throwIfNoEntry: false });
+      if (stat?.isDirectory() === true) waiting.push(path);
+      else if (stat?.isFile() === true || stat?.isSymbolicLink() === true) files += 1;
+    }
+  return files;
+};
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Watches how far our own memory grows from here on, at its highest. */
+export const watchMemory = (): (() => number) => {
+  collectGarbage();
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const look = () => (highest = Math.max(highest, process.memoryUsage.rss()));
+  const timer = setInterval(look, 10);
+  return () => {
+    clearInterval(timer);
+    look();
+    return highest - before;
+  };
+};

@@ -1,0 +1,52 @@
+/** Renders everything that people and programs read of a result, and looks for anything in it that could still act. */
+import papaparse from 'papaparse';
+import stripAnsi from 'strip-ansi';
+import type { Report, SubmissionResult } from '../../grader/model.js';
+import { renderFeedback } from '../../grader/report/feedback-markdown.js';
+import { renderGradesCsv } from '../../grader/report/grades-csv.js';
+import { stringifyJson } from '../../grader/report/json.js';
+import { toResults } from '../../grader/report/results-json.js';
+import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
+
+/** Controls but the line feed, what turns lines round, and what takes no room. */
+const ACTING = /(?!\n)\p{Cc}|[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Names of the formats in which something could act. */
+export const findActing = (report: Report): string[] => {
+  const faults = report.submissions.flatMap((result) => findInSubmission(report, result));
+  const table = stripAnsi(renderClass(report, { color: true, width: 120 }));
+  const json = stringifyJson(toResults(report, true));
+  const csv = renderGradesCsv(report);
+  const cells = papaparse.parse<string[]>(csv.trimEnd()).data.flat();
+  return [
+    ...faults,
+    ...(ACTING.test(table) ? ['class table'] : []),
+    ...(ACTING.test(json) ? ['results.json'] : []),
+    ...(ACTING.test(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
+  ];
+};
+
+const findInSubmission = (report: Report, result: SubmissionResult): string[] => {
+  const plain = renderSubmission(result, 'instructor', { color: false, width: 120 });
+  const coloured = stripAnsi(renderSubmission(result, 'instructor', { color: true, width: 120 }));
+  const markdown = renderFeedback(report.assignment, result, 'instructor', report.sandbox);
+  return [
+    ...(ACTING.test(plain) || coloured !== plain ? ['terminal'] : []),
+    ...(ACTING.test(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
+  ];
+};
+
+/** A fence ends at a line of at least as many marks as it began with; what is in it is text. */
+const withoutFences = (markdown: string): string => {
+  const kept: string[] = [];
+  let fence = '';
+  for (const line of markdown.split('\n')) {
+    const marks = /^`{3,}/.exec(line)?.[0] ?? '';
+    if (fence === '') {
+      if (marks === '') kept.push(line);
+      fence = marks;
+    } else if (marks.length >= fence.length && line === marks) fence = '';
+  }
+  return fence === '' ? kept.join('\n') : `${kept.join('\n')}\n<unclosed`;
+};

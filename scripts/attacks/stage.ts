@@ -1,0 +1,59 @@
+/** A grader's desk as attacks would like to see it: private folders with secrets in them, each easily recognised. */
+import { randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from './generate.js';
+import { GROUPS, type Attack } from './catalogue.js';
+
+/** What no attack is to find, by where it lies. */
+export type Canaries = Readonly<Record<'env' | 'hidden' | 'expected' | 'neighbour' | 'file', string>>;
+
+export interface Stage {
+  /** The copied fixtures. */
+  readonly folder: string;
+  readonly canaries: Canaries;
+  remove(): void;
+}
+
+export const openStage = (fixtures: string, attacks: readonly Attack[]): Stage => {
+  // mkdtemp gives it to us alone, as an instructor's own folders should be.
+  const root = mkdtempSync(join(realpathSync(tmpdir()), 'attacks-'));
+  const folder = join(root, 'fixtures');
+  cpSync(fixtures, folder, { recursive: true, verbatimSymlinks: true });
+  const canaries: Canaries = {
+    env: process.env['BOARDMARK_CANARY'] ?? makeCanary('env'),
+    hidden: makeCanary('hidden'),
+    expected: makeCanary('expected'),
+    neighbour: makeCanary('neighbour'),
+    file: makeCanary('file'),
+  };
+  replace(join(folder, 'programs/secret.transcript'), 'CANARY-HIDDEN', canaries.hidden);
+  replace(join(folder, 'calls/calls.yaml'), 'CANARY-EXPECTED', canaries.expected);
+  writeFileSync(join(root, 'notes.txt'), canaries.file);
+  for (const group of GROUPS) {
+    const neighbour = join(folder, group, 'submissions', 'neighbour');
+    mkdirSync(neighbour);
+    writeFileSync(join(neighbour, 'attack.py'), `# ${canaries.neighbour}\nprint("done")\n`);
+  }
+  for (const { generate: word, folder: name } of attacks)
+    if (word !== null) generate(word, join(folder, name), readdirSync(join(folder, name)));
+  return { folder, canaries, remove: () => rmSync(root, { recursive: true, force: true }) };
+};
+
+const makeCanary = (where: string): string => `canary-${where}-${randomBytes(6).toString('hex')}`;
+
+const replace = (file: string, from: string, to: string): void => {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no place for a canary`);
+  writeFileSync(file, text.replace(from, to));
+};
