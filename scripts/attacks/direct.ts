@@ -94,6 +94,8 @@ const caseOf = (expected: string): TranscriptCase => ({
   program: 'attack',
   dialogue: { args: [], turns: [{ by: 'program', text: expected }], exitCode: 0 },
   filters: [],
+  counts: null,
+  lockstepMs: null,
   limits: LIMITS,
   files: [],
   filesAfter: [],
