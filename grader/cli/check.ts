@@ -1,12 +1,14 @@
 /** `boardmark check`: what a student runs before handing in, and CI on a student's repository. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { grade } from '../grade.js';
-import type { Case, SubmissionResult } from '../model.js';
+import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
 import { isLost, isUndecided } from '../score/score.js';
-import { takeFolder } from '../submission/collect.js';
+import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from './check-once.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
+import { decideTelling, type Format, type Telling } from './format-option.js';
+import { checkTelling, renderDocument, writeDocuments } from './formats.js';
+import { tellGithub } from './github.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
@@ -14,6 +16,8 @@ import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './s
 interface CheckOptions extends CommonOptions {
   readonly assignment?: string;
   readonly only?: string;
+  readonly watch: boolean;
+  readonly format?: readonly Format[];
 }
 
 /** Where an exported assignment lies in a student's folder. */
@@ -25,22 +29,32 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
   const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
   const select = selectVisible(options.only);
-  if (!assignment.rubric.some(({ cases }) => cases.some(select))) {
-    throw new Stop(EXIT.usage, `${assignment.id} has no visible case "${options.only ?? ''}".`);
-  }
+  refuseNothing(assignment, select, options.only);
+  const telling = decideTelling(options.format, io);
+  checkTelling(telling, io);
   const sandbox = await needSandbox(options.sandbox);
-  const result = await interruptible(sandbox, async (signal) => {
-    const report = await grade(assignment, [await takeFolder(folder, 'your work')], {
-      sandbox,
-      jobs: decideJobs(options.jobs),
-      select,
-      signal,
-    });
-    return report.submissions[0];
-  });
-  if (result === undefined) return EXIT.interrupted;
-  io.out(`${renderSubmission(result, 'student', io, 3)}\n`);
-  return decideExit(result);
+  const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
+  if (options.watch) {
+    if (options.format !== undefined)
+      throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
+    return (await import('./watch.js')).watchFolder(io, setup);
+  }
+  const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
+  if (checked === null) return EXIT.interrupted;
+  await tell(io, telling, checked, folder);
+  return decideExit(checked.result);
+}
+
+async function tell(io: Io, telling: Telling, checked: Checked, folder: string): Promise<void> {
+  const { report, result, intake } = checked;
+  await writeDocuments(telling, report, result, 'student', io);
+  if (telling.printed !== null) {
+    io.out(renderDocument(telling.printed, report, result, 'student', io));
+    return;
+  }
+  const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+  if (telling.github) await tellGithub(io, text, report, result, intake, folder);
+  else io.out(text);
 }
 
 function findExported(folder: string, dir: string): string {
@@ -54,6 +68,19 @@ function findExported(folder: string, dir: string): string {
 
 function selectVisible(only: string | undefined): (testCase: Case) => boolean {
   return ({ visibility, id }) => visibility === 'visible' && (only === undefined || id.startsWith(only));
+}
+
+/** A name that no case has would pass without a word. */
+function refuseNothing(
+  { id, rubric }: Assignment,
+  select: (testCase: Case) => boolean,
+  only: string | undefined,
+): void {
+  const visible = rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible');
+  if (visible.some(select)) return;
+  const known = visible.map((testCase) => testCase.id).slice(0, 10);
+  const such = known.length === 0 ? '' : ` It has ${known.join(', ')}${visible.length > 10 ? ', …' : ''}.`;
+  throw new Stop(EXIT.usage, `${id} has no visible case "${only ?? ''}".${such}`);
 }
 
 function decideExit({ items }: SubmissionResult): ExitCode {

@@ -1,14 +1,19 @@
 /** `boardmark grade`: a class in, a report out. */
+import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { grade } from '../grade.js';
 import { toEntry } from '../journal/entry.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
+import type { Roster } from '../report/gradebooks/roster.js';
+import { fenceCommands } from '../report/github/workflow-commands.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
 import { renderSubmissionPage } from '../report/html/submission-page.js';
+import { toGradescope } from '../report/gradescope.js';
+import { renderJunit } from '../report/junit.js';
 import { toResults } from '../report/results-json.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
@@ -19,6 +24,10 @@ import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '
 import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
+import { decideTelling, type Format, type Telling } from './format-option.js';
+import { checkTelling, renderDocument, writeDocuments } from './formats.js';
+import { tellGithub } from './github.js';
+import { needRoster, writeGradebooks } from './gradebooks.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
@@ -33,6 +42,9 @@ interface GradeCommandOptions extends CommonOptions {
   readonly allowWeakSandbox: boolean;
   readonly resume: boolean;
   readonly studentsSee: StudentsSee;
+  readonly single: boolean;
+  readonly roster?: string;
+  readonly format?: readonly Format[];
 }
 
 /** What of the cases students are shown, as the command line says it, and the audience they are then. */
@@ -45,9 +57,13 @@ const STUDENTS_SEE = {
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
   const assignment = await needAssignment(name, io);
+  const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
+  const telling = decideTelling(options.format, io);
+  checkTelling(telling, io);
   const room = openUnpackRoom();
   try {
-    const intakes = await needSubmissions(assignment, paths, room);
+    const intakes = await needSubmissions(assignment, paths, room, options.single);
+    refuseSeveral(intakes, options.format);
     const sandbox = await needSandbox(options.sandbox);
     if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
     const folder = await openReportFolder(join(io.cwd, relative(io.cwd, options.out)), options.resume);
@@ -63,8 +79,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       STUDENTS_SEE[options.studentsSee],
       io,
     ).finally(() => folder.close());
-    await writeReport(folder, report, complete);
-    io.out(`${describeOutcome(report, io)}\n\n`);
+    const gaps = await writeReport(folder, report, complete, intakes, roster);
+    await tellOutcome(io, telling, report, intakes);
     if (!complete) {
       io.err(
         `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
@@ -72,8 +88,9 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       );
       return EXIT.interrupted;
     }
+    if (telling.printed !== null) return EXIT.ok;
     io.out(
-      `Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
+      `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
         `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
     );
     return EXIT.ok;
@@ -86,11 +103,22 @@ async function needSubmissions(
   assignment: Assignment,
   paths: readonly string[],
   room: UnpackRoom,
+  single: boolean,
 ): Promise<Intake[]> {
-  const collected = await collectSubmissions(paths, requiredFiles(assignment), { room });
+  const collected = await collectSubmissions(paths, requiredFiles(assignment), { room, single });
   if (!collected.ok)
     throw new Stop(EXIT.usage, `${collected.fault.path} cannot be graded: ${collected.fault.reason}.`);
   return collected.value;
+}
+
+/** What other systems read of one submission cannot be made of a class. */
+function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | undefined): void {
+  if (intakes.length === 1 || (formats ?? []).length === 0) return;
+  throw new Stop(
+    EXIT.usage,
+    `--format tells of one submission, and ${String(intakes.length)} were found. If the folder is one, say --single; ` +
+      'the report of a class has junit.xml, and results.json for Gradescope with each submission.',
+  );
 }
 
 /** Takes over what is known, grades the rest, and keeps every result as soon as it is there. */
@@ -149,15 +177,48 @@ async function writeFeedback(
   );
   await folder.write(placeOfFeedbackPage(result.id), page(audience));
   await folder.write(placeOfInstructorPage(result.id), page('instructor'));
+  await folder.write(
+    `submissions/${result.id}/results.json`,
+    stringifyJson(toGradescope(assignment, result, sandbox.level)),
+  );
 }
 
-async function writeReport(folder: ReportFolder, report: Report, complete: boolean): Promise<void> {
+/** Writes all that is about the class, and returns what is to be told of its gradebooks. */
+async function writeReport(
+  folder: ReportFolder,
+  report: Report,
+  complete: boolean,
+  intakes: readonly Intake[],
+  roster: Roster | null,
+): Promise<string> {
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const { cannotContain } = levelBook[report.sandbox];
   await folder.write('results.json', stringifyJson(toResults(report, complete)));
   await folder.write('grades.csv', renderGradesCsv(report));
   await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
+  await folder.write('junit.xml', renderJunit(report, 'instructor'));
   if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
+  return writeGradebooks(folder, report, intakes, roster);
+}
+
+/** Formats are for one submission; a class, and everybody who asked for none, gets text. */
+async function tellOutcome(
+  io: Io,
+  telling: Telling,
+  report: Report,
+  intakes: readonly Intake[],
+): Promise<void> {
+  const [only, ...others] = report.submissions;
+  const [intake] = intakes;
+  const text = `${describeOutcome(report, io)}\n\n`;
+  if (only === undefined || others.length > 0 || intake === undefined) {
+    io.out(io.env['GITHUB_ACTIONS'] === 'true' ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
+    return;
+  }
+  await writeDocuments(telling, report, only, 'instructor', io);
+  if (telling.printed !== null) io.out(renderDocument(telling.printed, report, only, 'instructor', io));
+  else if (telling.github) await tellGithub(io, text, report, only, intake, only.origin);
+  else io.out(text);
 }
 
 /** One submission is told in full, a class in a table. */

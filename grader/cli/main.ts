@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SANDBOX_LEVELS } from '../model.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
+import { formatOption } from './format-option.js';
 import { openTerminal, type Io } from './io.js';
 import { STUDENTS_SEE } from './students-see.js';
 
@@ -74,6 +75,9 @@ function describeProgram(action: Action): Command {
       'take over what an earlier run into the same folder decided, where nothing has changed since',
       false,
     )
+    .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
+    .option('--single', 'each path is one submission, whatever lies in it', false)
+    .addOption(formatOption())
     .action(action(async () => (await import('./grade.js')).runGrade));
   program
     .command('check')
@@ -81,6 +85,8 @@ function describeProgram(action: Action): Command {
     .argument('[dir]', 'folder of the submission', '.')
     .option('--assignment <assignment>', 'id or path; found in the folder itself if left out')
     .option('--only <case>', 'run one case, or those whose id starts like this')
+    .option('--watch', 'run again whenever a file is saved, until Ctrl-C', false)
+    .addOption(formatOption())
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./check.js')).runCheck));

@@ -19,6 +19,9 @@ const OURS = new Set([
   'instructor',
   'index.html',
   'junit.xml',
+  'roster.csv',
+  'canvas.csv',
+  'moodle.csv',
 ]);
 
 export interface ReportFolder {
@@ -26,6 +29,8 @@ export interface ReportFolder {
   readonly journalFile: string;
   /** Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. */
   write(name: string, text: string): Promise<void>;
+  /** Takes away a file of an earlier report. */
+  remove(name: string): Promise<void>;
   /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
   journal(entry: unknown): Promise<void>;
   /** Nothing more is journalled. */
@@ -80,6 +85,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     path,
     journalFile,
     write: (name, text) => keep(name, () => writeWhole(path, name, text)),
+    remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
     close: () => journal.close(),
     keepOnly: (ids) =>

@@ -108,18 +108,26 @@ export interface Said {
 }
 
 /** Runs a command line in this process, as if in the folder. */
-export async function runMain(cwd: string, words: readonly string[]): Promise<Said> {
+export async function runMain(
+  cwd: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  hear: (text: string) => void = () => undefined,
+): Promise<Said> {
   const { main } = await import('../../grader/cli/main.js');
   let out = '';
   let err = '';
   const io: Io = {
-    out: (text) => void (out += text),
+    out: (text) => {
+      out += text;
+      hear(text);
+    },
     err: (text) => void (err += text),
     width: 120,
     color: false,
     progress: false,
     cwd,
-    env: { BOARDMARK_ASSIGNMENTS: join(cwd, 'assignments') },
+    env: { BOARDMARK_ASSIGNMENTS: join(cwd, 'assignments'), ...env },
   };
   const code = await main(words, io);
   return { code, out, err };

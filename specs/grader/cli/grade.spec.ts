@@ -57,6 +57,7 @@ describe('boardmark grade', () => {
       'index.html',
       'instructor',
       'journal.jsonl',
+      'junit.xml',
       'results.json',
       'submissions',
     ]);

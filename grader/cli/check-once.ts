@@ -1,0 +1,32 @@
+/** One look at a student's folder: the visible cases, run. */
+import { grade } from '../grade.js';
+import type { Assignment, Case, Report, SubmissionResult } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { takeFolder, type Intake } from '../submission/collect.js';
+
+export interface Checked {
+  readonly report: Report;
+  readonly result: SubmissionResult;
+  readonly intake: Intake;
+}
+
+/** What every look needs. */
+export interface CheckSetup {
+  readonly assignment: Assignment;
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+  readonly jobs: number;
+  readonly select: (testCase: Case) => boolean;
+}
+
+/** Failing cases told in full: more than a student mends at once are not read. */
+export const MOST_TOLD = 3;
+
+/** Runs what is selected; null where it was stopped. */
+export async function checkOnce(setup: CheckSetup, signal: AbortSignal): Promise<Checked | null> {
+  const { assignment, folder, sandbox, jobs, select } = setup;
+  const intake = await takeFolder(folder, 'your work');
+  const report = await grade(assignment, [intake], { sandbox, jobs, select, signal });
+  const [result] = report.submissions;
+  return result === undefined ? null : { report, result, intake };
+}

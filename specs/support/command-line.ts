@@ -1,0 +1,56 @@
+/** The command line as a process of its own, from the sources: for what goes on until somebody ends it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+export interface Running {
+  /** Waits for words on either output, and returns everything since the last time. */
+  hear(words: RegExp): Promise<string>;
+  /** Ctrl-C; resolves to the exit code. */
+  interrupt(): Promise<number | null>;
+  /** Ends it whatever it does. */
+  kill(): void;
+}
+
+/** Starts `boardmark` with the words, in the folder. */
+export function startBoardmark(
+  cwd: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const script = resolve('scripts/run.js');
+  const child: ChildProcess = spawn(process.execPath, [script, resolve('grader/cli/bin.ts'), ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let heard = '';
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  const over = once(child, 'exit').then(([code]) => {
+    isOver = true;
+    wake();
+    return code as number | null;
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+      wake();
+    });
+  return {
+    hear: async (words) => {
+      while (!words.test(heard)) {
+        if (isOver) throw new Error(`it ended before it said ${String(words)}: ${heard}`);
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+      const told = heard;
+      heard = '';
+      return told;
+    },
+    interrupt: () => {
+      child.kill('SIGINT');
+      return over;
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
