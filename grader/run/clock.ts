@@ -1,7 +1,8 @@
 /**
  * Decides when a program has had its time. Processor time decides before elapsed time does: one that is computing, but
  * had less of a processor than its elapsed time would allow, goes on; time in which it stood ready while the machine
- * was busy with others is given back to one that now sleeps. Both up to a bound.
+ * was busy with others is given back to one that now sleeps. Where we ourselves were kept from looking, an answer may
+ * have been waiting for us all the while, so that time is not counted either. All up to a bound.
  */
 import type { Ending, Limits } from '../model.js';
 
@@ -35,6 +36,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
   let cpuLimitMs = limits.cpuMs;
   let startedAt = now;
   let lastAt = now;
+  let blindMs = 0;
   let readyMs = 0;
   let ready = false;
   const cpu = { now: 0, atStart: 0 };
@@ -49,6 +51,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
       cpuLimitMs = newLimits.cpuMs;
       startedAt = at;
       lastAt = at;
+      blindMs = 0;
       readyMs = 0;
       ready = false;
       cpuAtStartUnknown = true;
@@ -56,7 +59,9 @@ export const openClock = (limits: Limits, now: number): Clock => {
     },
     look(look) {
       ready = look.ready;
-      if (ready) readyMs += Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      const seenMs = Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      blindMs += look.atMs - lastAt - seenMs;
+      if (ready) readyMs += seenMs;
       lastAt = look.atMs;
       cpu.now = Math.max(cpu.now, look.cpuMs);
       // What was used between the last look and the restart belongs to what came before it.
@@ -69,7 +74,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
         return { how: 'time-limit', clock: 'cpu', limitMs: cpuLimitMs, reachedMs: cpuUsed() };
       const elapsed = at - startedAt;
       const computing = ready && cpuUsed() < wallMs;
-      const hasTime = elapsed < wallMs || computing || elapsed - lostMs() < wallMs;
+      const hasTime = computing || elapsed - blindMs - lostMs() < wallMs;
       if (hasTime && elapsed < LONGEST * wallMs) return null;
       return { how: 'time-limit', clock: 'wall', limitMs: wallMs, reachedMs: Math.round(elapsed) };
     },

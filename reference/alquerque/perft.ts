@@ -4,79 +4,111 @@
  * begin 3, 6, 19, 82, 352.
  *
  * A side's pieces are the bits of one number, bit n for cell n, and all pieces that may move in one direction are
- * found at once. Where the lines run is taken from the table that the board uses.
+ * found at once: up the board is a shift to smaller bits. Where the lines run is taken from the table that the board
+ * uses.
  */
-import { BLACK, CELLS, EMPTY, opponentOf, startCells, targetsFrom, WHITE, WIDTH } from './lines.js';
+import { BLACK, CELLS, startCells, targetsFrom, WHITE, WIDTH } from './lines.js';
 
 export function perft(depth: number, size = WIDTH): number {
   if (size !== WIDTH) throw new RangeError(`alquerque is played on ${WIDTH} x ${WIDTH} cells only`);
-  return depth === 0 ? 1 : leaves(WHITE, bitsOf(WHITE), bitsOf(BLACK), depth);
+  return depth === 0 ? 1 : leaves(bitsOf(WHITE), bitsOf(BLACK), WAYS_OF_WHITE, WAYS_OF_BLACK, depth);
 }
 
 const ALL_CELLS = ((1 << CELLS) - 1) << 1;
-/** How much the number of a cell changes by going to a neighbour. */
-const CHANGES = Int32Array.from([-6, -5, -4, -1, 1, 4, 5, 6]);
 
-/** For each player and each of `CHANGES` the cells from which a line allows a step, and a jump, that way. */
-const STEP_ORIGINS = originsOf((change, { from, to, over }) => over === 0 && to - from === change);
-const JUMP_ORIGINS = originsOf((change, { from, over }) => over !== 0 && over - from === change);
+/** The two ways along one kind of line, and the cells from which a line allows a step, and a jump, each way. */
+class Ways {
+  readonly stepsUp: number;
+  readonly stepsDown: number;
+  readonly jumpsUp: number;
+  readonly jumpsDown: number;
+
+  constructor(
+    player: number,
+    /** How much the number of a cell changes by going to a neighbour. */
+    readonly by: number,
+  ) {
+    this.stepsUp = originsOf(player, ({ from, to, over }) => over === 0 && from - to === by);
+    this.stepsDown = originsOf(player, ({ from, to, over }) => over === 0 && to - from === by);
+    this.jumpsUp = originsOf(player, ({ from, over }) => over !== 0 && from - over === by);
+    this.jumpsDown = originsOf(player, ({ from, over }) => over !== 0 && over - from === by);
+  }
+}
 
 interface Way {
-  from: number;
-  to: number;
-  over: number;
+  readonly from: number;
+  readonly to: number;
+  readonly over: number;
 }
 
-function originsOf(leads: (change: number, way: Way) => boolean): readonly Int32Array[] {
-  const cells = Array.from({ length: CELLS }, (_, i) => i + 1);
-  return [EMPTY, WHITE, BLACK].map((player) =>
-    CHANGES.map((change) =>
-      cells
-        .filter((from) => targetsFrom(player, from).some((target) => leads(change, { from, ...target })))
-        .reduce((bits, cell) => bits | (1 << cell), 0),
-    ),
-  );
+function originsOf(player: number, leads: (way: Way) => boolean): number {
+  return Array.from({ length: CELLS }, (_, i) => i + 1)
+    .filter((from) => targetsFrom(player, from).some((target) => leads({ from, ...target })))
+    .reduce((bits, cell) => bits | (1 << cell), 0);
 }
+
+const LINES = [1, 4, 5, 6];
+const WAYS_OF_WHITE = LINES.map((by) => new Ways(WHITE, by));
+const WAYS_OF_BLACK = LINES.map((by) => new Ways(BLACK, by));
 
 function bitsOf(player: number): number {
   return startCells().reduce((bits, content, cell) => (content === player ? bits | (1 << cell) : bits), 0);
 }
 
-function leaves(player: number, own: number, theirs: number, depth: number): number {
-  const stepOrigins = STEP_ORIGINS[player] ?? CHANGES;
-  const jumpOrigins = JUMP_ORIGINS[player] ?? CHANGES;
-  const opponent = opponentOf(player);
+function leaves(
+  own: number,
+  theirs: number,
+  ways: readonly Ways[],
+  waysOfTheirs: readonly Ways[],
+  depth: number,
+): number {
+  if (depth === 1) return countMoves(own, theirs, ways);
   const empty = ALL_CELLS & ~(own | theirs);
   let count = 0;
-  for (let i = 0; i < CHANGES.length; i++) {
-    const change = CHANGES[i] ?? 0;
-    const besideEmpty = shifted(empty, -change);
-    let steppers = own & besideEmpty & (stepOrigins[i] ?? 0);
-    let jumpers = own & shifted(theirs & besideEmpty, -change) & (jumpOrigins[i] ?? 0);
-    if (depth === 1) {
-      count += bitCount(steppers) + bitCount(jumpers);
-      continue;
+  for (const { by, stepsUp, stepsDown, jumpsUp, jumpsDown } of ways) {
+    for (let pieces = own & (empty << by) & stepsUp; pieces !== 0; pieces &= pieces - 1) {
+      const from = pieces & -pieces;
+      count += leaves(theirs, own ^ from ^ (from >>> by), waysOfTheirs, ways, depth - 1);
     }
-    for (; steppers !== 0; steppers &= steppers - 1) {
-      const from = steppers & -steppers;
-      count += leaves(opponent, theirs, own ^ from ^ shifted(from, change), depth - 1);
+    for (let pieces = own & (empty >>> by) & stepsDown; pieces !== 0; pieces &= pieces - 1) {
+      const from = pieces & -pieces;
+      count += leaves(theirs, own ^ from ^ (from << by), waysOfTheirs, ways, depth - 1);
     }
-    for (; jumpers !== 0; jumpers &= jumpers - 1) {
-      const from = jumpers & -jumpers;
-      const over = shifted(from, change);
-      count += leaves(opponent, theirs ^ over, own ^ from ^ shifted(over, change), depth - 1);
+    for (let pieces = own & ((theirs & (empty << by)) << by) & jumpsUp; pieces !== 0; pieces &= pieces - 1) {
+      const from = pieces & -pieces;
+      const over = from >>> by;
+      count += leaves(theirs ^ over, own ^ from ^ (over >>> by), waysOfTheirs, ways, depth - 1);
+    }
+    for (
+      let pieces = own & ((theirs & (empty >>> by)) >>> by) & jumpsDown;
+      pieces !== 0;
+      pieces &= pieces - 1
+    ) {
+      const from = pieces & -pieces;
+      const over = from << by;
+      count += leaves(theirs ^ over, own ^ from ^ (over << by), waysOfTheirs, ways, depth - 1);
     }
   }
   return count;
 }
 
-/** The cells that lie `change` further on; bits beyond the board are masked away by whoever asks. */
-function shifted(bits: number, change: number): number {
-  return change > 0 ? bits << change : bits >>> -change;
+/** The last ply is counted without being played. */
+function countMoves(own: number, theirs: number, ways: readonly Ways[]): number {
+  const empty = ALL_CELLS & ~(own | theirs);
+  let count = 0;
+  for (const { by, stepsUp, stepsDown, jumpsUp, jumpsDown } of ways) {
+    count +=
+      bitCount(own & (empty << by) & stepsUp) +
+      bitCount(own & (empty >>> by) & stepsDown) +
+      bitCount(own & ((theirs & (empty << by)) << by) & jumpsUp) +
+      bitCount(own & ((theirs & (empty >>> by)) >>> by) & jumpsDown);
+  }
+  return count;
 }
 
+/** Adds the bits up in pairs, fours and eights at once (Warren, Hacker's Delight, 5-1). */
 function bitCount(bits: number): number {
-  let count = 0;
-  for (; bits !== 0; bits &= bits - 1) count++;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

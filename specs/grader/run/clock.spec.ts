@@ -18,6 +18,7 @@ describe('the clock', () => {
     ['computing, but for ever', 20_000, { ...idle, ready: true }, { clock: 'wall' }],
   ])('%s', (_, atMs, seen, expected) => {
     const clock = openClock(limits, 0);
+    clock.look({ atMs: atMs / 2, ...seen });
     clock.look({ atMs, ...seen });
     if (expected === null) expect(clock.decide(atMs)).toBeNull();
     else expect(clock.decide(atMs)).toMatchObject({ how: 'time-limit', ...expected });
@@ -28,6 +29,20 @@ describe('the clock', () => {
     for (let atMs = 50; atMs <= 1500; atMs += 50)
       clock.look({ atMs, cpuMs: atMs / 5, waitedMs: 0, ready: true });
     expect(clock.decide(1500)).toBeNull();
+  });
+
+  test('while we were kept from looking, an answer may have waited for us', () => {
+    const clock = openClock(limits, 0);
+    clock.look({ atMs: 100, ...idle });
+    clock.look({ atMs: 7000, ...idle });
+    // A second of it counts.
+    expect(clock.decide(7000)).toMatchObject({ clock: 'wall', limitMs: 1000, reachedMs: 7000 });
+    const other = openClock({ ...limits, wallMs: 2000 }, 0);
+    other.look({ atMs: 100, ...idle });
+    other.look({ atMs: 7000, ...idle });
+    expect(other.decide(7000)).toBeNull();
+    other.look({ atMs: 7900, ...idle });
+    expect(other.decide(7900)).toMatchObject({ clock: 'wall', limitMs: 2000, reachedMs: 7900 });
   });
 
   test('one that computes may use its elapsed time of a processor, not more', () => {
