@@ -18,16 +18,15 @@ const ALL_CELLS = ((1 << CELLS) - 1) << 1;
 
 /** The two ways along one kind of line, and the cells from which a line allows a step, and a jump, each way. */
 class Ways {
+  /** How much the number of a cell changes by going to a neighbour. */
+  readonly by: number;
   readonly stepsUp: number;
   readonly stepsDown: number;
   readonly jumpsUp: number;
   readonly jumpsDown: number;
 
-  constructor(
-    player: number,
-    /** How much the number of a cell changes by going to a neighbour. */
-    readonly by: number,
-  ) {
+  constructor(player: number, by: number) {
+    this.by = by;
     this.stepsUp = originsOf(player, ({ from, to, over }) => over === 0 && from - to === by);
     this.stepsDown = originsOf(player, ({ from, to, over }) => over === 0 && to - from === by);
     this.jumpsUp = originsOf(player, ({ from, over }) => over !== 0 && from - over === by);

@@ -6,96 +6,108 @@
  * The rules differ in one point: the source of the assignment lets a man that is crowned by a jump go on jumping as
  * a king, English draughts ends the move there. Both count the same to depth 7.
  */
-import {
-  belongsTo,
-  crowned,
-  DARK_SQUARES,
-  EMPTY,
-  FAR,
-  mayGo,
-  NEAR,
-  opponentOf,
-  RED,
-  SIZE,
-  type Squares,
-  startSquares,
-  WAY_COUNT,
-} from './squares.js';
+import { bitCount, squaresBefore, bitBeyond, bitFurther, startBits } from './square-bits.js';
+import { BLACK, opponentOf, RED, SIZE, WAY_COUNT } from './squares.js';
 
 export type Crowning = 'goes-on' | 'ends-the-move';
 
 export function perft(depth: number, size = SIZE, crowning: Crowning = 'goes-on'): number {
   if (size !== SIZE) throw new RangeError(`checkers is played on ${SIZE} x ${SIZE} squares only`);
-  return leaves({ squares: startSquares(), crowningEndsMove: crowning === 'ends-the-move' }, RED, depth);
-}
-
-/** One board serves the whole count: each move is made, counted below and taken back. */
-interface Count {
-  readonly squares: Squares;
-  readonly crowningEndsMove: boolean;
+  const stops = crowning === 'ends-the-move';
+  return leaves(startBits(RED), startBits(BLACK), 0, RED, depth, stops);
 }
 
 /** In place of a count: there is no such move, which is not the same as a move with nothing below it. */
 const NONE = -1;
 
-function leaves(count: Count, player: number, depth: number): number {
+/** The pieces that may go a way: the even ways lead down the board, where Red's men do not go. */
+function goers(own: number, kings: number, player: number, way: number): number {
+  return (player === BLACK) === (way % 2 === 0) ? own : own & kings;
+}
+
+function leaves(
+  own: number,
+  theirs: number,
+  kings: number,
+  player: number,
+  depth: number,
+  stops: boolean,
+): number {
   if (depth === 0) return 1;
+  const empty = ~(own | theirs);
   let ofJumps = NONE;
-  for (const square of DARK_SQUARES) {
-    if (!belongsTo(player, count.squares[square])) continue;
-    const below = leavesOfJumpsFrom(count, player, square, depth);
-    if (below !== NONE) ofJumps = Math.max(ofJumps, 0) + below;
+  for (let way = 0; way < WAY_COUNT; way++) {
+    const beside = squaresBefore(theirs & squaresBefore(empty, way), way);
+    for (let left = goers(own, kings, player, way) & beside; left !== 0; left &= left - 1) {
+      const below = leavesOfJump(own, theirs, kings, left & -left, way, player, depth, stops);
+      ofJumps = Math.max(ofJumps, 0) + below;
+    }
   }
-  return ofJumps === NONE ? leavesOfSteps(count, player, depth) : ofJumps;
+  return ofJumps === NONE ? leavesOfSteps(own, theirs, kings, player, depth, stops) : ofJumps;
 }
 
 /** The jumps that must follow are part of the move. */
-function leavesOfJumpsFrom(count: Count, player: number, from: number, depth: number): number {
-  const { squares } = count;
-  const opponent = opponentOf(player);
-  const piece = squares[from] ?? EMPTY;
-  let sum = NONE;
-  for (let way = 0; way < WAY_COUNT; way++) {
-    const over = NEAR[from * WAY_COUNT + way] ?? 0;
-    const taken = squares[over] ?? EMPTY;
-    if (!belongsTo(opponent, taken)) continue;
-    const to = FAR[from * WAY_COUNT + way] ?? 0;
-    if (squares[to] !== EMPTY || !mayGo(piece, way)) continue;
+function leavesOfJump(
+  own: number,
+  theirs: number,
+  kings: number,
+  from: number,
+  way: number,
+  player: number,
+  depth: number,
+  stops: boolean,
+): number {
+  const over = bitFurther(from, way);
+  const to = bitBeyond(from, way);
+  const ownAfter = own ^ from ^ to;
+  const theirsAfter = theirs ^ over;
+  const kingsAfter = kingsAfterMove(kings & ~over, from, to, player);
+  const isCrowned = (kings & from) === 0 && (kingsAfter & to) !== 0;
 
-    const landed = crowned(piece, to);
-    squares[from] = EMPTY;
-    squares[over] = EMPTY;
-    squares[to] = landed;
-    const mustStop = count.crowningEndsMove && landed !== piece;
-    let below = mustStop ? NONE : leavesOfJumpsFrom(count, player, to, depth);
-    if (below === NONE) below = leaves(count, opponent, depth - 1);
-    sum = Math.max(sum, 0) + below;
-    squares[to] = EMPTY;
-    squares[over] = taken;
-    squares[from] = piece;
+  let sum = NONE;
+  if (!(stops && isCrowned)) {
+    const empty = ~(ownAfter | theirsAfter);
+    for (let next = 0; next < WAY_COUNT; next++) {
+      const beside = squaresBefore(theirsAfter & squaresBefore(empty, next), next);
+      if ((to & beside & goers(ownAfter, kingsAfter, player, next)) === 0) continue;
+      const below = leavesOfJump(ownAfter, theirsAfter, kingsAfter, to, next, player, depth, stops);
+      sum = Math.max(sum, 0) + below;
+    }
+  }
+  return sum === NONE ? leaves(theirsAfter, ownAfter, kingsAfter, opponentOf(player), depth - 1, stops) : sum;
+}
+
+function leavesOfSteps(
+  own: number,
+  theirs: number,
+  kings: number,
+  player: number,
+  depth: number,
+  stops: boolean,
+): number {
+  const empty = ~(own | theirs);
+  let sum = 0;
+  for (let way = 0; way < WAY_COUNT; way++) {
+    let left = goers(own, kings, player, way) & squaresBefore(empty, way);
+    if (depth === 1) {
+      sum += bitCount(left);
+      continue;
+    }
+    for (; left !== 0; left &= left - 1) {
+      const from = left & -left;
+      const to = bitFurther(from, way);
+      const kingsAfter = kingsAfterMove(kings, from, to, player);
+      sum += leaves(theirs, own ^ from ^ to, kingsAfter, opponentOf(player), depth - 1, stops);
+    }
   }
   return sum;
 }
 
-function leavesOfSteps(count: Count, player: number, depth: number): number {
-  const { squares } = count;
-  let sum = 0;
-  for (const from of DARK_SQUARES) {
-    const piece = squares[from] ?? EMPTY;
-    if (!belongsTo(player, piece)) continue;
-    for (let way = 0; way < WAY_COUNT; way++) {
-      const to = NEAR[from * WAY_COUNT + way] ?? 0;
-      if (squares[to] !== EMPTY || !mayGo(piece, way)) continue;
-      if (depth === 1) {
-        sum++;
-        continue;
-      }
-      squares[from] = EMPTY;
-      squares[to] = crowned(piece, to);
-      sum += leaves(count, opponentOf(player), depth - 1);
-      squares[to] = EMPTY;
-      squares[from] = piece;
-    }
-  }
-  return sum;
+const LAST_ROW_OF_RED = 0xf;
+const LAST_ROW_OF_BLACK = 0xf << 28;
+
+/** A king stays one where it lands, and a man that has crossed the board becomes one. */
+function kingsAfterMove(kings: number, from: number, to: number, player: number): number {
+  const lastRow = player === RED ? LAST_ROW_OF_RED : LAST_ROW_OF_BLACK;
+  return (kings & from) !== 0 ? kings ^ from ^ to : kings | (to & lastRow);
 }

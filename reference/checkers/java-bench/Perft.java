@@ -1,167 +1,143 @@
-/** The leaf counter of perft.ts and squares.ts in plain Java, to measure the one against the other: Perft DEPTH. */
+/**
+ * The leaf counter of perft.ts and square-bits.ts in plain Java, to measure the one against the other: Perft DEPTH.
+ * Times are processor time of this thread.
+ */
 public class Perft {
     private static final int SIZE = 8;
-    private static final int SQUARES = SIZE * SIZE;
-    private static final int OFF_BOARD = SQUARES;
-    private static final int EMPTY = 0;
     private static final int RED = 1;
-    private static final int RED_KING = 2;
     private static final int BLACK = 3;
-    private static final int BLACK_KING = 4;
-    private static final int NOTHING = 5;
     private static final int NONE = -1;
+    private static final int EVEN_ROWS = 0x0f0f0f0f;
+    private static final int ODD_ROWS = ~EVEN_ROWS;
+    private static final int EVEN_ROWS_WITH_LEFT = 0x0e0e0e0e;
+    private static final int ODD_ROWS_WITH_RIGHT = 0x70707070;
+    private static final int LAST_ROW_OF_RED = 0xf;
+    private static final int LAST_ROW_OF_BLACK = 0xf << 28;
     private static final int[][] WAYS = {{1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
     private static final int WAY_COUNT = WAYS.length;
-    private static final byte[] NEAR = squaresAway(1);
-    private static final byte[] FAR = squaresAway(2);
-
-    private static final byte[] DARK_SQUARES = darkSquares();
-
-    private final byte[] squares = new byte[SQUARES + 1];
-
-    Perft() {
-        squares[OFF_BOARD] = NOTHING;
-        for (int square = 0; square < SQUARES; square++) {
-            int row = square / SIZE;
-            if (row % 2 == square % 2) {
-                squares[square] = (byte) (row < 3 ? BLACK : row > 4 ? RED : EMPTY);
-            }
-        }
-    }
+    private static final int[] FURTHER = bitsAway(1);
+    private static final int[] BEYOND = bitsAway(2);
 
     public static void main(String[] args) {
+        var clock = java.lang.management.ManagementFactory.getThreadMXBean();
         for (int depth = 1; depth <= Integer.parseInt(args[0]); depth++) {
-            long start = System.nanoTime();
-            long count = new Perft().leaves(RED, depth);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            System.out.printf("%d %d %.2fs %.2fM/s%n", depth, count, seconds, count / seconds / 1e6);
+            long start = clock.getCurrentThreadCpuTime();
+            long count = leaves(-1 << 20, (1 << 12) - 1, 0, RED, depth, false);
+            double seconds = (clock.getCurrentThreadCpuTime() - start) / 1e9;
+            System.out.printf("%d %d %.4fs %.2fM/s%n", depth, count, seconds, count / seconds / 1e6);
         }
     }
 
-    private static byte[] darkSquares() {
-        byte[] dark = new byte[SQUARES / 2];
-        for (int i = 0; i < dark.length; i++) {
-            int row = i / (SIZE / 2);
-            dark[i] = (byte) (row * SIZE + 2 * (i % (SIZE / 2)) + row % 2);
-        }
-        return dark;
-    }
-
-    private static byte[] squaresAway(int distance) {
-        byte[] away = new byte[SQUARES * WAY_COUNT];
+    private static int[] bitsAway(int distance) {
+        int[] away = new int[32 * WAY_COUNT];
         for (int i = 0; i < away.length; i++) {
-            int row = i / WAY_COUNT / SIZE + distance * WAYS[i % WAY_COUNT][0];
-            int column = i / WAY_COUNT % SIZE + distance * WAYS[i % WAY_COUNT][1];
+            int square = i / WAY_COUNT;
+            int row = square / 4 + distance * WAYS[i % WAY_COUNT][0];
+            int column = 2 * (square % 4) + square / 4 % 2 + distance * WAYS[i % WAY_COUNT][1];
             boolean isOnBoard = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
-            away[i] = (byte) (isOnBoard ? row * SIZE + column : OFF_BOARD);
+            away[i] = isOnBoard ? 1 << (row * 4 + column / 2) : 0;
         }
         return away;
+    }
+
+    private static int squaresBefore(int squares, int way) {
+        switch (way) {
+            case 0:
+                return ((squares >>> 4) & EVEN_ROWS) | ((squares >>> 5) & ODD_ROWS_WITH_RIGHT);
+            case 1:
+                return ((squares << 4) & EVEN_ROWS) | ((squares << 3) & ODD_ROWS_WITH_RIGHT);
+            case 2:
+                return ((squares >>> 3) & EVEN_ROWS_WITH_LEFT) | ((squares >>> 4) & ODD_ROWS);
+            default:
+                return ((squares << 5) & EVEN_ROWS_WITH_LEFT) | ((squares << 4) & ODD_ROWS);
+        }
+    }
+
+    private static int bitFurther(int bit, int way) {
+        return FURTHER[(31 - Integer.numberOfLeadingZeros(bit)) * WAY_COUNT + way];
+    }
+
+    private static int bitBeyond(int bit, int way) {
+        return BEYOND[(31 - Integer.numberOfLeadingZeros(bit)) * WAY_COUNT + way];
     }
 
     private static int opponentOf(int player) {
         return RED + BLACK - player;
     }
 
-    private static boolean belongsTo(int player, int content) {
-        return content == player || content == player + 1;
+    private static int goers(int own, int kings, int player, int way) {
+        return (player == BLACK) == (way % 2 == 0) ? own : own & kings;
     }
 
-    private static boolean mayGo(int content, int way) {
-        if (content == RED) {
-            return way % 2 == 1;
-        }
-        return content != BLACK || way % 2 == 0;
-    }
-
-    private static int crowned(int content, int square) {
-        if (content == RED && square >> 3 == 0) {
-            return RED_KING;
-        }
-        return content == BLACK && square >> 3 == SIZE - 1 ? BLACK_KING : content;
-    }
-
-    private boolean canStep(int square, int way) {
-        return squares[NEAR[square * WAY_COUNT + way]] == EMPTY && mayGo(squares[square], way);
-    }
-
-    private boolean canJump(int player, int square, int way) {
-        int jumped = squares[NEAR[square * WAY_COUNT + way]];
-        return belongsTo(opponentOf(player), jumped)
-                && squares[FAR[square * WAY_COUNT + way]] == EMPTY
-                && mayGo(squares[square], way);
-    }
-
-    private long leaves(int player, int depth) {
+    private static long leaves(int own, int theirs, int kings, int player, int depth, boolean stops) {
         if (depth == 0) {
             return 1;
         }
-        long count = leavesOfJumps(player, depth);
-        return count == NONE ? leavesOfSteps(player, depth) : count;
-    }
-
-    private long leavesOfJumps(int player, int depth) {
-        long count = NONE;
-        for (int square : DARK_SQUARES) {
-            if (!belongsTo(player, squares[square])) {
-                continue;
-            }
-            long below = leavesOfJumpsFrom(player, square, depth);
-            if (below != NONE) {
-                count = Math.max(count, 0) + below;
-            }
-        }
-        return count;
-    }
-
-    private long leavesOfJumpsFrom(int player, int square, int depth) {
-        long count = NONE;
+        int empty = ~(own | theirs);
+        long ofJumps = NONE;
         for (int way = 0; way < WAY_COUNT; way++) {
-            if (canJump(player, square, way)) {
-                count = Math.max(count, 0) + leavesOfJump(player, square, way, depth);
+            int beside = squaresBefore(theirs & squaresBefore(empty, way), way);
+            for (int left = goers(own, kings, player, way) & beside; left != 0; left &= left - 1) {
+                long below = leavesOfJump(own, theirs, kings, left & -left, way, player, depth, stops);
+                ofJumps = Math.max(ofJumps, 0) + below;
             }
         }
-        return count;
+        return ofJumps == NONE ? leavesOfSteps(own, theirs, kings, player, depth, stops) : ofJumps;
     }
 
-    private long leavesOfJump(int player, int from, int way, int depth) {
-        int over = NEAR[from * WAY_COUNT + way];
-        int to = FAR[from * WAY_COUNT + way];
-        byte piece = squares[from];
-        byte taken = squares[over];
-        squares[from] = EMPTY;
-        squares[over] = EMPTY;
-        squares[to] = (byte) crowned(piece, to);
-        long further = leavesOfJumpsFrom(player, to, depth);
-        long count = further == NONE ? leaves(opponentOf(player), depth - 1) : further;
-        squares[to] = EMPTY;
-        squares[over] = taken;
-        squares[from] = piece;
-        return count;
+    private static long leavesOfJump(
+            int own, int theirs, int kings, int from, int way, int player, int depth, boolean stops) {
+        int over = bitFurther(from, way);
+        int to = bitBeyond(from, way);
+        int ownAfter = own ^ from ^ to;
+        int theirsAfter = theirs ^ over;
+        int kingsAfter = kingsAfterMove(kings & ~over, from, to, player);
+        boolean isCrowned = (kings & from) == 0 && (kingsAfter & to) != 0;
+
+        long sum = NONE;
+        if (!(stops && isCrowned)) {
+            int empty = ~(ownAfter | theirsAfter);
+            for (int next = 0; next < WAY_COUNT; next++) {
+                int beside = squaresBefore(theirsAfter & squaresBefore(empty, next), next);
+                if ((to & beside & goers(ownAfter, kingsAfter, player, next)) == 0) {
+                    continue;
+                }
+                long below = leavesOfJump(ownAfter, theirsAfter, kingsAfter, to, next, player, depth, stops);
+                sum = Math.max(sum, 0) + below;
+            }
+        }
+        return sum == NONE
+                ? leaves(theirsAfter, ownAfter, kingsAfter, opponentOf(player), depth - 1, stops)
+                : sum;
     }
 
-    private long leavesOfSteps(int player, int depth) {
-        long count = 0;
-        for (int square : DARK_SQUARES) {
-            if (!belongsTo(player, squares[square])) {
+    private static long leavesOfSteps(int own, int theirs, int kings, int player, int depth, boolean stops) {
+        int empty = ~(own | theirs);
+        long sum = 0;
+        for (int way = 0; way < WAY_COUNT; way++) {
+            int left = goers(own, kings, player, way) & squaresBefore(empty, way);
+            if (depth == 1) {
+                sum += bitCount(left);
                 continue;
             }
-            for (int way = 0; way < WAY_COUNT; way++) {
-                if (canStep(square, way)) {
-                    count += depth == 1 ? 1 : leavesOfStep(player, square, way, depth);
-                }
+            for (; left != 0; left &= left - 1) {
+                int from = left & -left;
+                int to = bitFurther(from, way);
+                int kingsAfter = kingsAfterMove(kings, from, to, player);
+                sum += leaves(theirs, own ^ from ^ to, kingsAfter, opponentOf(player), depth - 1, stops);
             }
         }
-        return count;
+        return sum;
     }
 
-    private long leavesOfStep(int player, int from, int way, int depth) {
-        int to = NEAR[from * WAY_COUNT + way];
-        byte piece = squares[from];
-        squares[from] = EMPTY;
-        squares[to] = (byte) crowned(piece, to);
-        long count = leaves(opponentOf(player), depth - 1);
-        squares[to] = EMPTY;
-        squares[from] = piece;
-        return count;
+    private static int kingsAfterMove(int kings, int from, int to, int player) {
+        int lastRow = player == RED ? LAST_ROW_OF_RED : LAST_ROW_OF_BLACK;
+        return (kings & from) != 0 ? kings ^ from ^ to : kings | (to & lastRow);
+    }
+
+    private static int bitCount(int bits) {
+        int pairs = bits - ((bits >>> 1) & 0x55555555);
+        int fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+        return ((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101 >>> 24;
     }
 }

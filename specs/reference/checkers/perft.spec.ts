@@ -5,7 +5,7 @@ import { perft } from '../../../reference/checkers/perft.js';
 import { afterWholeMoves, type Position, START } from './coordinates.js';
 
 /** https://www.aartbik.com/strategy.php, English draughts. */
-const PUBLISHED = [1, 7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680];
+const PUBLISHED = [1, 7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564];
 
 describe('leaf counts are the published ones', () => {
   test.each(PUBLISHED.slice(0, 9).map((count, depth) => ({ depth, count })))(
@@ -18,6 +18,7 @@ describe('leaf counts are the published ones', () => {
 
   test('depth 9 is the first at which crowning matters', () => {
     expect(perft(9, 8, 'ends-the-move')).toBe(PUBLISHED[9]);
+    expect(perft(10, 8, 'ends-the-move')).toBe(PUBLISHED[10]);
     expect(perft(9)).toBe(3963629);
   });
 
