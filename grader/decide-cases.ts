@@ -4,6 +4,7 @@ import { loadJudge } from './judge/load.js';
 import type { Choice } from './languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from './languages/language.js';
 import { problemsTouching } from './languages/preflight.js';
+import { decideByConversation, type LiveSubject } from './live.js';
 import { runInLockstep } from './lockstep.js';
 import type {
   CallsRun,
@@ -85,6 +86,7 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
         : timed(testCase, run, decideTranscript(testCase, run));
     }
     case 'judge': {
+      if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
       const run = await runProgram(subject, prepared, program, dialogue, {
         files,
@@ -96,10 +98,36 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
         : timed(
             testCase,
             run,
-            decideJudgedRun(run, dialogue.exitCode, await askJudge(testCase, { kind: 'program', run })),
+            decideJudgedProgram(testCase, run, await askJudge(testCase, { kind: 'program', run })),
           );
     }
   }
+}
+
+function decideJudgedProgram(
+  { subject, judgesEnding = false }: ProgramJudged,
+  run: Run,
+  said: Verdict,
+): Verdict {
+  const { ending } = run;
+  if (judgesEnding && ending.how !== 'not-started') return said;
+  return decideJudgedRun(run, subject.dialogue.exitCode, said);
+}
+
+async function decideLiveCase(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: LiveJudged,
+): Promise<CaseResult> {
+  const plan = prepared.program(testCase.subject.program);
+  if (!plan.ok) return untimed(testCase, plan.fault);
+  const { verdict, run } = await decideByConversation(
+    subject.sandbox,
+    plan.value,
+    testCase,
+    testCase.subject,
+  );
+  return run === null ? untimed(testCase, verdict) : timed(testCase, run, verdict);
 }
 
 /** All at once, or turn by turn where the case asks for lockstep. */
@@ -137,14 +165,19 @@ async function runProgram(
 type Subjects = JudgedCase['subject'];
 type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
 type ProgramJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'program' }> };
+type LiveJudged = JudgedCase & { readonly subject: LiveSubject };
 /** Cases that are run one by one. */
-type SingleCase = StyleCase | TranscriptCase | ProgramJudged;
+type SingleCase = StyleCase | TranscriptCase | ProgramJudged | LiveJudged;
+
+function isLive(testCase: ProgramJudged | LiveJudged): testCase is LiveJudged {
+  return testCase.subject.kind === 'live';
+}
 
 function isSingle(testCase: Case): testCase is SingleCase {
   return (
     testCase.kind === 'style' ||
     testCase.kind === 'transcript' ||
-    (testCase.kind === 'judge' && testCase.subject.kind === 'program')
+    (testCase.kind === 'judge' && testCase.subject.kind !== 'calls')
   );
 }
 

@@ -8,6 +8,7 @@ import { converse, type Conversation } from './conversation.js';
 import type { LaunchPlan } from './languages/language.js';
 import type { Run, TranscriptCase, Turn } from './model.js';
 import type { Sandbox } from './run/sandbox.js';
+import { openWholeTime } from './whole-time.js';
 
 /** The run that came of it, as if all had been typed at once; one that kept us waiting ended at its time limit. */
 export async function runInLockstep(
@@ -17,28 +18,28 @@ export async function runInLockstep(
   answerMs: number,
 ): Promise<Run> {
   const { dialogue, files, filesAfter, limits } = testCase;
-  const started = performance.now();
   const conversation = await converse(sandbox, plan, {
     args: dialogue.args,
     files,
     keep: filesAfter.map(({ name }) => name),
     limits,
   });
-  const left = (): number => limits.wallMs - (performance.now() - started);
+  // Waiting for a place is no part of it.
+  const whole = openWholeTime(limits.wallMs);
   let said: readonly Turn[] = [];
   let isWaitedFor = true;
   for (const turn of dialogue.turns) {
     said = [...said, turn];
     if (turn.by === 'person') conversation.send(turn.text);
     else if (isWaitedFor)
-      isWaitedFor = await waitFor(conversation, testCase, said, Math.min(answerMs, left()));
+      isWaitedFor = await waitFor(conversation, testCase, said, Math.min(answerMs, whole.left()));
   }
   conversation.endInput();
   // What is left is a program that has to leave by itself.
-  await conversation.wait(() => false, Math.max(1, Math.min(answerMs, left())));
+  await conversation.wait(() => false, Math.max(1, Math.min(answerMs, whole.left())));
   const run = await conversation.ended;
   const { ending } = run;
-  if (ending.how !== 'time-limit' || ending.clock === 'cpu' || left() > 0) return run;
+  if (ending.how !== 'time-limit' || ending.clock === 'cpu' || whole.left() > 0) return run;
   // The last answer was given what was left of the whole dialogue's time.
   return { ...run, ending: { ...ending, limitMs: limits.wallMs, reachedMs: Math.round(run.wallMs) } };
 }

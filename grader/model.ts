@@ -120,6 +120,8 @@ export interface Assignment {
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
   readonly rubric: readonly RubricItem[];
+  /** How two submissions play each other, where the assignment is a game for two programs. */
+  readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */
   readonly references: Readonly<Partial<Record<LanguageId, string>>>;
   /** Starters that must get nothing, by language. */
@@ -128,6 +130,19 @@ export interface Assignment {
   readonly samples: string | null;
   /** Changes when anything that can change a verdict changes. */
   readonly fingerprint: string;
+}
+
+/** How `boardmark match` and `boardmark tournament` let submissions play. */
+export interface MatchSpec {
+  /** The trusted module that knows the rules, absolute. */
+  readonly referee: string;
+  readonly program: string;
+  /** How long each move may take. */
+  readonly answerMs: number;
+  /** `wallMs` is that of a whole game. */
+  readonly limits: Limits;
+  /** What of a program's output the referee hears; null for all of it. */
+  readonly counts: Counts | null;
 }
 
 /** What the assignment asks of, and gives to, submissions in one language. */
@@ -139,6 +154,8 @@ export interface LanguageSpec {
   readonly programs: Readonly<Record<string, ProgramSpec>>;
   /** Whether classes may stand in a package (Java). */
   readonly packages: 'accepted' | 'forbidden';
+  /** Whether programs run with assertions enabled (Java); absent for no. */
+  readonly assertions?: boolean;
   /** How the contract's classes are found in modules (TypeScript, JavaScript): class name to file name. */
   readonly modules: Readonly<Record<string, string>>;
   /** Command line that builds the program, run once in the submission's copy; null where nothing is built. */
@@ -370,7 +387,21 @@ export interface JudgedCase extends CaseBase {
         readonly dialogue: Dialogue;
         readonly files: readonly CaseFile[];
       }
-    | { readonly kind: 'calls'; readonly steps: readonly Step[]; readonly files: readonly CaseFile[] };
+    | { readonly kind: 'calls'; readonly steps: readonly Step[]; readonly files: readonly CaseFile[] }
+    /** Copies of a program that the judge talks to while they run; `limits.wallMs` is that of all their talk. */
+    | {
+        readonly kind: 'live';
+        readonly program: string;
+        readonly copies: number;
+        readonly args: readonly string[];
+        readonly files: readonly CaseFile[];
+        /** How long each answer may take. */
+        readonly answerMs: number;
+        /** What of their output the judge hears; null for all of it. */
+        readonly counts: Counts | null;
+      };
+  /** Whether the judge decides how the program may end, too; limits and endings are then its business. */
+  readonly judgesEnding?: boolean;
   /** Handed to the judge as it is. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly limits: Limits;

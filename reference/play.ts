@@ -1,7 +1,7 @@
 /** `npm run play -- GAME …`: plays a game at the terminal. */
 import { distance } from 'fastest-levenshtein';
 
-/** What every game's `main.ts` offers: its own arguments in, the exit code out. */
+/** What every game offers: its own arguments in, the exit code out. */
 interface Cli {
   readonly main: (args: readonly string[]) => number | Promise<number>;
 }
@@ -10,7 +10,7 @@ const GAMES = new Map<string, () => Promise<Cli>>([
   ['alquerque', () => import('./alquerque/main.js')],
   ['checkers', () => import('./checkers/main.js').catch(notHere)],
   ['endodoi', () => import('./endodoi/main.js')],
-  ['qirkat', () => import('./qirkat/main.js')],
+  ['qirkat', () => import('./qirkat/cli.js')],
   ['reversi', () => import('./reversi/main.js')],
 ]);
 

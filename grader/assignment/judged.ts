@@ -6,6 +6,7 @@ import { complain } from './complaints.js';
 import type { CaseDefaults } from './defaults.js';
 import { type Desk, takeBindings, takeExpression, takeLimits } from './desk.js';
 import { type Library, kindOf } from './library.js';
+import { parseDuration } from './limits.js';
 import { caseFiles, complainOfNames } from './methods.js';
 import type { ItemYaml, JudgeYaml } from './schema-assignment.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
@@ -41,6 +42,7 @@ export async function readJudged(
       place: keyPlace(desk.source, at),
       judge: module,
       subject: readSubject(desk, at, yaml, defaults, known),
+      ...(yaml.ending === 'judged' ? { judgesEnding: true } : {}),
       options: yaml.options ?? {},
       limits: takeLimits(desk, [...at, 'limits'], defaults.limits, yaml.limits),
     });
@@ -57,7 +59,7 @@ function readSubject(
 ): JudgedCase['subject'] {
   const files = caseFiles(yaml.files);
   if (yaml.steps !== undefined) {
-    for (const key of ['program', 'args', 'input'].filter((one) => one in yaml))
+    for (const key of ['program', 'args', 'input', 'answer', 'copies', 'ending'].filter((one) => one in yaml))
       desk.complaints.push(
         complain(keyPlace(desk.source, [...path, key]), 'either steps or a program', `${key} beside steps`),
       );
@@ -73,6 +75,23 @@ function readSubject(
   const program = yaml.program ?? defaults.program;
   if (program === null)
     desk.complaints.push(complain(keyPlace(desk.source, path), 'the key program (or steps)', 'neither'));
+  if (yaml.answer !== undefined) {
+    if (yaml.input !== undefined)
+      desk.complaints.push(
+        complain(
+          keyPlace(desk.source, [...path, 'input']),
+          'what the judge itself says',
+          'input beside answer',
+        ),
+      );
+    const { args = [], copies = 1 } = yaml;
+    const answerMs = parseDuration(yaml.answer) ?? defaults.limits.wallMs;
+    return { kind: 'live', program: program ?? '', copies, args, files, answerMs, counts: defaults.counts };
+  }
+  if (yaml.copies !== undefined)
+    desk.complaints.push(
+      complain(keyPlace(desk.source, [...path, 'copies']), 'the key answer beside copies', 'none'),
+    );
   const turns = (yaml.input?.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((text): Turn => ({ by: 'person', text }));
   return {
     kind: 'program',
@@ -83,7 +102,7 @@ function readSubject(
 }
 
 /** Reads the module and what it imports from beside it: a change in any of them can change a verdict. */
-async function readModule(desk: Desk, module: string, path: Path, library: Library): Promise<void> {
+export async function readModule(desk: Desk, module: string, path: Path, library: Library): Promise<void> {
   const place = valuePlace(desk.source, path);
   const seen = new Set<string>();
   const queue = [module];

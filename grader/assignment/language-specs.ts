@@ -40,6 +40,7 @@ export async function readLanguages(
       provided: await readProvided(desk, id, language, folder, library),
       programs: readPrograms(language),
       packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
+      ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
       modules,
       build: ('build' in language ? language.build : undefined) ?? null,
       style,

@@ -8,10 +8,11 @@ import { type Desk, takeLimits } from './desk.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { openLibrary } from './library.js';
 import { DEFAULT_LIMITS } from './limits.js';
+import { readMatch } from './match.js';
 import { readRubric } from './rubric.js';
 import { assignment } from './schema-assignment.js';
 import { checkShape } from './shape.js';
-import { readYaml } from './yaml-source.js';
+import { keyPlace, readYaml } from './yaml-source.js';
 
 /** Reads the file and all it names. */
 export async function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
@@ -34,7 +35,10 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
   const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
   const limits = takeLimits(desk, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = await readRubric({ desk, folder, library, known, limits }, yaml);
-  desk.complaints.push(...unknownPrograms(rubric, Object.entries(languages)));
+  const match = await readMatch(desk, yaml, folder, library, limits);
+  const uses =
+    match === undefined ? [] : [{ program: match.program, place: keyPlace(desk.source, ['match']) }];
+  desk.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));
   return unlessComplained(desk.complaints, () => ({
     id: yaml.id,
     title: yaml.title,
@@ -43,6 +47,7 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
     contract,
     limits,
     rubric,
+    ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),
     stubs: readFolders(yaml.languages, 'stubs', folder),
     samples: yaml.samples === undefined ? null : resolve(folder, yaml.samples),
@@ -56,6 +61,7 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
  */
 function unknownPrograms(
   rubric: readonly RubricItem[],
+  others: readonly { readonly program: string; readonly place: Place }[],
   languages: readonly (readonly [string, LanguageSpec])[],
 ): Complaint[] {
   const firstUse = new Map<string, Place>();
@@ -63,6 +69,7 @@ function unknownPrograms(
     const program = programOf(one);
     if (program !== null && !firstUse.has(program)) firstUse.set(program, one.place);
   }
+  for (const { program, place } of others) if (!firstUse.has(program)) firstUse.set(program, place);
   return [...firstUse].flatMap(([program, place]) =>
     languages
       .filter(([, { programs }]) => !(program in programs))

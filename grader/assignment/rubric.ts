@@ -61,7 +61,7 @@ export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Pr
   return items;
 }
 
-function readCounts({ counts }: AssignmentYaml): Counts | null {
+export function readCounts({ counts }: AssignmentYaml): Counts | null {
   if (counts === undefined) return null;
   return {
     afterLast: counts['after-last'] ?? null,

@@ -38,6 +38,9 @@ const java = fields({
   packages: z.enum(['accepted', 'forbidden']).optional().meta({
     description: 'Whether classes may stand in a package; accepted where left out.',
   }),
+  assertions: word.yes
+    .optional()
+    .meta({ description: 'Programs run with assertions enabled, as by java -ea.' }),
   style,
   reference,
   stubs,
@@ -77,6 +80,16 @@ const judge = fields({
     .min(1)
     .optional()
     .meta({ description: 'Calls whose results the judge is shown, instead of a program.' }),
+  answer: word.duration.optional().meta({
+    description: 'The judge talks to the program while it runs; so long each answer may take.',
+  }),
+  copies: z.int().min(1).max(8).optional().meta({
+    description: 'With answer: how many copies of the program the judge talks to; 1 where left out.',
+  }),
+  ending: z.literal('judged').optional().meta({
+    description:
+      'The judge decides how the program may end, too; else it has to end with exit code 0 in time.',
+  }),
   files: word.texts.optional(),
   options: z
     .record(z.string(), z.unknown())
@@ -89,7 +102,10 @@ const judge = fields({
 }).meta({
   id: 'judge',
   description: 'A case that no fixed text can decide.',
-  not: { required: ['steps'], anyOf: ['program', 'args', 'input'].map((key) => ({ required: [key] })) },
+  not: {
+    required: ['steps'],
+    anyOf: ['program', 'args', 'input', 'answer', 'copies', 'ending'].map((key) => ({ required: [key] })),
+  },
 });
 
 const counts = fields({
@@ -184,6 +200,14 @@ export const assignment = fields({
   limits: word.limits.optional(),
   compare: word.filters.optional().meta({ description: 'Freedoms granted to all transcripts.' }),
   counts: counts.optional(),
+  match: fields({
+    referee: path.meta({ description: 'The trusted module that knows the rules, beside the fixtures.' }),
+    program: word.id.meta({ description: 'The program that plays.' }),
+    answer: word.duration.meta({ description: 'How long each move may take.' }),
+    limits: word.limits.optional().meta({ description: 'Of a whole game.' }),
+  })
+    .optional()
+    .meta({ description: 'For games of two programs: how match and tournament let submissions play.' }),
   samples: path
     .optional()
     .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),

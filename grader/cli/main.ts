@@ -121,8 +121,37 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./verify.js')).runVerify));
+  program
+    .command('match')
+    .description('let two submissions play each other under the referee of the assignment')
+    .argument('<assignment>', 'id or path')
+    .argument('<first>', 'submission that plays the first side')
+    .argument('<second>', 'submission that plays the other')
+    .option('--opening <id>', 'position to start from (default: the usual one)')
+    .option('--seed <n>', 'seed that both are given', wholeNumber, 1)
+    .option('--out <file>', 'where the game goes, as a transcript', 'match.transcript')
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('./match.js')).runMatch));
+  program
+    .command('tournament')
+    .description('let all submissions play each other, and rate them')
+    .argument('<assignment>', 'id or path')
+    .argument('<path...>', 'folders: of one submission each, or of many')
+    .option('--out <dir>', 'where tables and games go', 'tournament')
+    .option('--openings <n>', 'only the first so many openings', wholeNumber)
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .option('--resume', 'go on where an interrupted tournament into the same folder stopped', false)
+    .action(action(async () => (await import('./tournament.js')).runTournament));
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000)
+    throw new InvalidArgumentError('Expected a whole number from 1.');
+  return number;
 }
 
 function jobsOption(): Option {

@@ -1,5 +1,14 @@
 /** The public door: from what a case asks for and what a run brought to a verdict. */
-import type { Ending, MethodCase, CallsRun, Run, Step, TranscriptCase, Verdict } from '../model.js';
+import type {
+  Ending,
+  JudgedDifference,
+  MethodCase,
+  CallsRun,
+  Run,
+  Step,
+  TranscriptCase,
+  Verdict,
+} from '../model.js';
 import { countLineEnds } from './bytes.js';
 import { selectCounting } from './counts.js';
 import { decideLimits } from './limits.js';
@@ -69,6 +78,32 @@ export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said:
   if (ending.how === 'exited' && ending.code === exitCode) return said;
   return { verdict: 'run-time-error', ...describeCrash(ending, exitCode, stderr), difference };
 }
+
+/** Decides a conversation: by the judge's word, or by the ending that it met where it waited for an answer. */
+export function decideLive(said: SaidLive): Verdict {
+  if (said.accepted) return { verdict: 'accepted', remarks: said.remarks };
+  const { at, message, ended } = said;
+  const difference: JudgedDifference = { kind: 'judged', at, message, text: null };
+  if (ended === undefined) return { verdict: 'wrong-answer', difference };
+  const { ending, stderr } = ended;
+  const where = at === null ? message : `${at}: ${message}`;
+  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
+  if (ending.how !== 'exited' && ending.how !== 'signalled')
+    return decideLimits(ending, { difference: null, during: `(${where})` });
+  if (ending.how === 'exited' && ending.code === 0) return { verdict: 'wrong-answer', difference };
+  const crash = describeCrash(ending, 0, stderr);
+  return {
+    verdict: 'run-time-error',
+    message: `${crash.message}; ${where}`,
+    details: crash.details,
+    difference: null,
+  };
+}
+
+/** What a live judge said. */
+type SaidLive =
+  | { readonly accepted: true; readonly remarks: readonly string[] }
+  | { readonly accepted: false; readonly at: string | null; readonly message: string; readonly ended?: Run };
 
 /** Decides judged calls, in the same order. */
 export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: Verdict): Verdict {

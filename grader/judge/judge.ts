@@ -12,8 +12,34 @@ export type JudgeInput =
 /** What a judge answers: `at` is the place in its own words (`ply 12`). */
 export type Judgement =
   | { readonly accepted: true; readonly remarks: readonly string[] }
-  | { readonly accepted: false; readonly at: string | null; readonly message: string };
+  | {
+      readonly accepted: false;
+      readonly at: string | null;
+      readonly message: string;
+      /** For a live judge: the program ended, or stayed silent, where it should have spoken; its ending is the verdict. */
+      readonly ended?: Run;
+    };
 
 export interface JudgeModule {
   judge(input: JudgeInput): Judgement | Promise<Judgement>;
+}
+
+/** A live program, as a judge that talks to it sees it. */
+export interface Partner {
+  /** Types a line. */
+  say(line: string): void;
+  /** The next line that counts; or how it ended, which for one that stayed silent too long is its time limit. */
+  hear(): Promise<Heard>;
+  /** Nothing more will be typed: what it still says can be heard, then its end. */
+  endInput(): void;
+}
+export type Heard =
+  { readonly kind: 'line'; readonly text: string } | { readonly kind: 'ended'; readonly run: Run };
+
+/** A judge that talks to the program, or to several copies of it that play each other. */
+export interface LiveJudgeModule {
+  converse(
+    partners: readonly Partner[],
+    options: Readonly<Record<string, unknown>>,
+  ): Judgement | Promise<Judgement>;
 }

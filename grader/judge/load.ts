@@ -4,20 +4,42 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { OurFault, Result } from '../model.js';
-import type { JudgeModule } from './judge.js';
+import type { JudgeModule, LiveJudgeModule } from './judge.js';
+import type { RefereeModule } from './referee.js';
 
-const loaded = new Map<string, Promise<Result<JudgeModule, OurFault>>>();
-
-/** The judge in a file, loaded once. Whatever is wrong with it is our fault, never a student's. */
-export function loadJudge(file: string): Promise<Result<JudgeModule, OurFault>> {
-  const known = loaded.get(file);
-  if (known !== undefined) return known;
-  const loading = bundleAndImport(file).catch((error: unknown) => fail(file, error));
-  loaded.set(file, loading);
-  return loading;
+/** What a module may export, by the name of its door. */
+interface Doors {
+  readonly judge: JudgeModule;
+  readonly converse: LiveJudgeModule;
+  readonly referee: RefereeModule;
 }
 
-async function bundleAndImport(file: string): Promise<Result<JudgeModule, OurFault>> {
+const loaded = new Map<string, Promise<Result<object, OurFault>>>();
+
+/** The judge in a file, loaded once. Whatever is wrong with it is our fault, never a student's. */
+export const loadJudge = (file: string): Promise<Result<JudgeModule, OurFault>> => load(file, 'judge');
+/** The live judge in a file. */
+export const loadLiveJudge = (file: string): Promise<Result<LiveJudgeModule, OurFault>> =>
+  load(file, 'converse');
+/** The referee of matches in a file. */
+export const loadReferee = (file: string): Promise<Result<RefereeModule, OurFault>> => load(file, 'referee');
+
+async function load<D extends keyof Doors>(file: string, door: D): Promise<Result<Doors[D], OurFault>> {
+  const loading = loaded.get(file) ?? bundleAndImport(file).catch((error: unknown) => fail(file, error));
+  loaded.set(file, loading);
+  const module = await loading;
+  if (!module.ok) return module;
+  return opens(module.value, door)
+    ? { ok: true, value: module.value }
+    : fail(file, new Error(`it exports no ${door === 'referee' ? '' : 'function named '}${door}`));
+}
+
+function opens<D extends keyof Doors>(module: object, door: D): module is Doors[D] {
+  const value: unknown = Reflect.get(module, door);
+  return door === 'referee' ? typeof value === 'object' && value !== null : typeof value === 'function';
+}
+
+async function bundleAndImport(file: string): Promise<Result<object, OurFault>> {
   const { build } = await import('esbuild');
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-judge-'));
   try {
@@ -32,21 +54,14 @@ async function bundleAndImport(file: string): Promise<Result<JudgeModule, OurFau
       logLevel: 'silent',
     });
     const module: unknown = await import(pathToFileURL(outfile).href);
-    return isJudgeModule(module)
-      ? { ok: true, value: module }
-      : fail(file, new Error('it exports no function named judge'));
+    if (typeof module !== 'object' || module === null) throw new Error('it is no module');
+    return { ok: true, value: module };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function isJudgeModule(module: unknown): module is JudgeModule {
-  return (
-    typeof module === 'object' && module !== null && 'judge' in module && typeof module.judge === 'function'
-  );
-}
-
-function fail(file: string, error: unknown): { ok: false; fault: OurFault } {
+function fail(file: string, error: unknown): { readonly ok: false; readonly fault: OurFault } {
   const why = error instanceof Error ? error.message : String(error);
   return {
     ok: false,

@@ -150,6 +150,7 @@ function planProgram(
     value: {
       argv: (inside, args, limits) => [
         ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive)),
+        ...(programs.spec.assertions === true ? ['-ea'] : []),
         main,
         ...args,
       ],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = new URL('../../../reference/qirkat/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../../reference/qirkat/cli.ts', import.meta.url).pathname;
 let folder = '';
 let program = '';
 

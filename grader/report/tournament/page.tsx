@@ -1,0 +1,197 @@
+/** The cross table of a tournament as a page: ratings with their uncertainty, who beat whom, and what games were lost by. */
+import type { VNode } from 'preact';
+import { makeHarmless } from '../harmless.js';
+import { renderPage } from '../html/document.js';
+import { count } from '../units.js';
+import { FAULTS, type Game, type PlayedOut } from './game.js';
+import { playerOf, winnerId, type Standing } from './standings.js';
+import type { Absentee } from './terminal.js';
+
+export interface TournamentReport {
+  readonly title: string;
+  readonly sides: readonly [string, string];
+  readonly standings: readonly Standing[];
+  readonly games: readonly Game[];
+  readonly absentees: readonly Absentee[];
+  /** Openings by id. */
+  readonly openings: ReadonlyMap<string, string>;
+  /** Whether all games have been played. */
+  readonly complete: boolean;
+}
+
+export function renderTournamentPage(report: TournamentReport): string {
+  const { title, standings, games, absentees, complete } = report;
+  const faults = games.filter((game): game is PlayedOut => game.outcome === 'played' && hasFault(game));
+  return renderPage({
+    title: `${title}: tournament`,
+    kind: 'class-page',
+    script: null,
+    body: (
+      <main>
+        <p class="kicker">Tournament</p>
+        <h1>{makeHarmless(title)}</h1>
+        {complete ? null : <p class="warning">The tournament was stopped: not all games have been played.</p>}
+        <p>
+          {count(standings.length, 'player')}, {count(games.length, 'game')}: every two players meet from{' '}
+          {count(report.openings.size, 'opening')}, once with each colour.
+        </p>
+        <h2 id="table">Table</h2>
+        <Ranking standings={standings} />
+        <p class="legend">
+          Ratings by the model of Bradley and Terry, on Elo’s scale: 1500 is the average of this tournament,
+          400 points more are odds of ten to one. The true rating lies within ± 95 times of 100. “Played” are
+          losses over the board; all others are a program’s own fault.
+        </p>
+        <h2 id="cross">Cross table</h2>
+        <CrossTable standings={standings} />
+        <p class="legend">
+          Games won by the player of the row against that of the column, of all they played.
+        </p>
+        <Absentees absentees={absentees} />
+        {faults.length === 0 ? null : <Faults faults={faults} report={report} />}
+        <Voids games={games} />
+      </main>
+    ),
+  });
+}
+
+function Ranking({ standings }: { standings: readonly Standing[] }): VNode {
+  const seen = FAULTS.filter((fault) => standings.some(({ reasons }) => (reasons[fault] ?? 0) > 0));
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-labelledby="table">
+      <table>
+        <thead>
+          <tr>
+            {['', 'Player', 'Rating', '± 95 %', 'Games', 'Won', 'Lost', 'Played', ...seen].map((head) => (
+              <th key={head} scope="col" class={head === 'Player' ? '' : 'num'}>
+                {head === '' ? <span class="sr">Rank</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map((row, index) => (
+            <tr key={row.id}>
+              <td class="num">{index + 1}</td>
+              <th scope="row">{makeHarmless(row.id)}</th>
+              {[
+                row.rating,
+                row.within,
+                row.games,
+                row.wins,
+                row.losses,
+                row.reasons.played ?? 0,
+                ...seen.map((fault) => row.reasons[fault] ?? 0),
+              ].map((value, column) => (
+                <td key={column} class="num">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CrossTable({ standings }: { standings: readonly Standing[] }): VNode {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-labelledby="cross">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {standings.map(({ id }, index) => (
+              <th key={id} scope="col" class="num" title={makeHarmless(id)}>
+                {index + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map((row, index) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {index + 1}. {makeHarmless(row.id)}
+              </th>
+              {row.against.map((tally, column) => (
+                <td key={column} class="num">
+                  {tally === null ? '·' : `${tally.wins}/${tally.games}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Absentees({ absentees }: { absentees: readonly Absentee[] }): VNode | null {
+  if (absentees.length === 0) return null;
+  return (
+    <>
+      <h2>Not taking part</h2>
+      <ul>
+        {absentees.map(({ id, because }) => (
+          <li key={id}>
+            <b>{makeHarmless(id)}</b>: {makeHarmless(because)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What programs were at fault for, as the referee told it. */
+function Faults({ faults, report }: { faults: readonly PlayedOut[]; report: TournamentReport }): VNode {
+  return (
+    <>
+      <h2 id="faults">Games lost by a fault</h2>
+      <div class="scroll" tabIndex={0} role="region" aria-labelledby="faults">
+        <table>
+          <thead>
+            <tr>
+              {[...report.sides, 'Opening', 'Won by', 'Reason', 'What happened'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map((game, index) => (
+              <tr key={index}>
+                <td>{makeHarmless(game.first)}</td>
+                <td>{makeHarmless(game.second)}</td>
+                <td>{report.openings.get(game.openingId) ?? game.openingId}</td>
+                <td>{makeHarmless(winnerId(game) ?? 'nobody')}</td>
+                <td>
+                  {game.losses
+                    .map(({ side, reason }) => `${makeHarmless(playerOf(game, side))}: ${reason}`)
+                    .join('; ')}
+                </td>
+                <td>{game.losses.map(({ message }) => makeHarmless(message)).join('; ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Voids({ games }: { games: readonly Game[] }): VNode | null {
+  const voids = games.flatMap((game) => (game.outcome === 'void' ? [game] : []));
+  const [first] = voids;
+  if (first === undefined) return null;
+  return (
+    <p class="warning">
+      {count(voids.length, 'game')} could not be played, which is our fault and counts for nobody:{' '}
+      {makeHarmless(first.because)}
+    </p>
+  );
+}
+
+const hasFault = ({ losses }: PlayedOut): boolean => losses.some(({ reason }) => reason !== 'played');

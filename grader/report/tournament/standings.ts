@@ -1,0 +1,74 @@
+/** From games to a table: who won how often, by what who lost, and how good that makes them. */
+import { ELO_PER_UNIT, rateStrengths } from '../../score/rating.js';
+import { type Game, type PlayedOut, type ReasonName } from './game.js';
+
+/** The rating of an average player. */
+const AVERAGE = 1500;
+/** So many standard errors to both sides hold 95 of 100 true values. */
+const WITHIN_95 = 1.96;
+
+export interface Standing {
+  readonly id: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Games lost, by reason. */
+  readonly reasons: Readonly<Partial<Record<ReasonName, number>>>;
+  /** On Elo's scale, 1500 for an average player of this tournament. */
+  readonly rating: number;
+  /** The true rating is within so much of it, 95 times of 100. */
+  readonly within: number;
+  /** Games won against each player, in the order of the table; null against itself. */
+  readonly against: readonly (Tally | null)[];
+}
+export interface Tally {
+  readonly wins: number;
+  readonly games: number;
+}
+
+/** Best first; ids in their order where ratings are equal. */
+export function rankPlayers(ids: readonly string[], games: readonly Game[]): readonly Standing[] {
+  const played = games.filter((game): game is PlayedOut => game.outcome === 'played');
+  const winsOf = (one: string, other: string): number =>
+    played.filter((game) => winnerId(game) === one && loserId(game) === other).length;
+  const wins = ids.map((one) => ids.map((other) => winsOf(one, other)));
+  const strengths = rateStrengths(wins);
+  const rows = ids.map((id, at) => {
+    const own = played.filter(({ first, second }) => first === id || second === id);
+    const lost = own.flatMap((game) => game.losses.filter(({ side }) => playerOf(game, side) === id));
+    const reasons: Partial<Record<ReasonName, number>> = {};
+    for (const { reason } of lost) reasons[reason] = (reasons[reason] ?? 0) + 1;
+    const { strength, standardError } = strengths[at] ?? { strength: 0, standardError: 0 };
+    return {
+      id,
+      games: own.length,
+      wins: own.filter((game) => winnerId(game) === id).length,
+      losses: lost.length,
+      reasons,
+      rating: Math.round(AVERAGE + ELO_PER_UNIT * strength),
+      within: Math.round(WITHIN_95 * ELO_PER_UNIT * standardError),
+    };
+  });
+  const ranked = rows.sort((one, other) => other.rating - one.rating || (one.id < other.id ? -1 : 1));
+  return ranked.map((row) => ({
+    ...row,
+    against: ranked.map((other) => {
+      if (other.id === row.id) return null;
+      const meetings = played.filter(
+        ({ first, second }) =>
+          (first === row.id && second === other.id) || (first === other.id && second === row.id),
+      );
+      return { wins: winsOf(row.id, other.id), games: meetings.length };
+    }),
+  }));
+}
+
+export const playerOf = ({ first, second }: PlayedOut, side: 0 | 1): string => (side === 0 ? first : second);
+
+export function winnerId(game: PlayedOut): string | null {
+  return game.winner === null ? null : playerOf(game, game.winner);
+}
+
+function loserId(game: PlayedOut): string | null {
+  return game.winner === null ? null : playerOf(game, game.winner === 0 ? 1 : 0);
+}
