@@ -1,5 +1,5 @@
 /** What fails most in a class, and why. */
-import type { Case, CaseResult, Report, RubricItem } from '../../model.js';
+import type { Case, CaseResult, Report, RubricItem, SubmissionResult } from '../../model.js';
 import { pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
 import { explainCase } from '../explain.js';
@@ -19,9 +19,10 @@ export interface CaseTrouble {
   readonly failed: number;
   /** Submissions in which it was tried: they compiled, and nothing earlier stood in its way. */
   readonly tried: number;
-  readonly commonest: Cause;
-  /** How many other causes there are. */
-  readonly otherCauses: number;
+  /** The commonest first; never empty. */
+  readonly causes: readonly Cause[];
+  /** Who failed it, in the order of the class. */
+  readonly who: readonly SubmissionResult[];
 }
 
 export interface Cause {
@@ -45,35 +46,44 @@ export function rankItems({ assignment, submissions }: Report): readonly ItemTro
     .toSorted((a, b) => b.failed - a.failed);
 }
 
-/** Cases that were tried and failed, the most frequent first, each with its commonest cause. */
+/** Cases that were tried and failed, the most frequent first, each with its causes. */
 export function rankCases({ assignment, submissions }: Report): readonly CaseTrouble[] {
-  const byCase = new Map<string, CaseResult[]>();
-  for (const { items } of submissions)
-    for (const { cases } of items)
-      for (const result of cases) {
-        const known = byCase.get(result.case.id);
-        if (known === undefined) byCase.set(result.case.id, [result]);
-        else known.push(result);
-      }
+  const byCase = groupByCase(submissions);
   return assignment.rubric
     .flatMap((item) => item.cases.map((testCase) => ({ item, testCase })))
     .flatMap(({ item, testCase }): CaseTrouble[] => {
-      const tried = (byCase.get(testCase.id) ?? []).filter((result) => wasTried(result));
-      const failed = tried.filter(({ verdict }) => isLost(verdict));
-      const [commonest, ...others] = rankCauses(failed);
-      if (commonest === undefined) return [];
+      const tried = (byCase.get(testCase.id) ?? []).filter(({ result }) => wasTried(result));
+      const failed = tried.filter(({ result }) => isLost(result.verdict));
+      if (failed.length === 0) return [];
       return [
         {
           item,
           case: testCase,
           failed: failed.length,
           tried: tried.length,
-          commonest,
-          otherCauses: others.length,
+          causes: rankCauses(failed.map(({ result }) => result)),
+          who: failed.map(({ submission }) => submission),
         },
       ];
     })
     .toSorted((a, b) => b.failed - a.failed);
+}
+
+interface Outcome {
+  readonly submission: SubmissionResult;
+  readonly result: CaseResult;
+}
+
+function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<string, readonly Outcome[]> {
+  const byCase = new Map<string, Outcome[]>();
+  for (const submission of submissions)
+    for (const { cases } of submission.items)
+      for (const result of cases) {
+        const known = byCase.get(result.case.id);
+        if (known === undefined) byCase.set(result.case.id, [{ submission, result }]);
+        else known.push({ submission, result });
+      }
+  return byCase;
 }
 
 /** What says nothing about this very case is left out of its figures. */

@@ -79,7 +79,8 @@ function listCalls(result: CaseResult, context: CardContext): readonly string[] 
   if (result.case.kind !== 'method' || !isRun(result)) return null;
   const difference = findDifference(result);
   const call = difference !== null && 'call' in difference ? difference.call : null;
-  return writeCalls(result.case, call, context.language, context.assignment.contract);
+  const lines = writeCalls(result.case, call, context.language, context.assignment.contract);
+  return lines.length === 0 ? null : lines;
 }
 
 function Calls({ lines }: { lines: readonly string[] }): VNode {
@@ -88,7 +89,7 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
       <p class="lead">
         The {lines.length === 1 ? 'call' : 'calls'}, as you would write {lines.length === 1 ? 'it' : 'them'}:
       </p>
-      <pre class="code" tabIndex={0} role="region" aria-label="The calls of this case">
+      <pre class="code" tabIndex={0} role="group" aria-label="The calls of this case">
         {lines.map((line) => makeHarmless(line)).join('\n')}
       </pre>
     </>
@@ -131,7 +132,7 @@ function DialogueBefore({ result, text }: { result: CaseResult; text: TextDiffer
 
 function Told({ told }: { told: ToldDialogue }): VNode {
   return (
-    <pre class="dialogue" tabIndex={0} role="region" aria-label="The dialogue up to the first difference">
+    <pre class="dialogue" tabIndex={0} role="group" aria-label="The dialogue up to the first difference">
       {told.linesLeftOut > 0 ? (
         <span class="aside">{`… ${String(told.linesLeftOut)} lines before are not shown\n`}</span>
       ) : null}
@@ -174,7 +175,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
       return (
         <>
           <p class="lead">{capitalise(makeHarmless(block.title))}:</p>
-          <pre tabIndex={0} role="region" aria-label={makeHarmless(block.title)}>
+          <pre tabIndex={0} role="group" aria-label={makeHarmless(block.title)}>
             {block.text
               .split('\n')
               .map((line) => makeHarmless(line))

@@ -28,6 +28,7 @@ export interface ClassFacts {
 /** Longer lists are no overview; all of it is in results.json. */
 const MOST_CASES = 25;
 const MOST_TIMES = 10;
+const MOST_CAUSES = 3;
 
 export function renderClassPage(report: Report, facts: ClassFacts): string {
   const { assignment, submissions } = report;
@@ -147,7 +148,7 @@ function Concerns({ concerns }: { concerns: readonly Concern[] }): VNode {
       {concerns.length === 0 ? (
         <p>Nobody: everything was taken and decided, and no case came near a time limit.</p>
       ) : (
-        <div class="scroll" role="region" aria-labelledby="concerns" tabIndex={0}>
+        <div class="scroll" role="group" aria-labelledby="concerns" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -176,7 +177,7 @@ function Concerns({ concerns }: { concerns: readonly Concern[] }): VNode {
 
 function Items({ report }: { report: Report }): VNode {
   return (
-    <div class="scroll" role="region" aria-labelledby="items" tabIndex={0}>
+    <div class="scroll" role="group" aria-labelledby="items" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -193,7 +194,10 @@ function Items({ report }: { report: Report }): VNode {
         <tbody>
           {rankItems(report).map(({ item, failed, of, meanShare }) => (
             <tr key={item.id}>
-              <th scope="row">{makeHarmless(item.title)}</th>
+              <th scope="row">
+                {makeHarmless(item.title)}
+                <div class="case-id">{makeHarmless(item.id)}</div>
+              </th>
               <td class="num">{item.points}</td>
               <td>
                 {failed} of {of}
@@ -227,7 +231,7 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
   return (
     <>
       <p>Of the submissions in which a case was tried, how many failed it, and the commonest cause.</p>
-      <div class="scroll" role="region" aria-labelledby="cases" tabIndex={0}>
+      <div class="scroll" role="group" aria-labelledby="cases" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -252,13 +256,16 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
                   </div>
                 </th>
                 <td>
-                  {trouble.commonest.count === trouble.failed
-                    ? null
-                    : `${String(trouble.commonest.count)} × `}
-                  {makeHarmless(trouble.commonest.words)}
-                  {trouble.otherCauses === 0 ? null : (
-                    <div class="case-id">and {count(trouble.otherCauses, 'other cause')}</div>
-                  )}
+                  <Causes trouble={trouble} />
+                  <details class="case-id">
+                    <summary>who</summary>
+                    {trouble.who.map(({ id }, index) => (
+                      <>
+                        {index === 0 ? '' : ', '}
+                        <a href={linkToInstructorPage(id)}>{makeHarmless(id)}</a>
+                      </>
+                    ))}
+                  </details>
                 </td>
               </tr>
             ))}
@@ -266,6 +273,24 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
         </table>
       </div>
       {more > 0 ? <p>{count(more, 'more case')} failed less often; all are in results.json.</p> : null}
+    </>
+  );
+}
+
+/** The commonest cause; where it is less than half of it, the next two as well. */
+function Causes({ trouble: { causes, failed } }: { trouble: CaseTrouble }): VNode {
+  const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
+  const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);
+  const more = causes.length - shown.length;
+  return (
+    <>
+      {shown.map(({ words, count: times }) => (
+        <div key={words}>
+          {times === failed ? '' : `${String(times)} × `}
+          {makeHarmless(words)}
+        </div>
+      ))}
+      {more === 0 ? null : <div class="case-id">and {count(more, 'other cause')}</div>}
     </>
   );
 }
@@ -279,7 +304,7 @@ function Times({ report }: { report: Report }): VNode {
         The {count(Math.min(times.length, MOST_TIMES), 'case')} with the longest runs. Elapsed time, the start
         of the program included.
       </p>
-      <div class="scroll" role="region" aria-labelledby="times" tabIndex={0}>
+      <div class="scroll" role="group" aria-labelledby="times" tabIndex={0}>
         <table>
           <thead>
             <tr>

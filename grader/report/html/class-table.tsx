@@ -14,7 +14,7 @@ export function Everyone({ report }: { report: Report }): VNode {
   return (
     <>
       <Controls submissions={submissions} />
-      <div class="scroll" role="region" aria-labelledby="everyone" tabIndex={0}>
+      <div class="scroll" role="group" aria-labelledby="everyone" tabIndex={0}>
         <table class="everyone" id="class-table">
           <thead>
             <tr>
@@ -26,7 +26,7 @@ export function Everyone({ report }: { report: Report }): VNode {
               <th scope="col">first of all</th>
               {assignment.rubric.map((item) => (
                 <th scope="col" class="num" key={item.id}>
-                  {makeHarmless(item.title)} / {item.points}
+                  {makeHarmless(item.id)} <span class="worth">of {item.points}</span>
                 </th>
               ))}
               <th scope="col" class="num">

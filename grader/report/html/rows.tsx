@@ -9,7 +9,7 @@ export function RowsTable({ rows, label }: { rows: readonly Row[]; label: string
   const legend = explainMarks(rows.map((row) => showMarked(row)).join(''));
   return (
     <>
-      <div class="scroll" role="region" aria-label={label} tabIndex={0}>
+      <div class="scroll" role="group" aria-label={label} tabIndex={0}>
         <table class="diff">
           <thead>
             <tr>

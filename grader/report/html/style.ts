@@ -18,7 +18,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
-  margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 64rem; background: var(--paper); color: var(--ink);
+  margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 body.class-page { max-width: 82rem; }
@@ -31,7 +31,7 @@ a { color: var(--link); text-underline-offset: .15em; }
 ul { padding-left: 1.25rem; margin: .5rem 0; }
 li { overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 3px; }
-code, kbd, pre, .diff td, .mono { font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875rem; }
+code, kbd, pre, .diff td { font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875rem; }
 pre { margin: .5rem 0; padding: .75rem 1rem; background: var(--soft); border: 1px solid var(--line); border-radius: 6px; overflow-x: auto; line-height: 1.4; tab-size: 4; }
 kbd { font-weight: 700; padding: 0 .3em; border: 1px solid var(--quiet); border-radius: 4px; background: var(--sheet); }
 table { border-collapse: collapse; }
@@ -39,7 +39,7 @@ th, td { text-align: left; vertical-align: baseline; padding: .4rem .75rem; bord
 th { font-weight: 600; }
 thead th { color: var(--quiet); font-size: .85rem; vertical-align: bottom; }
 .num { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.scroll { overflow-x: auto; margin: .5rem 0; }
+.scroll { position: relative; overflow-x: auto; margin: .5rem 0; }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .kicker { color: var(--quiet); margin: 0 0 .25rem; }
 .quiet, .case-id, .legend, .aside { color: var(--quiet); font-size: .85rem; }
@@ -56,7 +56,7 @@ thead th { color: var(--quiet); font-size: .85rem; vertical-align: bottom; }
 .card { background: var(--sheet); border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 6px; padding: 1rem 1.25rem; margin: .75rem 0; }
 .card.failed { border-left-color: var(--bad); } .card.remarked { border-left-color: var(--good); }
 .card > summary { font-weight: 600; }
-details > summary { cursor: pointer; }
+details > summary { cursor: pointer; overflow-wrap: anywhere; }
 .card .summary { font-size: 1.05rem; }
 .badge { display: inline-block; font-size: .8rem; font-weight: 600; line-height: 1.5; padding: 0 .5em; border-radius: 999px; border: 1px solid currentColor; white-space: nowrap; vertical-align: .1em; }
 .badge.good { color: var(--good); background: var(--good-soft); }
@@ -69,6 +69,8 @@ mark { background: none; color: inherit; font-weight: 700; text-decoration: unde
 .e mark { color: var(--good); background: var(--good-soft); }
 .a mark { color: var(--bad); background: var(--bad-soft); text-decoration-style: wavy; text-decoration-thickness: 1.5px; }
 .diff { border: 1px solid var(--line); background: var(--sheet); }
+td .case-id, th .case-id { margin: .1rem 0 0; font-weight: 400; }
+.diff td { font-size: .8125rem; }
 .diff th, .diff td { padding: .05rem .6rem; border: 0; line-height: 1.45; }
 .diff thead th { border-bottom: 1px solid var(--line); padding: .25rem .6rem; }
 .diff td { white-space: pre; }
@@ -117,7 +119,8 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .controls input, .controls select { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .3rem .5rem; min-width: 12rem; max-width: 100%; }
 .controls output { font-size: .9rem; padding: .3rem 0; }
 .everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone td.cause { min-width: 18rem; }
-.everyone thead th { min-width: 4.5rem; max-width: 9rem; font-weight: 600; white-space: normal; }
+.everyone thead th { min-width: 4rem; max-width: 10rem; font-weight: 600; white-space: normal; }
+.everyone .worth { display: block; font-weight: 400; }
 .everyone thead button { font: inherit; color: inherit; text-align: inherit; background: none; border: 0; border-bottom: 1px dotted currentColor; padding: 0; cursor: pointer; }
 .everyone thead th[aria-sort=ascending] button::after { content: " ▲"; } .everyone thead th[aria-sort=descending] button::after { content: " ▼"; }
 .everyone tbody tr:hover { background: var(--soft); }

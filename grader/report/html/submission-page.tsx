@@ -125,7 +125,7 @@ function Praise({ view }: { view: SubmissionView }): VNode {
 
 function PointsTable({ view }: { view: SubmissionView }): VNode {
   return (
-    <div class="scroll" role="region" aria-labelledby="points" tabIndex={0}>
+    <div class="scroll" role="group" aria-labelledby="points" tabIndex={0}>
       <table class="points">
         <thead>
           <tr>

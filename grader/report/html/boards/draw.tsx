@@ -8,6 +8,8 @@ import type { BoardPair } from './find.js';
 /** Units of the picture's own coordinates. */
 const CELL = 40;
 const EDGE = 22;
+/** Points of the page for a unit of the picture. */
+const SCALE = 1.15;
 /** More are counted instead of listed. */
 const MOST_LISTED = 12;
 
@@ -71,7 +73,8 @@ interface PictureProps {
 function BoardPicture({ board, differing, name }: PictureProps): VNode {
   const columns = Math.max(...board.cells.map(({ column }) => column)) + 1;
   const width = EDGE + columns * CELL + 4;
-  const height = EDGE + board.rows * CELL + 4;
+  const top = board.columnNames.length === 0 ? EDGE - 2 : 0;
+  const height = EDGE + board.rows * CELL + 4 - top;
   const words = `The board, ${name}: ${describeBoard(board)}`;
   return (
     <div class="board">
@@ -79,9 +82,9 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
       <svg
         role="img"
         aria-label={words}
-        viewBox={`0 0 ${String(width)} ${String(height)}`}
-        width={width}
-        height={height}
+        viewBox={`0 ${String(top)} ${String(width)} ${String(height)}`}
+        width={Math.round(width * SCALE)}
+        height={Math.round(height * SCALE)}
       >
         {board.look === 'squares' ? null : (
           <rect class="wood" x={EDGE} y={EDGE} width={columns * CELL} height={board.rows * CELL} rx={6} />

@@ -1,0 +1,172 @@
+/** The pages as a browser has them: nothing is fetched, anybody can read and use them. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import axe from 'axe-core';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { renderClassPage } from '../../../../grader/report/html/class-page.js';
+import { placeOfFeedbackPage, placeOfInstructorPage } from '../../../../grader/report/html/places.js';
+import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
+import { assignment } from '../../../support/build.js';
+import { makeClass } from '../../../support/class.js';
+import { hostileResult } from '../../../support/hostile.js';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const isThere = existsSync(executablePath);
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+const CLASS = makeClass(24, { calls: 10, games: 6 });
+/** The pages looked at, by what is special in them. */
+const PAGES: Readonly<Record<string, string>> = {
+  class: 'index.html',
+  'wrong games with boards': 'submissions/student-001/feedback.html',
+  'hidden cases too': 'instructor/student-001.html',
+  'undecided, not taken': 'submissions/student-006/feedback.html',
+  'does not compile': 'submissions/student-007/feedback.html',
+  'hostile text': 'instructor/eve.html',
+};
+
+(isThere ? describe : describe.skip)(
+  isThere ? 'in Chromium' : `in Chromium (skipped: there is no ${executablePath}; CHROMIUM names another)`,
+  () => {
+    let folder: string;
+    let browser: Browser;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'boardmark-pages-'));
+      const write = async (place: string, text: string): Promise<void> => {
+        await mkdir(dirname(join(folder, place)), { recursive: true });
+        await writeFile(join(folder, place), text);
+      };
+      const facts = {
+        complete: true,
+        gradedAt: '2026-01-02 03:04 UTC',
+        cannotContain: ['using the network'],
+      };
+      await write('index.html', renderClassPage(CLASS, facts));
+      for (const result of [...CLASS.submissions, hostileResult]) {
+        const of = result === hostileResult ? assignment() : CLASS.assignment;
+        await write(placeOfFeedbackPage(result.id), renderSubmissionPage(of, result, 'student', 'bwrap'));
+        await write(
+          placeOfInstructorPage(result.id),
+          renderSubmissionPage(of, result, 'instructor', 'bwrap'),
+        );
+      }
+      browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
+    });
+    afterAll(async () => {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    interface Look {
+      readonly colorScheme?: 'light' | 'dark';
+      readonly javaScriptEnabled?: boolean;
+      readonly width?: number;
+    }
+    const look = async (
+      place: string,
+      options: Look,
+      visit: (page: Page) => Promise<void>,
+    ): Promise<void> => {
+      const { width = 1280, ...others } = options;
+      const context = await browser.newContext({ ...others, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      const asked: string[] = [];
+      const complaints: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      try {
+        const address = pathToFileURL(join(folder, place)).href;
+        await page.goto(address);
+        await visit(page);
+        expect(asked).toEqual([address]);
+        expect(complaints).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    };
+
+    const looks = Object.entries(PAGES).flatMap(([name, place]) =>
+      (['light', 'dark'] as const).map((colorScheme) => [name, colorScheme, place] as const),
+    );
+    test.each(looks)('axe finds nothing: %s, %s', async (_, colorScheme, place) => {
+      await look(place, { colorScheme }, async (page) => {
+        // What can be opened is looked at too.
+        await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+        await page.evaluate(axe.source);
+        const found = await page.evaluate<axe.Result[]>(
+          "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+        );
+        expect(
+          found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`),
+        ).toEqual([]);
+      });
+    });
+
+    test.each(Object.entries(PAGES))('fits a telephone: %s', async (_, place) => {
+      await look(place, { width: 390 }, async (page) => {
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      });
+    });
+
+    const names = (page: Page): Promise<string[]> =>
+      page.locator('#class-table tbody tr:visible th').allInnerTexts();
+    const sorted = (page: Page, column: string): Promise<string | null> =>
+      page.locator('#class-table thead th', { hasText: column }).getAttribute('aria-sort');
+
+    test('the table is sorted from the keyboard, up and down', async () => {
+      await look(PAGES['class'] ?? '', {}, async (page) => {
+        const focused = (): Promise<unknown> => page.evaluate('document.activeElement.textContent.trim()');
+        for (let tab = 0; tab < 400 && (await focused()) !== 'points'; tab++)
+          await page.keyboard.press('Tab');
+        expect(await focused()).toBe('points');
+        await page.keyboard.press('Enter');
+        expect(await sorted(page, 'points')).toBe('ascending');
+        const marks = CLASS.submissions.map(
+          ({ points }) => Number(points.split('/')[0]) / Number(points.split('/')[1] ?? 1),
+        );
+        const up = await page
+          .locator('#class-table tbody td[data-sort]:nth-child(3)')
+          .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-sort'))));
+        expect(up).toEqual(marks.toSorted((a, b) => a - b));
+        await page.keyboard.press('Enter');
+        expect(await sorted(page, 'points')).toBe('descending');
+        expect(await sorted(page, 'language')).toBeNull();
+      });
+    });
+
+    test('the table is filtered by words and by state', async () => {
+      await look(PAGES['class'] ?? '', {}, async (page) => {
+        await page.getByLabel('Find in the table').fill('student-01');
+        expect(await names(page)).toHaveLength(10);
+        expect(await page.locator('#class-count').innerText()).toBe('10 of 24 shown');
+        await page.getByLabel('Find in the table').fill('');
+        await page.getByLabel('Show').selectOption('needs-human');
+        expect(await names(page)).toEqual(['student-004', 'student-006']);
+      });
+    });
+
+    test('everything is there without the script, and nothing that would need it', async () => {
+      await look(PAGES['class'] ?? '', { javaScriptEnabled: false }, async (page) => {
+        expect(await names(page)).toHaveLength(24);
+        expect(await page.locator('#class-controls').isVisible()).toBe(false);
+        expect(await page.locator('#class-table button').count()).toBe(0);
+      });
+    });
+
+    test('links lead to the pages of each submission', async () => {
+      await look(PAGES['class'] ?? '', {}, async (page) => {
+        const links = await page
+          .locator('#class-table tbody a')
+          .evaluateAll((all) => all.map((a) => String(Reflect.get(a, 'href'))));
+        expect(links).toHaveLength(48);
+        for (const link of links) expect(existsSync(new URL(link))).toBe(true);
+      });
+    });
+  },
+);
