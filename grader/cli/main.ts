@@ -1,6 +1,7 @@
 /** The command line: reads the words, loads the command they name, and exits with its code. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SANDBOX_LEVELS } from '../model.js';
+import { makeLinesHarmless } from '../report/harmless.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
 import { formatOption } from './format-option.js';
 import { openTerminal, type Io } from './io.js';
@@ -29,7 +30,8 @@ export async function main(words: readonly string[], io?: Io): Promise<ExitCode>
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     const { err } = io ?? openTerminal(undefined);
     if (error instanceof Stop) {
-      err(`${error.message}\n`);
+      // Names of files and folders are in it, and those are students'.
+      err(`${makeLinesHarmless(error.message)}\n`);
       return error.code;
     }
     // A broken assumption of ours: all we know, for the bug report.

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import type { Report } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { needsHuman } from './attention.js';
+import { makeHarmless } from './harmless.js';
 
 export function renderGradesCsv(report: Report): string {
   const { rubric } = report.assignment;
@@ -16,7 +17,7 @@ export function renderGradesCsv(report: Report): string {
     ...rubric.map(({ id }) => id),
   ];
   const data = report.submissions.map((result) => [
-    result.id,
+    makeHarmless(result.id),
     result.language ?? '',
     pointsToNumber(result.points),
     result.maxPoints,

@@ -43,7 +43,7 @@ function addSuite(root: XMLBuilder, result: SubmissionResult, view: SubmissionVi
     for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, length);
   }
   const told = [`${describeTotal(view)}.`, ...listRemarks(result)].map((line) => makeHarmless(line));
-  suite.ele('system-out').txt(told.join('\n'));
+  suite.ele('system-out').txt(keepEntities(told.join('\n')));
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
@@ -66,9 +66,14 @@ function addCase(
   const text = cutText(renderPlainCase(result), length);
   const outcome = outcomeOf(result);
   if (outcome !== null) {
-    test.ele(outcome, { message: clean(explainCase(result).summary).slice(0, 500), type: verdict }).txt(text);
+    test
+      .ele(outcome, {
+        message: keepEntities(makeHarmless(explainCase(result).summary).slice(0, 500)),
+        type: verdict,
+      })
+      .txt(keepEntities(text));
   } else if (result.verdict.verdict === 'accepted' && result.verdict.remarks.length > 0) {
-    test.ele('system-out').txt(`${makeHarmless(item.title)}: ${text}`);
+    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${text}`));
   }
 }
 
@@ -105,5 +110,10 @@ function seconds(ms: number): string {
 
 /** In attributes, line ends would become blanks. */
 function clean(text: string): string {
-  return makeHarmless(text);
+  return keepEntities(makeHarmless(text));
+}
+
+/** xmlbuilder2 takes what looks like an entity for one: `&lt;` in a program's output would be read as `<`. */
+function keepEntities(text: string): string {
+  return text.replaceAll('&', '&amp;');
 }

@@ -4,12 +4,14 @@ import stripAnsi from 'strip-ansi';
 import type { Report, SubmissionResult } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderGradesCsv } from '../../grader/report/grades-csv.js';
+import { isHarmless } from '../../grader/report/harmless.js';
+import { renderClassPage } from '../../grader/report/html/class-page.js';
+import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
+import { renderJunit } from '../../grader/report/junit.js';
 import { stringifyJson } from '../../grader/report/json.js';
 import { toResults } from '../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
 
-/** Controls but the line feed, what turns lines round, and what takes no room. */
-const ACTING = /(?!\n)\p{Cc}|[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Names of the formats in which something could act. */
@@ -21,9 +23,14 @@ export const findActing = (report: Report): string[] => {
   const cells = papaparse.parse<string[]>(csv.trimEnd()).data.flat();
   return [
     ...faults,
-    ...(ACTING.test(table) ? ['class table'] : []),
-    ...(ACTING.test(json) ? ['results.json'] : []),
-    ...(ACTING.test(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
+    ...(!isHarmless(table) ? ['class table'] : []),
+    ...(!isHarmless(json) ? ['results.json'] : []),
+    ...(!isHarmless(renderJunit(report, 'instructor')) ? ['junit.xml'] : []),
+    ...findInPage(
+      renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),
+      'index.html',
+    ),
+    ...(!isHarmless(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
   ];
 };
 
@@ -32,10 +39,20 @@ const findInSubmission = (report: Report, result: SubmissionResult): string[] =>
   const coloured = stripAnsi(renderSubmission(result, 'instructor', { color: true, width: 120 }));
   const markdown = renderFeedback(report.assignment, result, 'instructor', report.sandbox);
   return [
-    ...(ACTING.test(plain) || coloured !== plain ? ['terminal'] : []),
-    ...(ACTING.test(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
+    ...(!isHarmless(plain) || coloured !== plain ? ['terminal'] : []),
+    ...findInPage(
+      renderSubmissionPage(report.assignment, result, 'instructor', report.sandbox),
+      'feedback.html',
+    ),
+    ...(!isHarmless(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
   ];
 };
+
+/** Tags that none of our pages has, or more scripts than the one of ours. */
+const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=|javascript:/i;
+
+const findInPage = (html: string, name: string): string[] =>
+  !isHarmless(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
 
 /** A fence ends at a line of at least as many marks as it began with; what is in it is text. */
 const withoutFences = (markdown: string): string => {

@@ -2,7 +2,7 @@
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { viewSubmission } from '../audience.js';
 import { explainCase } from '../explain.js';
-import { makeHarmless } from '../harmless.js';
+import { makeHarmless, makeLinesHarmless } from '../harmless.js';
 import { placesOf } from '../places.js';
 import { listRemarks } from '../submission-text.js';
 import { count } from '../units.js';
@@ -53,7 +53,7 @@ function describeLost(result: CaseResult, inFile: (name: string) => string | nul
           {
             level: 'error',
             title: makeHarmless(title),
-            message: showLines(message),
+            message: makeLinesHarmless(message),
             file,
             line: place.line,
             column: place.column,
@@ -71,13 +71,6 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
     message: [summary, ...sentences].map((line) => makeHarmless(line)).join('\n'),
     ...NOWHERE,
   };
-}
-
-function showLines(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => makeHarmless(line))
-    .join('\n');
 }
 
 /** The path of a file that a message names by its path or, where only one is called so, by its last part. */

@@ -1,6 +1,7 @@
 /** roster.csv: everybody of the class list and every submission, matched or not, so that nothing is dropped unseen. */
 import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../attention.js';
+import { makeHarmless } from '../harmless.js';
 import { writeCsv } from './csv.js';
 import { gradeOf } from './mark.js';
 import type { MatchedClass } from './match.js';
@@ -11,7 +12,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     const { results, student } = matched;
     const remarks = results.flatMap((result) => [
       ...(needsHuman(result) ? ['needs a human'] : []),
-      ...result.remarks,
+      ...result.remarks.map((remark) => makeHarmless(remark)),
     ]);
     return [
       student.name,
