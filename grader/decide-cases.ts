@@ -28,8 +28,15 @@ export interface Subject {
   readonly sandbox: Sandbox;
 }
 
-/** Decides cases together: all calls go to one driver, everything else has a process of its own. */
-export async function decideCases(subject: Subject, cases: readonly Case[]): Promise<Map<Case, CaseResult>> {
+/**
+ * Decides cases together: all calls go to one driver, everything else has a process of its own. No call is made any
+ * more once a result is enough; cases left out by that have no result.
+ */
+export async function decideCases(
+  subject: Subject,
+  cases: readonly Case[],
+  isEnough: (result: CaseResult) => boolean = () => false,
+): Promise<Map<Case, CaseResult>> {
   const results = new Map<Case, CaseResult>();
   const calls: (MethodCase | CallsJudged)[] = [];
   const single: Promise<void>[] = [];
@@ -40,7 +47,7 @@ export async function decideCases(subject: Subject, cases: readonly Case[]): Pro
     else if (isSingle(testCase))
       single.push(decideSingle(subject, testCase).then((result) => void results.set(testCase, result)));
   }
-  await Promise.all([...single, decideCalls(subject, calls, results)]);
+  await Promise.all([...single, decideCalls(subject, calls, results, isEnough)]);
   return results;
 }
 
@@ -163,7 +170,7 @@ async function runProgram(
 }
 
 type Subjects = JudgedCase['subject'];
-type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
+export type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
 type ProgramJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'program' }> };
 type LiveJudged = JudgedCase & { readonly subject: LiveSubject };
 /** Cases that are run one by one. */
@@ -181,7 +188,7 @@ function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
-function makesCalls(testCase: Case): testCase is MethodCase | CallsJudged {
+export function makesCalls(testCase: Case): testCase is MethodCase | CallsJudged {
   return testCase.kind === 'method' || (testCase.kind === 'judge' && testCase.subject.kind === 'calls');
 }
 
@@ -189,29 +196,32 @@ function stepsOf(testCase: MethodCase | CallsJudged): CallsJob['steps'] {
   return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
 }
 
+/** What a driver is asked for the case. */
+export function jobOf(testCase: MethodCase | CallsJudged): CallsJob {
+  const steps = stepsOf(testCase);
+  const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
+  const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
+  return { steps, files, keep, limits: testCase.limits };
+}
+
 async function decideCalls(
   { preparation }: Subject,
   cases: readonly (MethodCase | CallsJudged)[],
   results: Map<Case, CaseResult>,
+  isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
   if (cases.length === 0) return;
-  const jobs = cases.map((testCase): CallsJob => {
-    const steps = stepsOf(testCase);
-    const keep = steps.flatMap(({ expect }) =>
-      expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])),
-    );
-    const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
-    return { steps, files, keep, limits: testCase.limits };
-  });
   let next = 0;
-  for await (const run of expectPrepared(preparation).calls(jobs)) {
+  for await (const run of expectPrepared(preparation).calls(cases.map(jobOf))) {
     const testCase = cases[next++];
     if (testCase === undefined) throw new Error('a driver answered more cases than it was asked');
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
         : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
-    results.set(testCase, timed(testCase, run, verdict));
+    const result = timed(testCase, run, verdict);
+    results.set(testCase, result);
+    if (isEnough(result)) return;
   }
 }
 
@@ -235,7 +245,7 @@ async function askJudge(
   }
 }
 
-function expectPrepared(preparation: Preparation): Prepared {
+export function expectPrepared(preparation: Preparation): Prepared {
   if (preparation.kind === 'failed') throw new Error('a case was run although nothing was prepared');
   return preparation.prepared;
 }

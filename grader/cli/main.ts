@@ -145,6 +145,16 @@ function describeProgram(action: Action): Command {
     .addOption(sandboxOption())
     .option('--resume', 'go on where an interrupted tournament into the same folder stopped', false)
     .action(action(async () => (await import('./tournament.js')).runTournament));
+  program
+    .command('audit')
+    .description('measure how much the cases tell, by mutants of the reference (needs the git clone)')
+    .argument('<assignment>', 'id or path')
+    .option('--out <dir>', 'where the report goes, in a folder named like the assignment', 'audit')
+    .option('--resume', 'go on with the audit that is there, where nothing has changed since', false)
+    .option('--matrix', 'run every case that reaches a mutant, not only up to the first that tells it', false)
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('./audit.js')).runAudit));
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
 }

@@ -1,0 +1,243 @@
+/**
+ * Measures an assignment's cases: every mutant of its reference goes through the cases that reach it. Like grade.ts it
+ * joins stages and prints nothing.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identifyBuild } from '../journal/build.js';
+import type { Assignment, Case, CaseResult, Result } from '../model.js';
+import { explainCase } from '../report/explain.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { findAsked } from './asked.js';
+import { openBench, type Bench } from './bench.js';
+import { findStale, type Equivalent, type Stale } from './equivalents.js';
+import { instrument, type Instrumented } from './instrument.js';
+import { openKeys, type KeyOfOutcome, type Trial } from './memory.js';
+import { nameOf, type Mutant, type Outcome } from './mutant.js';
+import { readReference, type Reference } from './reference.js';
+import { tryMutant } from './trial.js';
+
+export interface AuditOptions {
+  readonly sandbox: Sandbox;
+  readonly jobs: number;
+  /** Runs all cases that reach a mutant, not only those up to the first that tells it apart. */
+  readonly matrix: boolean;
+  readonly equivalents: readonly Equivalent[];
+  readonly signal: AbortSignal;
+  /** What an earlier audit decided; asked once the keys are known. */
+  readonly recall: (keyOf: KeyOfOutcome) => Promise<ReadonlyMap<string, Trial>>;
+  /** Hears of each mutant as soon as it is decided. */
+  readonly onTrial: (mutant: Mutant, trial: Trial, keyOf: KeyOfOutcome) => Promise<void>;
+  /** Hears how much there is to do. */
+  readonly onPlan: (plan: {
+    readonly mutants: number;
+    readonly known: number;
+    readonly cases: number;
+  }) => void;
+}
+
+/** A case in the audit: how long it takes, which mutants' code it runs. */
+export interface AuditedCase {
+  readonly case: Case;
+  readonly ms: number;
+  readonly reached: ReadonlySet<string>;
+}
+
+export interface AuditedMutant extends Trial {
+  readonly mutant: Mutant;
+  /** Why it is no fault of the cases that nobody tells it apart; null for all others. */
+  readonly equivalent: string | null;
+}
+
+export interface Audit {
+  readonly assignment: Assignment;
+  readonly reference: Reference;
+  readonly instrumented: Instrumented;
+  readonly matrix: boolean;
+  readonly cases: readonly AuditedCase[];
+  /** Those that were decided; all of them where `complete`. */
+  readonly mutants: readonly AuditedMutant[];
+  /** Mutants in code that neither the contract nor a program of the assignment needs. */
+  readonly notAsked: number;
+  readonly stale: readonly Stale[];
+  readonly complete: boolean;
+  readonly wallMs: number;
+}
+
+/** The fault says why nothing could be measured. */
+export async function auditAssignment(
+  assignment: Assignment,
+  options: AuditOptions,
+): Promise<Result<Audit, string>> {
+  const started = performance.now();
+  const reference = await readReference(assignment);
+  if (!reference.ok) return reference;
+  const instrumented = await instrument(reference.value.sources);
+  if (!instrumented.ok) return instrumented;
+  const { files, mutants } = instrumented.value;
+  const asked = await withFolder((folder) => findAsked(assignment, reference.value, files, folder));
+  const tried = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
+
+  const benches = openBenches(() => openBench(assignment, reference.value, files, options.sandbox));
+  try {
+    const first = await benches.next();
+    if (!first.ok) return first;
+    const cases = await dryRun(assignment, first.value, options.signal);
+    if (!cases.ok) return cases;
+    const keyOf = openKeys(assignment, await basisOf(reference.value, options.sandbox.level), options.matrix);
+    const known = await options.recall(keyOf);
+    const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, benches });
+    if (!trials.ok) return trials;
+    const outcomes = new Map([...trials.value].map(([name, { outcome }]) => [name, outcome]));
+    return {
+      ok: true,
+      value: {
+        assignment,
+        reference: reference.value,
+        instrumented: instrumented.value,
+        matrix: options.matrix,
+        cases: cases.value,
+        mutants: tried.flatMap((mutant): AuditedMutant[] => {
+          const trial = trials.value.get(nameOf(mutant.key));
+          return trial === undefined
+            ? []
+            : [{ mutant, ...trial, equivalent: excuse(mutant, trial.outcome, options.equivalents) }];
+        }),
+        notAsked: mutants.length - tried.length,
+        stale: findStale(options.equivalents, mutants, outcomes),
+        complete: trials.value.size === tried.length,
+        wallMs: performance.now() - started,
+      },
+    };
+  } finally {
+    await benches.remove();
+  }
+}
+
+/** The reason given for a mutant that nothing has told apart. */
+function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equivalent[]): string | null {
+  if (kind !== 'survived' && kind !== 'unreached') return null;
+  const name = nameOf(key);
+  return equivalents.find((each) => nameOf(each.key) === name)?.reason ?? null;
+}
+
+/** Without a mutant the reference must pass; in passing it is noted which case reaches what. */
+async function dryRun(
+  assignment: Assignment,
+  bench: Bench,
+  signal: AbortSignal,
+): Promise<Result<AuditedCase[], string>> {
+  const cases = assignment.rubric
+    .flatMap((item) => item.cases)
+    .filter(({ kind }) => kind === 'method' || kind === 'transcript' || kind === 'judge');
+  const audited: AuditedCase[] = [];
+  const lost: CaseResult[] = [];
+  for (const testCase of cases) {
+    if (signal.aborted) break;
+    const { result, reached } = await bench.reach(testCase);
+    if (result.verdict.verdict !== 'accepted') lost.push(result);
+    audited.push({ case: testCase, ms: result.wallMs ?? 0, reached: new Set(reached) });
+  }
+  const [first] = lost;
+  if (first === undefined || signal.aborted) return { ok: true, value: audited };
+  return {
+    ok: false,
+    fault:
+      `The reference itself must pass before its mutants can be judged, but ${String(lost.length)} of ${String(cases.length)} cases do not: ` +
+      `${first.case.id}: ${first.verdict.verdict}, ${explainCase(first).summary}. \`boardmark verify ${assignment.id}\` tells more.`,
+  };
+}
+
+interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan' | 'onTrial'> {
+  readonly keyOf: KeyOfOutcome;
+  readonly known: ReadonlyMap<string, Trial>;
+  readonly benches: Benches;
+}
+
+/** Each worker has a bench of its own and takes the next mutant from the queue. */
+async function tryAll(
+  mutants: readonly Mutant[],
+  cases: readonly AuditedCase[],
+  { jobs, matrix, signal, onPlan, onTrial, keyOf, known, benches }: Work,
+): Promise<Result<ReadonlyMap<string, Trial>, string>> {
+  const trials = new Map<string, Trial>();
+  const left: Mutant[] = [];
+  for (const mutant of mutants) {
+    const trial = known.get(nameOf(mutant.key));
+    if (trial === undefined) left.push(mutant);
+    else trials.set(nameOf(mutant.key), trial);
+  }
+  onPlan({ mutants: mutants.length, known: trials.size, cases: cases.length });
+  const queue = left.values();
+  const isStopped = (): boolean => signal.aborted;
+  const worker = async (): Promise<Result<null, string>> => {
+    const bench = await benches.next();
+    if (!bench.ok) return bench;
+    for (const mutant of queue) {
+      if (isStopped()) break;
+      const began = performance.now();
+      const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
+      const outcome = await tryMutant(
+        bench.value,
+        mutant,
+        reaching.map((each) => each.case),
+        matrix,
+      );
+      // What was stopped with the audit says nothing about a mutant.
+      if (isStopped()) break;
+      const trial = { outcome, ms: performance.now() - began };
+      trials.set(nameOf(mutant.key), trial);
+      await onTrial(mutant, trial, keyOf);
+    }
+    return { ok: true, value: null };
+  };
+  const ended = await Promise.all(Array.from({ length: Math.min(jobs, Math.max(1, left.length)) }, worker));
+  return ended.find((each) => !each.ok) ?? { ok: true, value: trials };
+}
+
+interface Benches {
+  /** One that nobody uses yet: the dry run's is handed on. */
+  next(): Promise<Result<Bench, string>>;
+  remove(): Promise<void>;
+}
+
+function openBenches(open: () => Promise<Result<Bench, string>>): Benches {
+  const all: Bench[] = [];
+  let spare: Result<Bench, string> | null = null;
+  let isFirst = true;
+  return {
+    async next() {
+      if (spare !== null) {
+        const handedOn = spare;
+        spare = null;
+        return handedOn;
+      }
+      const wasFirst = isFirst;
+      isFirst = false;
+      const opened = await open();
+      if (opened.ok) all.push(opened.value);
+      if (wasFirst) spare = opened;
+      return opened;
+    },
+    async remove() {
+      for (const bench of all) await bench.remove();
+    },
+  };
+}
+
+async function basisOf({ sources, covered }: Reference, level: string): Promise<string> {
+  const hash = createHash('sha256').update(`${await identifyBuild()}\0${level}\0${process.version}`);
+  for (const { name, text } of [...sources, ...covered]) hash.update(`\0${name}\0${text}`);
+  return hash.digest('hex');
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-audit-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,141 @@
+/** The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none. */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, posix, relative } from 'node:path';
+import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../decide-cases.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { CallsJob } from '../languages/language.js';
+import type { Assignment, Case, CaseResult, LanguageSpec, Result, SourceFile, Step } from '../model.js';
+import { explainCase } from '../report/explain.js';
+import type { Sandbox } from '../run/sandbox.js';
+import type { Source } from './instrument.js';
+import { PROBE, PROBE_SOURCE } from './probe.js';
+import type { Reference } from './reference.js';
+import { listCovered, openSwitching, type Switching } from './switching.js';
+
+export interface Bench {
+  /** Runs the cases with that mutant active (null: none). Calls end once a result is enough. */
+  decide(
+    mutant: string | null,
+    cases: readonly Case[],
+    isEnough?: (result: CaseResult) => boolean,
+  ): Promise<readonly CaseResult[]>;
+  /** Runs one case without a mutant and tells which mutants' code it ran. */
+  reach(testCase: Case): Promise<{ readonly result: CaseResult; readonly reached: readonly string[] }>;
+  remove(): Promise<void>;
+}
+
+export async function openBench(
+  assignment: Assignment,
+  reference: Reference,
+  instrumented: readonly Source[],
+  sandbox: Sandbox,
+): Promise<Result<Bench, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-audit-'));
+  const switching = openSwitching(sandbox);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const subject = await prepare(assignment, reference, instrumented, folder, switching);
+    if (subject.preparation.kind === 'failed') {
+      const [first] = assignment.rubric.flatMap(({ cases }) => cases);
+      const { verdict } = subject.preparation;
+      const why =
+        first === undefined
+          ? verdict.verdict
+          : explainCase({ case: first, verdict, wallMs: null, cpuMs: null }).summary;
+      await remove();
+      return { ok: false, fault: `The mutants of the reference cannot be built: ${why}` };
+    }
+    return { ok: true, value: benchOf(subject, switching, remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function benchOf(subject: Subject, switching: Switching, remove: () => Promise<void>): Bench {
+  const decide: Bench['decide'] = async (mutant, cases, isEnough) => {
+    switching.activate(mutant);
+    const results = await decideCases(subject, cases, isEnough);
+    return cases.flatMap((testCase) => results.get(testCase) ?? []);
+  };
+  return {
+    decide,
+    async reach(testCase) {
+      const { value, reached } = await switching.listen(() => decide(null, [testCase]));
+      const [result] = value;
+      if (result === undefined) throw new Error(`case ${testCase.id} was never decided`);
+      return { result, reached: makesCalls(testCase) ? await askProbe(subject, jobOf(testCase)) : reached };
+    },
+    remove,
+  };
+}
+
+const ASK_PROBE: Step = {
+  let: [],
+  call: { type: 'call', object: { type: 'name', name: PROBE.class }, name: PROBE.method, args: [] },
+  text: `${PROBE.class}.${PROBE.method}()`,
+  repeat: 1,
+  expect: [],
+};
+
+/** Makes the calls once more, and asks what they reached. */
+async function askProbe({ preparation }: Subject, job: CallsJob): Promise<string[]> {
+  const asking = { ...job, steps: [...job.steps, ASK_PROBE] };
+  for await (const run of expectPrepared(preparation).calls([asking])) {
+    const [outcome] = run.steps[job.steps.length]?.outcomes ?? [];
+    if (outcome?.kind === 'returned' && outcome.value.type === 'string')
+      return listCovered(outcome.value.value);
+  }
+  return [];
+}
+
+async function prepare(
+  assignment: Assignment,
+  { language, spec, folder: origin, home, covered }: Reference,
+  instrumented: readonly Source[],
+  folder: string,
+  { sandbox }: Switching,
+): Promise<Subject> {
+  const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
+  const withProbe = instrumented.map(({ name, text }) => {
+    const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
+    return { name, text: `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};\n${text}` };
+  });
+  const files = await layOut(
+    [...withProbe, ...covered, { name: posix.join(home, probe), text: PROBE_SOURCE }],
+    folder,
+  );
+  const asking: LanguageSpec = {
+    ...spec,
+    required: [...spec.required, probe],
+    modules: { ...spec.modules, [PROBE.class]: probe },
+  };
+  const probed: Assignment = {
+    ...assignment,
+    languages: { [language]: asking },
+    contract: [
+      ...assignment.contract,
+      { name: PROBE.class, form: 'functions', members: [], place: { file: probe, line: 1, column: 1 } },
+    ],
+  };
+  const submission = { id: 'reference', origin, files };
+  const choice = await chooseLanguage(submission, probed);
+  if (!choice.ok) throw new Error('the instrumented reference is in no language of the assignment');
+  const workshop = join(folder, 'workshop');
+  await mkdir(workshop);
+  const request = { submission, assignment: probed, spec: asking, folder: workshop, sandbox };
+  const preparation = await choice.value.language.prepare(request);
+  return { choice: choice.value, request, preparation, sandbox };
+}
+
+async function layOut(files: readonly Source[], folder: string): Promise<SourceFile[]> {
+  const laidOut: SourceFile[] = [];
+  for (const { name, text } of files) {
+    const path = join(folder, 'handed-in', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    laidOut.push({ name, path, bytes: (await stat(path)).size });
+  }
+  return laidOut;
+}

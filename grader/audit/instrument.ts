@@ -1,0 +1,103 @@
+/** Makes all mutants of a program at once, each behind a switch: Stryker's instrumenter does the work. */
+import type { Result } from '../model.js';
+import { normaliseCode, type Mutant } from './mutant.js';
+import { findSurroundings } from './surroundings.js';
+
+export interface Source {
+  /** Path in the reference's folder, with forward slashes. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Instrumented {
+  readonly files: readonly Source[];
+  readonly mutants: readonly Mutant[];
+}
+
+/** The environment variable that names the mutant to be active, as Stryker has it. */
+export const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
+/** What the instrumented code calls; a bundler may take them for free of side effects. */
+export const SWITCHES = ['stryMutAct_9fa48', 'stryCov_9fa48'] as const;
+
+const QUIET = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => false,
+  isFatalEnabled: () => false,
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  fatal: () => undefined,
+};
+
+/** The fault says that the instrumenter is not installed: it belongs to the kit, not to the package. */
+export async function instrument(sources: readonly Source[]): Promise<Result<Instrumented, string>> {
+  const stryker = await import('@stryker-mutator/instrumenter').catch(() => null);
+  if (stryker === null) {
+    return {
+      ok: false,
+      fault:
+        'The audit needs @stryker-mutator/instrumenter, which is part of the git clone of boardmark and not of the npm package. Clone the repository and run `npm ci` there.',
+    };
+  }
+  const { files, mutants } = await new stryker.Instrumenter(QUIET).instrument(
+    sources.map(({ name, text }) => ({ name, content: text, mutate: true })),
+    { plugins: null, excludedMutations: [], ignorers: [] },
+  );
+  const texts = new Map(sources.map(({ name, text }) => [name, readText(text)]));
+  const seen = new Map<string, number>();
+  return {
+    ok: true,
+    value: {
+      files: files.map(({ name, content }) => ({ name, text: content })),
+      mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }): Mutant => {
+        const text = texts.get(fileName);
+        if (text === undefined) throw new Error(`a mutant of ${fileName}, which was not given`);
+        const [start, end] = [text.offset(location.start), text.offset(location.end)];
+        const alike = {
+          file: fileName,
+          in: text.surroundings(start),
+          mutator: mutatorName,
+          original: normaliseCode(text.source.slice(start, end)),
+          mutant: normaliseCode(replacement),
+        };
+        const kind = JSON.stringify(alike);
+        const nth = (seen.get(kind) ?? 0) + 1;
+        seen.set(kind, nth);
+        return { switch: id, key: { ...alike, nth }, ...text.change(start, end, replacement) };
+      }),
+    },
+  };
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+function readText(source: string) {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  const offset = ({ line, column }: Position): number => (starts[line] ?? 0) + column;
+  return {
+    source,
+    offset,
+    surroundings: findSurroundings(source),
+    /** The lines from `start` to `end` as they are, and with the replacement in. */
+    change(start: number, end: number, replacement: string): Pick<Mutant, 'line' | 'before' | 'after'> {
+      const from = source.lastIndexOf('\n', start - 1) + 1;
+      const stop = source.indexOf('\n', end);
+      const to = stop < 0 ? source.length : stop;
+      const line = starts.findLastIndex((at) => at <= start) + 1;
+      return {
+        line,
+        before: source.slice(from, to).split('\n'),
+        after: `${source.slice(from, start)}${replacement}${source.slice(end, to)}`.split('\n'),
+      };
+    },
+  };
+}

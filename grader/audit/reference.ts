@@ -1,0 +1,83 @@
+/** The reference as the audit takes it: what of it the assignment's programs and classes are made of. */
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import type { Assignment, LanguageId, LanguageSpec, Result, SourceFile } from '../model.js';
+import { takeFolder } from '../submission/collect.js';
+import type { Source } from './instrument.js';
+import { listImports } from './surroundings.js';
+
+export interface Reference {
+  readonly language: LanguageId;
+  readonly spec: LanguageSpec;
+  readonly folder: string;
+  /** Where the required files lie in it. */
+  readonly home: string;
+  /** The required files and all that they import, by way of each other: what is mutated. */
+  readonly sources: readonly Source[];
+  /** Required files that the assignment lays its own over: handed in, but never run. */
+  readonly covered: readonly Source[];
+}
+
+/** Languages that the instrumenter can read. */
+const READABLE = ['typescript', 'javascript'] as const;
+const ENDING = /\.[cm]?[jt]s$/;
+
+export async function readReference(assignment: Assignment): Promise<Result<Reference, string>> {
+  const language = READABLE.find(
+    (id) => assignment.references[id] !== undefined && assignment.languages[id] !== undefined,
+  );
+  const spec = language === undefined ? undefined : assignment.languages[language];
+  const folder = language === undefined ? undefined : assignment.references[language];
+  if (language === undefined || spec === undefined || folder === undefined) {
+    return {
+      ok: false,
+      fault: `${assignment.id} has no reference in TypeScript or JavaScript, and no other language can be mutated. Name one in assignment.yaml: languages.typescript.reference.`,
+    };
+  }
+  const intake = await takeFolder(folder, 'reference');
+  if (intake.kind !== 'taken')
+    return { ok: false, fault: `The reference in ${folder} cannot be read: ${intake.reason}.` };
+  const { files } = intake.submission;
+  const missing = spec.required.find((name) => findFile(files, name) === undefined);
+  if (missing !== undefined)
+    return {
+      ok: false,
+      fault: `The reference in ${folder} has no ${missing}, which the assignment requires.`,
+    };
+  const home = posix.dirname(findFile(files, spec.required[0] ?? '')?.name ?? '.');
+  return { ok: true, value: { language, spec, folder, home, ...(await follow(files, spec, home)) } };
+}
+
+function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
+  return files
+    .filter((file) => posix.basename(file.name) === name)
+    .sort((a, b) => a.name.split('/').length - b.name.split('/').length)[0];
+}
+
+/** Files that are laid over a submission are the assignment's own: no student writes what counts of them. */
+async function follow(
+  files: readonly SourceFile[],
+  { required, provided }: LanguageSpec,
+  home: string,
+): Promise<Pick<Reference, 'sources' | 'covered'>> {
+  const ours = new Set(provided.map(({ name }) => posix.join(home, name)));
+  const queue = required.flatMap((name) => findFile(files, name) ?? []);
+  const covered: Source[] = [];
+  const sources = new Map<string, Source>();
+  for (const { name, path } of queue) {
+    if (sources.has(name)) continue;
+    const text = await readFile(path, 'utf8');
+    if (ours.has(name)) {
+      if (!covered.some((each) => each.name === name)) covered.push({ name, text });
+      continue;
+    }
+    sources.set(name, { name, text });
+    for (const imported of listImports(text)) {
+      if (!imported.startsWith('.')) continue;
+      const stem = posix.join(posix.dirname(name), imported).replace(ENDING, '');
+      const file = files.find((each) => each.name.replace(ENDING, '') === stem && ENDING.test(each.name));
+      if (file !== undefined) queue.push(file);
+    }
+  }
+  return { sources: [...sources.values()], covered };
+}

@@ -1,0 +1,44 @@
+/** An audit as JSON: everything, for other tools. Pure. */
+import type { Audit } from './audit.js';
+import { measureStrength, orderByTelling } from './strength.js';
+
+const VERSION = 1;
+
+export function toAuditResults(audit: Audit): unknown {
+  const { assignment, mutants, matrix, complete, notAsked, stale } = audit;
+  const { survivors, undecided, cases, ...figures } = measureStrength(audit);
+  return {
+    version: VERSION,
+    assignment: assignment.id,
+    fingerprint: assignment.fingerprint,
+    language: audit.reference.language,
+    complete,
+    matrix,
+    wallMs: Math.round(audit.wallMs),
+    mutants: mutants.length,
+    notAsked,
+    ...figures,
+    survivors: survivors.length,
+    undecided: undecided.length,
+    order: orderByTelling(audit),
+    cases: cases.map(({ audited, kills, alone }) => ({
+      id: audited.case.id,
+      visibility: audited.case.visibility,
+      kind: audited.case.kind,
+      ms: Math.round(audited.ms),
+      reaches: audited.reached.size,
+      kills,
+      alone,
+    })),
+    all: mutants.map(({ mutant: { key, line, before, after }, outcome, equivalent, ms }) => ({
+      ...key,
+      line,
+      before,
+      after,
+      outcome,
+      equivalent,
+      ms: Math.round(ms),
+    })),
+    stale: stale.map(({ equivalent: { place, key }, why }) => ({ place, key, why })),
+  };
+}

@@ -1,0 +1,104 @@
+/** What an audit says of the cases: how much they tell, what each of them adds. Pure. */
+import type { Audit, AuditedCase, AuditedMutant } from './audit.js';
+
+export interface Strength {
+  /** Mutants that some program can tell from the reference: all but the equivalent ones. */
+  readonly telling: number;
+  readonly killed: number;
+  /** Killed by a time limit. */
+  readonly endless: number;
+  readonly equivalent: number;
+  readonly survivors: readonly AuditedMutant[];
+  readonly undecided: readonly AuditedMutant[];
+  /** Killed by visible cases alone. */
+  readonly killedByVisible: number;
+  /** Killed by hidden cases alone; null without the full matrix. */
+  readonly killedByHidden: number | null;
+  readonly visibleCases: number;
+  readonly hiddenCases: number;
+  readonly cases: readonly CaseStrength[];
+  /** Processor-independent share, 0 to 1. */
+  readonly score: number;
+}
+
+export interface CaseStrength {
+  readonly audited: AuditedCase;
+  /** Mutants that it told apart; without the full matrix only those that it told apart first. */
+  readonly kills: number;
+  /** Mutants that no other case tells apart; null without the full matrix. */
+  readonly alone: number | null;
+}
+
+export function measureStrength({ cases, mutants, matrix }: Audit): Strength {
+  const isVisible = new Map(cases.map((each) => [each.case.id, each.case.visibility === 'visible']));
+  const killers = mutants.map(({ outcome }) =>
+    outcome.kind === 'killed' ? outcome.kills.map((kill) => kill.case) : [],
+  );
+  const killed = mutants.filter(({ outcome }) => outcome.kind === 'killed');
+  const equivalent = mutants.filter((each) => each.equivalent !== null).length;
+  const survivors = mutants.filter(
+    (each) => each.equivalent === null && ['survived', 'unreached'].includes(each.outcome.kind),
+  );
+  const telling = mutants.length - equivalent;
+  const whollyTried = mutants.filter(({ outcome }) => outcome.kind !== 'killed' || outcome.complete);
+  const killedBy = (visible: boolean): number =>
+    killers.filter((ids) => ids.some((id) => isVisible.get(id) === visible)).length;
+  return {
+    telling,
+    killed: killed.length,
+    endless: killed.filter(
+      ({ outcome }) => outcome.kind === 'killed' && outcome.kills[0].verdict === 'time-limit-exceeded',
+    ).length,
+    equivalent,
+    survivors,
+    undecided: mutants.filter(({ outcome }) => outcome.kind === 'undecided'),
+    killedByVisible: killedBy(true),
+    killedByHidden: matrix ? killedBy(false) : null,
+    visibleCases: cases.filter((each) => each.case.visibility === 'visible').length,
+    hiddenCases: cases.filter((each) => each.case.visibility !== 'visible').length,
+    cases: cases.map((audited): CaseStrength => {
+      const { id } = audited.case;
+      return {
+        audited,
+        kills: killers.filter((ids) => ids.includes(id)).length,
+        alone: matrix ? countAlone(id, whollyTried) : null,
+      };
+    }),
+    score: telling === 0 ? 1 : killed.length / telling,
+  };
+}
+
+function countAlone(id: string, mutants: readonly AuditedMutant[]): number {
+  return mutants.filter(
+    ({ outcome }) => outcome.kind === 'killed' && outcome.kills.length === 1 && outcome.kills[0].case === id,
+  ).length;
+}
+
+/**
+ * The cases in the order in which they tell most in least time: always the one next that tells apart most mutants a
+ * second of those that are left; those that add nothing come last, the quick ones first.
+ */
+export function orderByTelling({ cases, mutants }: Audit): string[] {
+  let left = mutants.flatMap(({ outcome }) =>
+    outcome.kind === 'killed' ? [new Set(outcome.kills.map((kill) => kill.case))] : [],
+  );
+  let waiting = [...cases];
+  const order: string[] = [];
+  while (waiting.length > 0) {
+    const rated = waiting.map((each) => ({
+      each,
+      // Starting a process and reading its answer costs every case a little.
+      rate: left.filter((killers) => killers.has(each.case.id)).length / (each.ms + OVERHEAD_MS),
+    }));
+    rated.sort((a, b) => b.rate - a.rate || a.each.ms - b.each.ms);
+    const [best] = rated;
+    if (best === undefined) break;
+    const { id } = best.each.case;
+    order.push(id);
+    left = left.filter((killers) => !killers.has(id));
+    waiting = waiting.filter((each) => each.case.id !== id);
+  }
+  return order;
+}
+
+const OVERHEAD_MS = 5;

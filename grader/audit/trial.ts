@@ -1,0 +1,52 @@
+/** One mutant before the cases that reach it. */
+import type { Case, CaseResult } from '../model.js';
+import { makesCalls } from '../decide-cases.js';
+import { explainCase } from '../report/explain.js';
+import { isLost } from '../score/score.js';
+import type { Bench } from './bench.js';
+import type { Kill, Mutant, Outcome } from './mutant.js';
+
+/** Runs case after case, visible ones first, until one tells the mutant apart; with `matrix` all of them. */
+export async function tryMutant(
+  bench: Bench,
+  mutant: Mutant,
+  reaching: readonly Case[],
+  matrix: boolean,
+): Promise<Outcome> {
+  if (reaching.length === 0) return { kind: 'unreached' };
+  const kills: Kill[] = [];
+  const faults: string[] = [];
+  const isEnough = (result: CaseResult): boolean =>
+    matrix ? result.verdict.verdict === 'time-limit-exceeded' : isLost(result.verdict);
+  let complete = matrix;
+  for (const stage of planStages(reaching, matrix)) {
+    const results = await bench.decide(mutant.switch, stage, isEnough);
+    for (const result of results) {
+      const { verdict } = result;
+      if (verdict.verdict === 'judge-error') faults.push(`${result.case.id}: ${verdict.fault}`);
+      else if (isLost(verdict))
+        kills.push({ case: result.case.id, verdict: verdict.verdict, told: explainCase(result).summary });
+    }
+    if (!results.some(isEnough)) continue;
+    // One that does not end would take every further case to its limit.
+    complete = false;
+    break;
+  }
+  const [first, ...others] = kills;
+  if (first !== undefined) return { kind: 'killed', kills: [first, ...others], complete };
+  return faults[0] === undefined ? { kind: 'survived' } : { kind: 'undecided', fault: faults[0] };
+}
+
+/** Calls share a driver, so they are tried together and before dialogues, each of which starts a program. */
+function planStages(cases: readonly Case[], matrix: boolean): Case[][] {
+  const stagesOf = (some: readonly Case[]): Case[][] => {
+    const calls = some.filter(makesCalls);
+    const others = some.filter((testCase) => !makesCalls(testCase)).map((testCase) => [testCase]);
+    return [...(calls.length === 0 ? [] : [calls]), ...others];
+  };
+  if (matrix) return stagesOf(cases);
+  return [
+    ...stagesOf(cases.filter(({ visibility }) => visibility === 'visible')),
+    ...stagesOf(cases.filter(({ visibility }) => visibility !== 'visible')),
+  ];
+}

@@ -1,0 +1,96 @@
+/** `boardmark audit`: how much an assignment's cases tell, measured by mutants of its reference. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { auditAssignment, type Audit } from '../audit/audit.js';
+import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
+import { recallTrials, toEntry } from '../audit/memory.js';
+import { toAuditResults } from '../audit/results.js';
+import { measureStrength } from '../audit/strength.js';
+import { renderAuditMarkdown, renderAuditText } from '../audit/tell.js';
+import { formatComplaint } from '../assignment/complaints.js';
+import { openJournal } from '../journal/journal.js';
+import type { Assignment } from '../model.js';
+import { stringifyJson } from '../report/json.js';
+import { count } from '../report/units.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import { interruptible } from './interrupt.js';
+import type { Io } from './io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+
+interface AuditCommandOptions extends CommonOptions {
+  readonly out: string;
+  readonly resume: boolean;
+  readonly matrix: boolean;
+}
+
+/** A line of progress every so many mutants. */
+const EVERY = 25;
+
+export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [name, options] = given as [string, AuditCommandOptions];
+  const assignment = await needAssignment(name, io);
+  const equivalents = await needEquivalents(assignment);
+  const folder = resolve(io.cwd, options.out, assignment.id);
+  await mkdir(folder, { recursive: true });
+  const sandbox = await needSandbox(options.sandbox);
+  const audit = await auditInto(folder, assignment, equivalents, sandbox, options, io);
+  await writeFile(join(folder, 'audit.json'), stringifyJson(toAuditResults(audit)));
+  await writeFile(join(folder, 'audit.md'), renderAuditMarkdown(audit));
+  io.out(`${renderAuditText(audit)}\n\nThe report is in ${folder}: audit.md, audit.json.\n`);
+  if (audit.complete) return decideExit(audit);
+  io.err('Stopped; the same command with --resume does the rest.\n');
+  return EXIT.interrupted;
+}
+
+async function needEquivalents(assignment: Assignment): Promise<readonly Equivalent[]> {
+  const loaded = await loadEquivalents(assignment);
+  if (loaded.ok) return loaded.value;
+  throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+}
+
+async function auditInto(
+  folder: string,
+  assignment: Assignment,
+  equivalents: readonly Equivalent[],
+  sandbox: Sandbox,
+  { jobs, resume, matrix }: AuditCommandOptions,
+  io: Io,
+): Promise<Audit> {
+  const file = join(folder, 'journal.jsonl');
+  const journal = await openJournal(file, !resume);
+  let decided = 0;
+  let total = 0;
+  try {
+    const audited = await interruptible(sandbox, (signal) =>
+      auditAssignment(assignment, {
+        sandbox,
+        jobs: decideJobs(jobs),
+        matrix,
+        equivalents,
+        signal,
+        recall: (keyOf) => recallTrials(file, keyOf),
+        onPlan: ({ mutants, known, cases }) => {
+          [decided, total] = [known, mutants];
+          const taken = known === 0 ? '' : `, ${String(known)} unchanged and taken over`;
+          io.err(`${assignment.id}: ${count(mutants, 'mutant')}, ${count(cases, 'case')}${taken}\n`);
+        },
+        onTrial: async (mutant, trial, keyOf) => {
+          decided += 1;
+          if (trial.outcome.kind !== 'undecided') await journal.append(toEntry(mutant, trial, keyOf));
+          if (decided % EVERY === 0) io.err(`${String(decided)} of ${String(total)} decided\n`);
+        },
+      }),
+    );
+    if (!audited.ok) throw new Stop(EXIT.ourFault, audited.fault);
+    return audited.value;
+  } finally {
+    await journal.close();
+  }
+}
+
+function decideExit(audit: Audit): ExitCode {
+  const { survivors, undecided } = measureStrength(audit);
+  if (undecided.length > 0) return EXIT.ourFault;
+  return survivors.length === 0 && audit.stale.length === 0 ? EXIT.ok : EXIT.notAccepted;
+}

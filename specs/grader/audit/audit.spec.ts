@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { openWorkspace, runMain, type Said, type Workspace } from '../../support/workspace.js';
+
+const FOLDER = 'assignments/counting';
+/** One function to be called, one program; a mutant of each kind is in them. */
+const COUNTING: Readonly<Record<string, string>> = {
+  [`${FOLDER}/assignment.yaml`]: `id: counting
+title: Count down
+languages:
+  javascript:
+    required: [count.js]
+    modules: { Count: count.js }
+    programs: { count: count-main.js }
+    provided: provided
+    reference: reference
+contract:
+  Count:
+    form: functions
+    members: ["static int half(int number)"]
+limits: { wall: 5s, cpu: 500ms }
+rubric:
+  - id: half
+    title: Halves
+    points: 1
+    check: { methods: [half.yaml] }
+  - id: down
+    title: Counting down
+    points: 1
+    visibility: hidden
+    check: { transcripts: ["*.transcript"], program: count }
+`,
+  [`${FOLDER}/half.yaml`]: `- id: half-of-eight
+  call: Count.half(8)
+  returns: 4
+`,
+  [`${FOLDER}/from-two.transcript`]: '# Counts down from two\n<2\n>2\n>1\n',
+  [`${FOLDER}/provided/count-main.js`]: `import { readFileSync } from 'node:fs';
+import { down } from './count.js';
+for (const number of down(Number(readFileSync(0, 'utf8')))) console.log(number);
+`,
+  [`${FOLDER}/reference/count.js`]: `import { least } from './least.js';
+
+export function half(number) {
+  return number > 9 ? 4 : number / 2;
+}
+
+export function down(from) {
+  const all = [];
+  for (let number = from; number > least; number--) all.push(number);
+  return all;
+}
+
+export function neverAskedFor(number) {
+  return number + 1;
+}
+`,
+  [`${FOLDER}/reference/least.js`]: 'export const least = 0;\n',
+};
+
+interface Told {
+  readonly mutants: number;
+  readonly killed: number;
+  readonly endless: number;
+  readonly equivalent: number;
+  readonly survivors: number;
+  readonly notAsked: number;
+  readonly killedByVisible: number;
+  readonly killedByHidden: number | null;
+  readonly complete: boolean;
+  readonly order: readonly string[];
+  readonly cases: readonly { readonly id: string; readonly kills: number; readonly alone: number | null }[];
+  readonly all: readonly {
+    readonly in: string;
+    readonly original: string;
+    readonly mutant: string;
+    readonly outcome: {
+      readonly kind: string;
+      readonly kills?: readonly { readonly case: string; readonly verdict: string }[];
+    };
+  }[];
+}
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(COUNTING);
+});
+afterEach(() => workspace.remove());
+
+const audit = (...words: string[]): Promise<Said> =>
+  runMain(workspace.path, ['audit', 'counting', '--sandbox', 'none', '--jobs', '2', ...words]);
+const readTold = async (): Promise<Told> =>
+  JSON.parse(await readFile(join(workspace.path, 'audit/counting/audit.json'), 'utf8')) as Told;
+const readReport = (): Promise<string> => readFile(join(workspace.path, 'audit/counting/audit.md'), 'utf8');
+
+const HALF = COUNTING[`${FOLDER}/half.yaml`] ?? '';
+/** The cases that were missing: they tell where halving ends. */
+const BEYOND_NINE = `- id: half-beyond-nine
+  call: Count.half(18)
+  returns: 4
+- id: half-of-nine
+  call: Count.half(9)
+  returns: 4.5
+`;
+
+const WRONG_ENTRY = `- file: count.js
+  in: half
+  mutator: ConditionalExpression
+  original: number > 9
+  mutant: "false"
+  reason: nobody halves large numbers
+`;
+
+/** Audits take their time on a busy machine; nothing here depends on how long. */
+const PATIENCE_MS = 240_000;
+
+describe('boardmark audit', () => {
+  test(
+    'tells what is told apart and what survives, and with another case goes on where something changed',
+    async () => {
+      const first = await audit();
+      expect(first.code).toBe(1);
+      const told = await readTold();
+      expect(told).toMatchObject({ complete: true, equivalent: 0, killedByHidden: null });
+      expect(told.killed + told.survivors).toBe(told.mutants);
+      expect(told.killedByVisible).toBeLessThan(told.killed);
+      expect(first.out).toContain('count.js:4 in half (ConditionalExpression)');
+      expect(first.out).toContain('-   return number > 9 ? 4 : number / 2;');
+      expect(first.out).toContain('+   return false ? 4 : number / 2;');
+      const fate = (around: string, mutant: string) =>
+        told.all.find((each) => each.in === around && each.mutant === mutant)?.outcome;
+      // A call tells it, a dialogue tells it, a limit tells it, nothing tells it.
+      expect(fate('half', 'number * 2')).toMatchObject({
+        kind: 'killed',
+        kills: [{ case: 'half-of-eight', verdict: 'wrong-answer' }],
+      });
+      expect(fate('down', 'number >= least')).toMatchObject({
+        kind: 'killed',
+        kills: [{ case: 'from-two', verdict: 'wrong-answer' }],
+      });
+      expect(fate('down', 'number++')?.kills?.[0]?.verdict).toMatch(/limit-exceeded$/);
+      expect(fate('half', 'false')).toEqual({ kind: 'survived' });
+      // What neither the contract nor a program needs is nobody's to test.
+      expect(told.notAsked).toBeGreaterThan(0);
+      expect(told.all.some((each) => each.in === 'neverAskedFor')).toBe(false);
+
+      const again = await audit('--resume');
+      expect(again.err).toContain(`${String(told.mutants)} unchanged and taken over`);
+      expect((await readTold()).all.map(({ outcome }) => outcome)).toEqual(
+        told.all.map(({ outcome }) => outcome),
+      );
+
+      // With more cases only what a visible case told apart stays decided.
+      await workspace.write({ [`${FOLDER}/half.yaml`]: `${HALF}${BEYOND_NINE}` });
+      const more = await audit('--resume');
+      expect(more.err).toContain(`${String(told.killedByVisible)} unchanged and taken over`);
+      expect(more.out).toContain('0 survivors');
+      expect(more.code).toBe(0);
+
+      // What a case tells apart has no place among the equivalent ones.
+      await workspace.write({ [`${FOLDER}/equivalent-mutants.yaml`]: WRONG_ENTRY });
+      const wrong = await audit('--resume');
+      expect(wrong.out).toMatch(/equivalent-mutants\.yaml:1: .*is no equivalent: half-beyond-nine/);
+      expect(wrong.code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'excuses equivalent mutants by the entries of its own report, wherever their lines go',
+    async () => {
+      await audit();
+      const before = await readTold();
+      const entries = [...(await readReport()).matchAll(/```yaml\n([^]*?)```/g)].flatMap(
+        ([, text = '']) => parse(text) as object[],
+      );
+      expect(entries).toHaveLength(before.survivors);
+      const excused = entries.map((entry) => ({ ...entry, reason: 'more than nine is left open' }));
+      const count = COUNTING[`${FOLDER}/reference/count.js`] ?? '';
+      await workspace.write({
+        [`${FOLDER}/reference/count.js`]: `// One more line.\n${count}`,
+        [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([...excused, { ...excused[0], in: 'third' }]),
+      });
+      const said = await audit();
+      expect(said.out).toContain(`told apart (100 % of ${String(before.killed)})`);
+      expect(said.out).toContain('0 survivors');
+      expect(await readReport()).toContain('more than nine is left open');
+      // The one entry that names nothing.
+      expect(said.out.match(/names no mutant of the reference/g)).toHaveLength(1);
+      expect(said.code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'with the full matrix tells which cases add nothing',
+    async () => {
+      const twice = `${HALF}${HALF.replace('half-of-eight', 'half-of-eight-again')}`;
+      await workspace.write({ [`${FOLDER}/half.yaml`]: twice });
+      const said = await audit('--matrix');
+      const told = await readTold();
+      const alone = new Map(told.cases.map((each) => [each.id, each.alone]));
+      expect(alone.get('from-two')).toBeGreaterThan(0);
+      expect(said.out).toMatch(/another does not:\n {2}half-of-eight\n {2}half-of-eight-again\n/);
+      expect(told.order).toHaveLength(3);
+      // Of two that tell the same the second comes last.
+      expect(told.order[2]).toMatch(/^half-of-eight/);
+      expect(told.killedByHidden).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  test.each<[string, Record<string, string>, RegExp, number]>([
+    [
+      'a reference that does not pass',
+      { [`${FOLDER}/from-two.transcript`]: '# Counts down from two\n<2\n>2\n>0\n' },
+      /The reference itself must pass .*from-two: wrong-answer/,
+      3,
+    ],
+    [
+      'an assignment without a reference that can be mutated',
+      {
+        [`${FOLDER}/assignment.yaml`]: (COUNTING[`${FOLDER}/assignment.yaml`] ?? '').replace(
+          '    reference: reference\n',
+          '',
+        ),
+      },
+      /no reference in TypeScript or JavaScript/,
+      3,
+    ],
+    [
+      'a list of equivalent mutants that cannot be read',
+      { [`${FOLDER}/equivalent-mutants.yaml`]: '- file: count.js\n  reson: none\n' },
+      /equivalent-mutants\.yaml:2:3: expected .*reason/,
+      2,
+    ],
+  ])('says what is wrong with %s', async (_, files, words, code) => {
+    await workspace.write(files);
+    const said = await audit();
+    expect(said.err).toMatch(words);
+    expect(said.code).toBe(code);
+  });
+});
