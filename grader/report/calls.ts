@@ -1,4 +1,5 @@
 /** Method cases as a student would write them, in the student's language. */
+import { isInvisible } from '../compare/visible.js';
 import type { ClassContract, Expression, LanguageId, MethodCase, Signature, Step } from '../model.js';
 
 /** How a language spells what expressions have in common. */
@@ -154,8 +155,19 @@ function ownerOf(object: Expression, contract: readonly ClassContract[], types: 
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
 
+/** What cannot be seen is written as its code, so that what is pasted is what was meant. */
 function quote(text: string, mark: string): string {
-  return Array.from(text, (character) =>
-    character === mark ? `\\${mark}` : (ESCAPES[character] ?? character),
+  return Array.from(text, (character) => {
+    if (character === mark) return `\\${mark}`;
+    const escape = ESCAPES[character];
+    if (escape !== undefined) return escape;
+    return character !== ' ' && isInvisible(character) ? writeCodes(character) : character;
+  }).join('');
+}
+
+function writeCodes(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`,
   ).join('');
 }

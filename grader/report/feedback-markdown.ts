@@ -1,19 +1,24 @@
 /** feedback.md: what one student reads. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
-import { isLost } from '../score/score.js';
 import { findFirstFailure } from './attention.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
 import { makeHarmless } from './harmless.js';
+import { groupAlike, type Alike } from './group.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
+import { describeSession, listCalls, type Setting } from './reproduce.js';
 import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
+import { listInputs } from './told-dialogue.js';
+import { count } from './units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
+/** Lines typed that are listed. */
+const MOST_INPUTS = 40;
 
 export function renderFeedback(
-  assignment: Pick<Assignment, 'title'>,
+  assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
@@ -21,14 +26,15 @@ export function renderFeedback(
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
   const first = findFirstFailure(cases);
+  const setting = { language: result.language, contract: assignment.contract ?? [] };
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
     ...renderRemarks(result),
-    ...(first === undefined ? [] : [`## What to mend first`, renderCase(first)]),
+    ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
     '## Points',
     renderTable(view.items),
-    ...view.items.flatMap((item) => renderItem(item, first)),
+    ...view.items.flatMap((item) => renderItem(item, first, setting)),
     `---\n\nGraded at sandbox level \`${sandbox}\`.`,
   ];
   return `${sections.join('\n\n')}\n`;
@@ -46,29 +52,62 @@ function renderTable(items: readonly ItemView[]): string {
   return ['| what | points | cases |', '| --- | ---: | --- |', ...rows].join('\n');
 }
 
-function renderItem(item: ItemView, first: CaseResult | undefined): string[] {
-  const lost = item.cases.filter(({ verdict }) => isLost(verdict) || verdict.verdict === 'judge-error');
+function renderItem(item: ItemView, first: CaseResult | undefined, setting: Setting): string[] {
+  const lost = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
   const remarked = item.cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );
   if (lost.length === 0 && remarked.length === 0) return [];
   return [
     `## ${escapeInline(item.title)}`,
-    ...lost.map((result) =>
-      result === first ? `### ${renderHeading(result)}\n\nSee above.` : renderCase(result),
-    ),
-    ...remarked.map((result) => renderCase(result)),
+    ...groupAlike(lost).map((group) => renderGroup(group, first, setting)),
+    ...remarked.map((result) => renderCase(result, setting)),
   ];
 }
 
-function renderCase(result: CaseResult): string {
+/** The first of them in full, then the titles of the others: they have the same to say. */
+function renderGroup(group: Alike, first: CaseResult | undefined, setting: Setting): string {
+  const [one, ...others] = group;
+  const told = one === first ? `### ${renderHeading(one)}\n\nSee above.` : renderCase(one, setting);
+  if (others.length === 0) return told;
+  const titles = others.map(
+    (result) => `- ${escapeInline(result.case.title)} (${escapeInline(result.case.id)})`,
+  );
+  return `${told}\n\nThe same holds for ${count(others.length, 'more case')}:\n\n${titles.join('\n')}`;
+}
+
+function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   return [
     `### ${renderHeading(result)}`,
     `${escapeInline(capitalise(summary))}.`,
     ...sentences.map((sentence) => escapeInline(sentence)),
+    ...renderCalls(result, setting),
+    ...renderSession(result),
     ...blocks.map((block) => renderBlock(block)),
   ].join('\n\n');
+}
+
+function renderCalls(result: CaseResult, setting: Setting): string[] {
+  const calls = listCalls(result, setting);
+  // A single call stands beside what came back.
+  return calls === null || calls.length === 1
+    ? []
+    : ['The calls, as you would write them:', fence(calls.map((line) => makeHarmless(line)))];
+}
+
+function renderSession(result: CaseResult): string[] {
+  const session = describeSession(result);
+  if (session === null) return [];
+  const typed = session.told === null ? [] : listInputs(session.told);
+  const shown = typed.slice(0, MOST_INPUTS).map((text) => (text === '' ? '(an empty line)' : text));
+  const more = typed.length > shown.length ? ` and ${count(typed.length - shown.length, 'more line')}` : '';
+  return [
+    ...(session.args === '' ? [] : [`Started with the arguments ${escapeInline(session.args)}`]),
+    ...(shown.length === 0
+      ? []
+      : [`Typed until then, a line each: ${shown.map((text) => escapeInline(text)).join(' ⏎ ')}${more}`]),
+  ];
 }
 
 function renderHeading({ case: testCase, verdict }: CaseResult): string {

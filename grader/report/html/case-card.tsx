@@ -1,34 +1,27 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
-import type {
-  Assignment,
-  CaseResult,
-  Dialogue,
-  Difference,
-  FilterName,
-  LanguageId,
-  MethodCase,
-  TextDifference,
-} from '../../model.js';
-import { writeCalls } from '../calls.js';
+import type { CaseResult, FilterName, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
 import { makeHarmless } from '../harmless.js';
+import {
+  describeSession,
+  findDifference,
+  findText,
+  listCalls,
+  type Session,
+  type Setting,
+} from '../reproduce.js';
+import { listExpectedLines, listInputs, splitLines, type ToldDialogue } from '../told-dialogue.js';
+import { count } from '../units.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
 import { Spans, markPair } from './shown.js';
 import { Verdict } from './verdict.js';
-import { listExpectedLines, splitLines, tellDialogue, type ToldDialogue } from './told-dialogue.js';
-
-/** What all cards of a page share. */
-export interface CardContext {
-  readonly assignment: Pick<Assignment, 'contract'>;
-  readonly language: LanguageId | null;
-}
 
 interface CardProps {
   readonly result: CaseResult;
-  readonly context: CardContext;
+  readonly context: Setting;
   /** Id of the heading, for links; null where the same case is told elsewhere too. */
   readonly id: string | null;
   readonly heading: 'h3' | 'h4';
@@ -46,12 +39,12 @@ export function CaseCard({ result, context, id, heading: Heading }: CardProps): 
 }
 
 /** Everything below the heading. */
-export function CaseBody({ result, context }: { result: CaseResult; context: CardContext }): VNode {
+export function CaseBody({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);
-  const difference = findDifference(result);
-  const text = textOf(difference);
+  const text = findText(result);
   const calls = listCalls(result, context);
-  const pair = text === null ? null : findBoards(text, expectedLines(result, difference));
+  const session = describeSession(result);
+  const pair = text === null ? null : findBoards(text, expectedLines(result));
   return (
     <>
       <p class="summary">{capitalise(makeHarmless(summary))}.</p>
@@ -59,7 +52,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Car
         <p key={sentence}>{makeHarmless(sentence)}</p>
       ))}
       {calls === null ? null : <Calls lines={calls} />}
-      <DialogueBefore result={result} text={text} />
+      {session === null ? null : <SessionView session={session} />}
       {pair === null ? null : <BoardFigure pair={pair} actualName="yours" />}
       {blocks.map((block, index) => (
         <BlockView
@@ -72,15 +65,6 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Car
       <p class="case-id">Case {makeHarmless(result.case.id)}</p>
     </>
   );
-}
-
-/** The calls of a method case up to the one that failed, ready to be pasted; null where there is nothing to call. */
-function listCalls(result: CaseResult, context: CardContext): readonly string[] | null {
-  if (result.case.kind !== 'method' || !isRun(result)) return null;
-  const difference = findDifference(result);
-  const call = difference !== null && 'call' in difference ? difference.call : null;
-  const lines = writeCalls(result.case, call, context.language, context.assignment.contract);
-  return lines.length === 0 ? null : lines;
 }
 
 function Calls({ lines }: { lines: readonly string[] }): VNode {
@@ -96,20 +80,9 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
   );
 }
 
-/** Whether its calls were made: what did not compile needs no code to reproduce it. */
-function isRun({ verdict: { verdict } }: CaseResult): boolean {
-  return !['judge-error', 'rejected', 'not-run', 'missing', 'compile-error', 'accepted'].includes(verdict);
-}
-
-/** What was said before it went wrong, with what was typed where it was typed. */
-function DialogueBefore({ result, text }: { result: CaseResult; text: TextDifference | null }): VNode | null {
-  const subject = dialogueOf(result);
-  if (subject === null || !isRun(result)) return null;
-  const told = text?.what === 'the output' ? tellDialogue(subject, text) : null;
-  const typed = told?.said.filter(({ by }) => by === 'person').length ?? 0;
-  const args = subject.args
-    .map((word) => (/^[\w,./:-]+$/.test(word) ? word : JSON.stringify(word)))
-    .join(' ');
+/** How the program was started and what was said before it went wrong, inputs where they were typed. */
+function SessionView({ session: { args, told } }: { session: Session }): VNode {
+  const typed = told === null ? 0 : listInputs(told).length;
   return (
     <>
       {args === '' ? null : (
@@ -119,10 +92,7 @@ function DialogueBefore({ result, text }: { result: CaseResult; text: TextDiffer
       )}
       {told === null ? null : (
         <details>
-          <summary>
-            The dialogue up to there
-            {typed === 0 ? '' : `, with ${String(typed)} input${typed === 1 ? '' : 's'}`}
-          </summary>
+          <summary>The dialogue up to there{typed === 0 ? '' : `, with ${count(typed, 'input')}`}</summary>
           <Told told={told} />
         </details>
       )}
@@ -151,11 +121,6 @@ function Told({ told }: { told: ToldDialogue }): VNode {
       )}
     </pre>
   );
-}
-
-function dialogueOf({ case: testCase }: CaseResult): Dialogue | null {
-  if (testCase.kind === 'transcript') return testCase.dialogue;
-  return testCase.kind === 'judge' && testCase.subject.kind === 'program' ? testCase.subject.dialogue : null;
 }
 
 interface BlockProps {
@@ -221,31 +186,10 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
   );
 }
 
-function findDifference({ verdict }: CaseResult): Difference | null {
-  return 'difference' in verdict ? verdict.difference : null;
-}
-
-function textOf(difference: Difference | null): TextDifference | null {
-  switch (difference?.kind) {
-    case 'text':
-      return difference;
-    case 'value':
-    case 'judged':
-      return difference.text;
-    case 'exception':
-    case 'exit-code':
-    case 'style':
-    case 'file':
-    case undefined:
-      return null;
-  }
-}
-
 /** All lines of the text that was expected, where the case holds it and lines that are alike are the same text. */
-function expectedLines(
-  { case: testCase }: CaseResult,
-  difference: Difference | null,
-): readonly string[] | null {
+function expectedLines(result: CaseResult): readonly string[] | null {
+  const { case: testCase } = result;
+  const difference = findDifference(result);
   if (testCase.kind === 'transcript') {
     const isOutput = difference?.kind === 'text' && difference.what === 'the output';
     const isFixed = (testCase.dialogue.patterns ?? []).length === 0;

@@ -7,6 +7,7 @@ import { findFirstOpen } from '../attention.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from '../audience.js';
 import { groupAlike, type Alike } from '../group.js';
 import { makeHarmless } from '../harmless.js';
+import type { Setting } from '../reproduce.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -14,7 +15,7 @@ import {
   listRemarks,
 } from '../submission-text.js';
 import { count } from '../units.js';
-import { CaseBody, CaseCard, type CardContext } from './case-card.js';
+import { CaseBody, CaseCard } from './case-card.js';
 import { renderPage } from './document.js';
 import { Verdict } from './verdict.js';
 
@@ -30,7 +31,7 @@ export function renderSubmissionPage(
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
   const first = findFirstOpen(cases);
-  const context: CardContext = { assignment, language: result.language };
+  const context: Setting = { contract: assignment.contract, language: result.language };
   const who = makeHarmless(result.id);
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
@@ -162,7 +163,7 @@ function PointsTable({ view }: { view: SubmissionView }): VNode {
 interface ItemProps {
   readonly item: ItemView;
   readonly first: CaseResult | undefined;
-  readonly context: CardContext;
+  readonly context: Setting;
 }
 
 function Item({ item, first, context }: ItemProps): VNode | null {
@@ -196,7 +197,7 @@ function Item({ item, first, context }: ItemProps): VNode | null {
 interface GroupProps {
   readonly group: Alike;
   readonly first: CaseResult | undefined;
-  readonly context: CardContext;
+  readonly context: Setting;
 }
 
 function Group({ group, first, context }: GroupProps): VNode {
@@ -245,7 +246,7 @@ function GroupBody({ group, first, context }: GroupProps): VNode {
   );
 }
 
-function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: CardContext }): VNode {
+function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: Setting }): VNode {
   const remarked = cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );

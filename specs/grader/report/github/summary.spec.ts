@@ -6,8 +6,9 @@ import { SECRET, hostileResult } from '../../../support/hostile.js';
 const many = rubricItem({
   cases: Array.from({ length: 300 }, (_, n) => transcriptCase({ id: `case-${String(n)}` })),
 });
-const long = { verdict: 'rejected', reason: 'ö'.repeat(3000) } as const;
-const huge = submissionResult([[many, many.cases.map(() => long)]]);
+const huge = submissionResult([
+  [many, many.cases.map((_, n) => ({ verdict: 'rejected', reason: `${String(n)} ${'ö'.repeat(3000)}` }))],
+]);
 
 describe("a step's summary", () => {
   test("is the student's feedback, without anything hidden", () => {

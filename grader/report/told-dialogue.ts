@@ -1,5 +1,5 @@
 /** A dialogue as it should have gone, up to the line in which it first went wrong. */
-import type { Dialogue, Row, TextDifference } from '../../model.js';
+import type { Dialogue, Row, TextDifference } from '../model.js';
 
 /** A piece of what stands on the terminal. */
 export type Said =
@@ -24,6 +24,11 @@ export function listExpectedLines(dialogue: Dialogue): readonly string[] {
 export function splitLines(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** What was typed, in order. */
+export function listInputs({ said }: ToldDialogue): readonly string[] {
+  return said.flatMap((piece) => (piece.by === 'person' ? [piece.text] : []));
 }
 
 /** What was said before the first difference; null where nothing was. */

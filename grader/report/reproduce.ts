@@ -1,0 +1,77 @@
+/** What a student needs to see a failure again: the calls, or the arguments and what was typed. */
+import type {
+  CaseResult,
+  ClassContract,
+  Dialogue,
+  Difference,
+  LanguageId,
+  TextDifference,
+} from '../model.js';
+import { writeCalls } from './calls.js';
+import { tellDialogue, type ToldDialogue } from './told-dialogue.js';
+
+/** What a reproduction is written for. */
+export interface Setting {
+  readonly language: LanguageId | null;
+  readonly contract: readonly ClassContract[];
+}
+
+/** A program as it was started, and what was said to it before it went wrong. */
+export interface Session {
+  /** The arguments as they are typed; empty where there are none. */
+  readonly args: string;
+  /** Null where nothing was said before, or where that is not known. */
+  readonly told: ToldDialogue | null;
+}
+
+/** The calls of a method case up to the one that failed, ready to be pasted; null where nothing was called. */
+export function listCalls(result: CaseResult, { language, contract }: Setting): readonly string[] | null {
+  if (result.case.kind !== 'method' || !wasRun(result)) return null;
+  const difference = findDifference(result);
+  const call = difference !== null && 'call' in difference ? difference.call : null;
+  const lines = writeCalls(result.case, call, language, contract);
+  return lines.length === 0 ? null : lines;
+}
+
+/** How the program of a failed case was started; null where none was. */
+export function describeSession(result: CaseResult): Session | null {
+  const dialogue = dialogueOf(result);
+  if (dialogue === null || !wasRun(result)) return null;
+  const text = findText(result);
+  return {
+    args: dialogue.args.map((word) => (/^[\w,./:-]+$/.test(word) ? word : JSON.stringify(word))).join(' '),
+    told: text?.what === 'the output' ? tellDialogue(dialogue, text) : null,
+  };
+}
+
+export function findDifference({ verdict }: CaseResult): Difference | null {
+  return 'difference' in verdict ? verdict.difference : null;
+}
+
+/** The texts that differ, where texts do. */
+export function findText(result: CaseResult): TextDifference | null {
+  const difference = findDifference(result);
+  switch (difference?.kind) {
+    case 'text':
+      return difference;
+    case 'value':
+    case 'judged':
+      return difference.text;
+    case 'exception':
+    case 'exit-code':
+    case 'style':
+    case 'file':
+    case undefined:
+      return null;
+  }
+}
+
+/** Whether it was run and failed: what did not compile needs nothing to be seen again. */
+function wasRun({ verdict: { verdict } }: CaseResult): boolean {
+  return !['judge-error', 'rejected', 'not-run', 'missing', 'compile-error', 'accepted'].includes(verdict);
+}
+
+function dialogueOf({ case: testCase }: CaseResult): Dialogue | null {
+  if (testCase.kind === 'transcript') return testCase.dialogue;
+  return testCase.kind === 'judge' && testCase.subject.kind === 'program' ? testCase.subject.dialogue : null;
+}

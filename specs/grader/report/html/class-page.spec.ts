@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import type { Report, SubmissionResult } from '../../../../grader/model.js';
+import { renderClassPage, type ClassFacts } from '../../../../grader/report/html/class-page.js';
+import {
+  LOST,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  rubricItem,
+  submissionResult,
+} from '../../../support/build.js';
+import { makeClass } from '../../../support/class.js';
+import { hostileResult } from '../../../support/hostile.js';
+
+const FACTS: ClassFacts = { complete: true, gradedAt: null, cannotContain: ['using the network'] };
+const reportOf = (submissions: readonly SubmissionResult[]): Report => ({
+  assignment: assignment({ rubric: submissions[0]?.items.map(({ item }) => item) ?? [] }),
+  sandbox: 'uid',
+  submissions,
+});
+
+/** Elements with their attributes' names, in order. */
+function shapeOf(html: string): string {
+  const parts: string[] = [];
+  const go = (node: DefaultTreeAdapterMap['childNode']): void => {
+    if ('attrs' in node) parts.push(`${node.tagName}[${node.attrs.map(({ name }) => name).join()}]`);
+    if ('childNodes' in node) node.childNodes.forEach(go);
+  };
+  parse(html).childNodes.forEach(go);
+  return parts.join(' ');
+}
+
+describe('index.html', () => {
+  const html = renderClassPage(makeClass(24, { calls: 10, games: 6 }), FACTS);
+
+  test.each([
+    ['who needs a human', 'our fault, not yours: no JDK (17 cases)'],
+    ['who was not taken', 'not taken: holds 12,000 files, at most 5,000 are taken'],
+    ['who came near a limit', '91 % of the limit of elapsed time'],
+    ['the marks as a chart with its words', 'submissions with 90–100 %'],
+    ['what fails most', '<b>8</b> of 19'],
+    ['the level of the sandbox', '<b>bwrap</b>'],
+    ['what it cannot contain', '<li>using the network</li>'],
+    ['the page of each submission', 'href="instructor/student-024.html"'],
+    ['the page of each student', 'href="submissions/student-024/feedback.html"'],
+  ])('tells %s', (_, words) => {
+    expect(html).toContain(words);
+  });
+
+  test('shows undecided points beside those earned, never among them', () => {
+    const item = rubricItem({ points: 3, cases: ['a', 'b', 'c'].map((id) => compileCase({ id })) });
+    const page = renderClassPage(reportOf([submissionResult([[item, [LOST, UNDECIDED]]])]), FACTS);
+    expect(page).toContain('<b>1</b> + 1?');
+    expect(page).toContain('some of their points are undecided');
+  });
+
+  test('says that it is a part, where grading was stopped', () => {
+    const words = 'this is a part of the class';
+    expect(html).not.toContain(words);
+    expect(renderClassPage(reportOf([hostileResult]), { ...FACTS, complete: false })).toContain(words);
+  });
+
+  test('a class of nobody has a page, too', () => {
+    expect(renderClassPage(reportOf([]), FACTS)).toContain('Nothing was run.');
+  });
+
+  test('lets only its own script and style run', () => {
+    expect(html).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+';/);
+    expect(shapeOf(html)).not.toMatch(/\bsrc\b|\bstyle[,\]]|\bon\w+|link\[|iframe|img/);
+  });
+
+  test('hostile text stays text', () => {
+    const page = (text: string): string => {
+      const item = rubricItem({
+        title: text,
+        cases: [compileCase({ title: text }), compileCase({ id: 'b' })],
+      });
+      const verdicts = [
+        { verdict: 'run-time-error', message: text, details: text, difference: null },
+        UNDECIDED,
+      ] as const;
+      const result = submissionResult([[item, verdicts]], { id: text, origin: text, remarks: [text] });
+      return renderClassPage(reportOf([result]), FACTS);
+    };
+    const plain = shapeOf(page('x'));
+    const unit = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '</script>',
+      '<!--',
+      ' ',
+      '=',
+      '\u0000',
+      '\ud800',
+      '/',
+      '..',
+      ':',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 1, maxLength: 10 }), (text) => {
+        expect(shapeOf(page(text))).toBe(plain);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
