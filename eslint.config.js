@@ -110,6 +110,15 @@ export default tseslint.config(
     ),
   },
   {
+    files: ['grader/export/**/*.ts'],
+    rules: wall(
+      'export makes files of an assignment and runs nothing',
+      PROCESS_STARTERS,
+      '/(run|languages|compare|score|report|submission|cli|reference)/',
+      '/grade\\.js$',
+    ),
+  },
+  {
     files: ['grader/grade.ts'],
     rules: wall(
       'the pipeline joins the stages; it neither starts processes nor prints',

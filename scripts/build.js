@@ -15,3 +15,15 @@ await build({
   logLevel: 'warning',
   chunkNames: 'chunks/[name]-[hash]',
 });
+
+// What jest requires in a student's repository: CommonJS, which jest reads without a flag.
+await build({
+  entryPoints: { jest: 'grader/bridge/jest.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20.19',
+  logLevel: 'warning',
+});

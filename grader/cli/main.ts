@@ -100,6 +100,19 @@ function describeProgram(action: Action): Command {
     .option('--json', 'as JSON', false)
     .action(action(async () => (await import('./compare.js')).runCompare));
   program
+    .command('export')
+    .description("make a student's starter, an autograder or a workflow of an assignment")
+    .argument('<assignment>', 'id or path')
+    .argument('<dir>', 'where it goes: a new folder, one for each language where there are several')
+    .addOption(
+      new Option('--to <target>', 'what it is for')
+        .choices(['student', 'gradescope', 'classroom50', 'github'])
+        .makeOptionMandatory(),
+    )
+    .option('--language <language>', 'java or typescript; all that have stubs if left out')
+    .option('--boardmark <version>', 'where npm finds boardmark: a version, or file:PATH')
+    .action(action(async () => (await import('./export.js')).runExport));
+  program
     .command('list')
     .description('list the assignments')
     .action(action(async () => (await import('./list.js')).runList));

@@ -1,0 +1,104 @@
+/** `boardmark export`: an assignment as others need it: a student's starter, an autograder, a workflow. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { exportClassroom50, exportGradescope } from '../export/autograders.js';
+import type { ExportFiles } from '../export/files.js';
+import { exportGithub } from '../export/github.js';
+import { readOwnPackage } from '../export/packed.js';
+import { exportStudent, templatesFor } from '../export/student.js';
+import type { TemplateName } from '../export/template.js';
+import { zipFiles } from '../export/zip.js';
+import type { Assignment } from '../model.js';
+import { count } from '../report/units.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import type { Io } from './io.js';
+import { needAssignment } from './setup.js';
+
+interface ExportOptions {
+  readonly to: 'student' | 'gradescope' | 'classroom50' | 'github';
+  readonly language?: string;
+  readonly boardmark?: string;
+}
+
+export async function runExport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [name, dir, options] = given as [string, string, ExportOptions];
+  const assignment = await needAssignment(name, io);
+  const target = resolve(io.cwd, dir);
+  const boardmark = options.boardmark ?? `^${(await readOwnPackage()).version}`;
+  switch (options.to) {
+    case 'student': {
+      const templates = needTemplates(assignment, options.language);
+      await needEmpty(target, dir);
+      for (const template of templates) {
+        const folder = templates.length === 1 ? target : join(target, template);
+        const { files, folder: made } = await exportStudent(assignment, template, boardmark);
+        await writeAll(folder, files);
+        io.out(
+          `${relative(io.cwd, folder)}: a starter in ${template} with ${count(made.cases.size, 'visible case')}` +
+            `${made.withheld.length === 0 ? '' : `; ${String(made.withheld.length)} more need a reference to be decided and stay with you`}.\n`,
+        );
+      }
+      return EXIT.ok;
+    }
+    case 'gradescope': {
+      const file = join(target, `${assignment.id}-gradescope.zip`);
+      await mkdir(target, { recursive: true });
+      await writeFile(file, zipFiles(await exportGradescope(assignment)));
+      io.out(
+        `${relative(io.cwd, file)}: upload it as the autograder. It holds the hidden cases: keep it to yourself.\n`,
+      );
+      return EXIT.ok;
+    }
+    case 'classroom50': {
+      await needEmpty(target, dir);
+      await writeAll(target, await exportClassroom50(assignment));
+      io.out(
+        `${dir}: the folder autograders/${assignment.id}/ of the classroom's repository; README.md says how. It holds the hidden cases.\n`,
+      );
+      return EXIT.ok;
+    }
+    case 'github': {
+      await needEmpty(target, dir);
+      await writeAll(
+        target,
+        await exportGithub(assignment, needTemplates(assignment, options.language), boardmark),
+      );
+      io.out(
+        `${dir}: copy it into the repository; the workflow checks every push against the visible cases.\n`,
+      );
+      return EXIT.ok;
+    }
+  }
+}
+
+/** The languages to export: the one that was asked for, or all that have stubs. */
+function needTemplates(assignment: Assignment, language: string | undefined): TemplateName[] {
+  const known = templatesFor(assignment);
+  const chosen = known.filter((each) => language === undefined || each === language);
+  if (chosen.length > 0) return chosen;
+  const has = known.length === 0 ? 'none that has stubs and a template' : known.join(' and ');
+  throw new Stop(
+    EXIT.usage,
+    `${assignment.id} cannot be exported in ${language ?? 'any language'}: it has ${has}.`,
+  );
+}
+
+async function needEmpty(target: string, dir: string): Promise<void> {
+  const present = await readdir(target).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new Stop(
+      EXIT.usage,
+      `${dir} cannot be written to: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  if (present.length > 0)
+    throw new Stop(EXIT.usage, `${dir} is not empty (it holds ${present[0] ?? ''}): choose a new folder.`);
+}
+
+async function writeAll(folder: string, files: ExportFiles): Promise<void> {
+  for (const [name, { content, executable = false }] of files) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { mode: executable ? 0o755 : 0o644 });
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * An assignment as a folder that stands alone: every case in a file of its item, every module in one piece, no
+ * reference, no stubs, no samples. For students, visible cases alone, and nothing that they are to write themselves.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { assignment as schema, type AssignmentYaml, type ItemYaml } from '../assignment/schema-assignment.js';
+import type { Assignment, Case, LanguageId, RubricItem } from '../model.js';
+import { bundleModule, isSelfContained } from './bundle.js';
+import { keepCases, withoutNotes } from './cases.js';
+import type { ExportFile } from './files.js';
+
+export type ExportAudience = 'student' | 'grader';
+
+export interface AssignmentFolder {
+  readonly files: ReadonlyMap<string, ExportFile>;
+  /** Ids of the cases that went along. */
+  readonly cases: ReadonlySet<string>;
+  /** Visible cases that only a reference can decide, so that a student's copy cannot have them. */
+  readonly withheld: readonly Case[];
+}
+
+interface Work {
+  readonly assignment: Assignment;
+  readonly audience: ExportAudience;
+  readonly files: Map<string, ExportFile>;
+  readonly cases: Set<string>;
+  readonly withheld: Case[];
+}
+
+/** The languages that go along are named; the others are left out. */
+export async function exportAssignment(
+  assignment: Assignment,
+  audience: ExportAudience,
+  languages: readonly LanguageId[],
+): Promise<AssignmentFolder> {
+  const source = await readFile(join(assignment.folder, 'assignment.yaml'), 'utf8');
+  const yaml = schema.parse(parse(source));
+  const work: Work = { assignment, audience, files: new Map(), cases: new Set(), withheld: [] };
+  const rubric: ItemYaml[] = [];
+  for (const [index, item] of assignment.rubric.entries()) {
+    const raw = yaml.rubric[index];
+    const kept = raw === undefined ? null : await exportItem(work, raw, item);
+    if (kept !== null) rubric.push(kept);
+  }
+  const left = new Set(rubric.map(({ id }) => id));
+  const reduced = {
+    ...withoutKeys(yaml, ['samples']),
+    languages: await exportLanguages(work, yaml, languages),
+    rubric: rubric.map(({ needs = [], ...item }) => {
+      const known = needs.filter((id) => left.has(id));
+      return known.length === 0 ? item : { ...item, needs: known };
+    }),
+  };
+  work.files.set('assignment.yaml', { content: stringify(reduced, { lineWidth: 0 }) });
+  return work;
+}
+
+/** An item with the cases that go along; null where none is left of it. */
+async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<ItemYaml | null> {
+  const wanted = item.cases.filter(
+    ({ visibility }) => work.audience === 'grader' || visibility === 'visible',
+  );
+  const judges = await exportJudges(work, raw, item, wanted);
+  const cases = wanted.filter((each) => each.kind !== 'judge' || judges.taken.has(each.id));
+  const of = (kind: Case['kind']): Case[] => cases.filter((each) => each.kind === kind);
+  const methods = await exportMethods(work, item, of('method'));
+  const transcripts = await exportTranscripts(work, item, of('transcript'));
+  for (const { id } of cases) work.cases.add(id);
+  const { file, compiles, style, program, compare, limits, lockstep } = raw.check;
+  const check: ItemYaml['check'] = {
+    ...(of('file').length > 0 && file !== undefined ? { file } : {}),
+    ...(of('compile').length > 0 && compiles !== undefined ? { compiles } : {}),
+    ...(of('style').length > 0 && style !== undefined ? { style } : {}),
+    ...(methods.length > 0 ? { methods } : {}),
+    ...(transcripts.length > 0 ? { transcripts } : {}),
+    ...(judges.yaml.length > 0 ? { judge: judges.yaml } : {}),
+    ...(program === undefined ? {} : { program }),
+    ...(compare === undefined ? {} : { compare }),
+    ...(limits === undefined ? {} : { limits }),
+    ...(lockstep === undefined ? {} : { lockstep }),
+  };
+  return cases.length === 0 ? null : { ...raw, check };
+}
+
+async function exportMethods(work: Work, item: RubricItem, cases: readonly Case[]): Promise<string[]> {
+  const ids = new Set(cases.map(({ id }) => id));
+  const names: string[] = [];
+  for (const [index, source] of sourcesOf(cases).entries()) {
+    const name = `cases/${item.id}${index === 0 ? '' : `-${String(index + 1)}`}.yaml`;
+    work.files.set(name, { content: keepCases(await readFile(source, 'utf8'), ids) });
+    names.push(name);
+  }
+  return names;
+}
+
+async function exportTranscripts(work: Work, item: RubricItem, cases: readonly Case[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const source of sourcesOf(cases)) {
+    const name = `cases/${item.id}/${basename(source)}`;
+    if (source.endsWith('.in')) {
+      for (const end of ['.in', '.ans', '.out', '.args'])
+        await copyIfThere(work, source.replace(/\.in$/, end), name.replace(/\.in$/, end));
+    } else {
+      work.files.set(name, { content: withoutNotes(await readFile(source, 'utf8')) });
+    }
+    names.push(name);
+  }
+  return names;
+}
+
+async function exportJudges(
+  work: Work,
+  raw: ItemYaml,
+  item: RubricItem,
+  wanted: readonly Case[],
+): Promise<{ yaml: Exclude<ItemYaml['check']['judge'], undefined> & unknown[]; taken: Set<string> }> {
+  const { judge = [] } = raw.check;
+  const taken = new Set<string>();
+  const yaml = [];
+  for (const each of Array.isArray(judge) ? judge : [judge]) {
+    const id = each.id ?? `${item.id}.judge`;
+    const one = wanted.find((testCase) => testCase.kind === 'judge' && testCase.id === id);
+    if (one?.kind !== 'judge') continue;
+    const bundle = await bundleModule(one.judge);
+    if (work.audience === 'student' && !isSelfContained(bundle, one.judge)) {
+      work.withheld.push(one);
+      continue;
+    }
+    const module = `judges/${basename(one.judge, extname(one.judge))}.mjs`;
+    work.files.set(module, { content: bundle.text });
+    yaml.push({ ...each, id, module });
+    taken.add(id);
+  }
+  return { yaml, taken };
+}
+
+async function exportLanguages(
+  work: Work,
+  yaml: AssignmentYaml,
+  languages: readonly LanguageId[],
+): Promise<Record<string, unknown>> {
+  const reduced: Record<string, unknown> = {};
+  for (const id of languages) {
+    const raw = yaml.languages[id];
+    const spec = work.assignment.languages[id];
+    if (raw === undefined || spec === undefined) continue;
+    // What students write themselves is theirs: our copy would give it away.
+    const provided = spec.provided.filter(
+      ({ name }) => work.audience === 'grader' || !spec.required.includes(basename(name)),
+    );
+    for (const { name, path } of provided)
+      work.files.set(`provided/${id}/${name}`, { content: await readFile(path) });
+    const style = spec.style === null ? null : await exportStyle(work, id, spec.style);
+    reduced[id] = {
+      ...withoutKeys(raw, ['reference', 'stubs', 'provided', 'style']),
+      ...(provided.length === 0 ? {} : { provided: `provided/${id}` }),
+      ...(style === null ? {} : { style }),
+    };
+  }
+  return reduced;
+}
+
+async function exportStyle(work: Work, id: LanguageId, file: string): Promise<string> {
+  const isModule = /\.[cm]?[jt]s$/.test(file);
+  const name = `style/${id}${isModule ? '.mjs' : extname(file)}`;
+  work.files.set(name, { content: isModule ? (await bundleModule(file)).text : await readFile(file) });
+  return name;
+}
+
+/** The files in which the cases stand. */
+function sourcesOf(cases: readonly Case[]): string[] {
+  return [...new Set(cases.map(({ place }) => resolve(place.file)))];
+}
+
+async function copyIfThere(work: Work, from: string, name: string): Promise<void> {
+  const content = await readFile(from).catch(() => null);
+  if (content !== null) work.files.set(name, { content });
+}
+
+function withoutKeys<T extends object>(value: T, keys: readonly string[]): Partial<T> {
+  const left = Object.entries(value).filter(([key]) => !keys.includes(key));
+  return Object.fromEntries(left) as Partial<T>;
+}

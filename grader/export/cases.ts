@@ -1,0 +1,59 @@
+/** Files of cases with some of the cases taken out, and without a word about those. */
+import { type Alias, type Document, isMap, isSeq, parseDocument, visit } from 'yaml';
+
+/** A YAML list of cases with those of the ids alone, as they were written, without comments. */
+export function keepCases(text: string, ids: ReadonlySet<string>): string {
+  const document = parseDocument(text);
+  if (!isSeq(document.contents)) throw new Error('a file of cases holds a list');
+  inlineAliases(document);
+  document.contents.items = document.contents.items.filter(
+    (item) => isMap(item) && ids.has(String(item.get('id'))),
+  );
+  dropComments(document);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** What a case borrows from another has to stand in it: the other may be gone. */
+function inlineAliases(document: Document): void {
+  visit(document, {
+    Alias: (_, alias: Alias) => {
+      const source = alias.resolve(document);
+      return source === undefined ? undefined : (source.clone() as typeof source);
+    },
+  });
+  visit(document, {
+    Node: (_, node) => {
+      if ('anchor' in node) delete node.anchor;
+    },
+  });
+}
+
+/** Comments are instructors' notes. */
+function dropComments(document: Document): void {
+  document.comment = null;
+  document.commentBefore = null;
+  visit(document, {
+    Node: (_, node) => {
+      node.comment = null;
+      node.commentBefore = null;
+      if ('spaceBefore' in node) node.spaceBefore = false;
+    },
+    Pair: (_, { key }) => {
+      if (typeof key === 'object' && key !== null && 'commentBefore' in key) key.commentBefore = null;
+    },
+  });
+}
+
+/** A transcript without the comments after its title. */
+export function withoutNotes(text: string): string {
+  let isTitled = false;
+  return text
+    .split('\n')
+    .filter((line) => {
+      if (!line.startsWith('#')) return true;
+      const isTitle = !isTitled;
+      isTitled = true;
+      return isTitle;
+    })
+    .join('\n');
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import {
+  exportAssignment,
+  type AssignmentFolder,
+  type ExportAudience,
+} from '../../../grader/export/assignment-folder.js';
+import { LANGUAGES, type Assignment, type Case } from '../../../grader/model.js';
+import { casesOf, hiddenWords, loadKit, referenceTexts } from '../../support/kit.js';
+import { GREETING_PROVED, openWorkspace } from '../../support/workspace.js';
+
+let root: string;
+let kit: Assignment[];
+let references: Map<string, string>;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  kit = await loadKit();
+  references = await referenceTexts();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function exportFor(assignment: Assignment, audience: ExportAudience): Promise<AssignmentFolder> {
+  const languages = LANGUAGES.filter((id) => assignment.languages[id] !== undefined);
+  return exportAssignment(assignment, audience, languages);
+}
+
+/** Writes the folder and loads it as a student's boardmark would. */
+async function reload({ files }: AssignmentFolder): Promise<Assignment> {
+  const folder = await mkdtemp(join(root, 'exported-'));
+  for (const [name, { content }] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const loaded = await loadAssignment(join(folder, 'assignment.yaml'));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+  return loaded.value;
+}
+
+/** All that can change a verdict. */
+function essence(cases: readonly Case[]): unknown[] {
+  return cases
+    .map((each) => ({ ...each, place: null, ...(each.kind === 'judge' ? { judge: '' } : {}) }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function textsOf({ files }: AssignmentFolder): string[] {
+  return [...files].map(([name, { content }]) => `${name}\n${Buffer.from(content).toString('utf8')}`);
+}
+
+/** Files laid over every submission that no student has to write. */
+async function givenTexts({ languages }: Assignment): Promise<string[]> {
+  const files = Object.values(languages).flatMap(({ provided, required }) =>
+    provided.filter(({ name }) => !required.includes(name)),
+  );
+  return Promise.all(files.map(async ({ path }) => (await readFile(path, 'utf8')).trim()));
+}
+
+const IDS = ['endodoi-1', 'endodoi-2', 'endodoi-3', 'reversi', 'alquerque-2', 'alquerque-3', 'checkers'];
+
+function find(id: string): Assignment {
+  const assignment = kit.find((each) => each.id === id);
+  if (assignment === undefined) throw new Error(`no assignment ${id}`);
+  return assignment;
+}
+
+test('every assignment of the kit is looked at', () => {
+  expect(IDS).toEqual(expect.arrayContaining(kit.map(({ id }) => id).filter((id) => id !== 'qirkat')));
+});
+
+describe.each(IDS)('%s', (id) => {
+  test('for students: every visible case as it was, and nothing else', async () => {
+    const assignment = find(id);
+    const folder = await exportFor(assignment, 'student');
+    const exported = await reload(folder);
+    const withheld = new Set(folder.withheld.map((each) => each.id));
+    const visible = casesOf(assignment).filter(
+      (each) => each.visibility === 'visible' && !withheld.has(each.id),
+    );
+    expect(essence(casesOf(exported))).toEqual(essence(visible));
+    expect(exported.contract.map(({ name, members }) => [name, members])).toEqual(
+      assignment.contract.map(({ name, members }) => [name, members]),
+    );
+    expect({ ...exported.references, ...exported.stubs, samples: exported.samples }).toEqual({
+      samples: null,
+    });
+  });
+
+  test('for students: no word of a hidden case, no reference, nothing they are to write', async () => {
+    const assignment = find(id);
+    const folder = await exportFor(assignment, 'student');
+    const texts = textsOf(folder);
+    const hidden = hiddenWords(assignment);
+    expect(hidden.length).toBeGreaterThan(5);
+    expect(hidden.filter((word) => texts.some((text) => text.includes(word)))).toEqual([]);
+    // What is given to students anyway is no secret.
+    const given = new Set(await givenTexts(assignment));
+    const leaked = [...references].filter(
+      ([, text]) => !given.has(text) && texts.some((each) => each.includes(text)),
+    );
+    expect(leaked.map(([file]) => file)).toEqual([]);
+    const own = Object.values(assignment.languages).flatMap(({ required }) => required);
+    const names = [...folder.files.keys()].filter((name) => name.startsWith('provided/'));
+    expect(names.filter((name) => own.some((each) => name.endsWith(`/${each}`)))).toEqual([]);
+  });
+
+  test('for graders: every case as it was', async () => {
+    const assignment = find(id);
+    const folder = await exportFor(assignment, 'grader');
+    expect(folder.withheld).toEqual([]);
+    expect(essence(casesOf(await reload(folder)))).toEqual(essence(casesOf(assignment)));
+  });
+});
+
+describe('an assignment of one', () => {
+  test('notes of instructors, borrowed values and unused limits', async () => {
+    const workspace = await openWorkspace({
+      ...GREETING_PROVED,
+      'assignments/greeting/letters.yaml': `# a secret note
+- id: letters-hidden
+  visibility: hidden
+  title: the secret one
+  call: Greet.letters("Ada")
+  returns: &three 3
+# another secret note
+- id: letters-ada # and a third
+  call: Greet.letters("Ada")
+  returns: *three
+- id: letters-half
+  call: Greet.letters("A")
+  returns: 1.0
+`,
+      'assignments/greeting/ada.transcript': `# Greets Ada\n# a secret note\n~Your name: \n<Ada\n>Hello, Ada!\n`,
+    });
+    try {
+      const loaded = await loadAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
+      if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+      const folder = await exportFor(loaded.value, 'student');
+      const visible = casesOf(loaded.value).filter(({ visibility }) => visibility === 'visible');
+      expect(visible).toHaveLength(3);
+      expect(essence(casesOf(await reload(folder)))).toEqual(essence(visible));
+      expect(textsOf(folder).join('\n')).not.toMatch(/secret|third|bob/i);
+    } finally {
+      await workspace.remove();
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { execa, type Result } from 'execa';
+import { unzipSync } from 'fflate';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { linkPackages } from '../../support/linked.js';
+
+const BOARDMARK = resolve('dist/boardmark.js');
+const hasJdk = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'javac')));
+
+// Several programs of many seconds each, on machines that may be busy.
+jest.setTimeout(600_000);
+
+let root: string;
+beforeAll(() => {
+  if (!existsSync(BOARDMARK)) throw new Error('build first: npm run build');
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
+  // Colours and what this process was told are no part of what is run.
+  const clean = { NO_COLOR: '1', GITHUB_ACTIONS: '', NODE_OPTIONS: '', ...env };
+  return execa(command, args, { cwd, env: clean, reject: false, all: true });
+}
+
+const boardmark = (...words: string[]) => run(process.execPath, [BOARDMARK, ...words], root);
+
+function validator(name: string) {
+  const schema = JSON.parse(readFileSync(`specs/support/schemas/${name}.schema.json`, 'utf8')) as object;
+  return new Ajv({ strict: false }).compile(schema);
+}
+
+/** Lays the reference over a starter's stubs. */
+async function solve(starter: string, reference: string): Promise<void> {
+  const files = (await readdir(reference)).filter((name) => /\.(ts|java)$/.test(name));
+  await mkdir(join(starter, 'src'), { recursive: true });
+  for (const name of files) await cp(join(reference, name), join(starter, 'src', name));
+}
+
+async function starterOf(id: string, language: string): Promise<string> {
+  const starter = join(root, 'starter');
+  const said = await boardmark('export', id, starter, '--to', 'student', '--language', language);
+  expect(said).toMatchObject({ exitCode: 0, stderr: '' });
+  await linkPackages(starter);
+  return starter;
+}
+
+describe("a student's starter in TypeScript", () => {
+  test('npm test: a test for each visible case; the stubs pass none, the reference passes all', async () => {
+    const starter = await starterOf('endodoi-1', 'typescript');
+    const cases = (
+      JSON.parse(await readFile(join(starter, 'boardmark', 'cases.json'), 'utf8')) as { cases: unknown[] }[]
+    ).flatMap((item) => item.cases);
+
+    const before = await run('npm', ['test', '--silent'], starter);
+    expect(before.exitCode).toBe(1);
+    expect(before.all).toContain(`${String(cases.length)} failed, ${String(cases.length)} total`);
+    expect(before.all).toContain('not written yet');
+
+    await solve(starter, 'reference/endodoi');
+    const after = await run('npm', ['test', '--silent'], starter);
+    expect(after.all).toContain(`${String(cases.length)} passed, ${String(cases.length)} total`);
+    expect(after.exitCode).toBe(0);
+
+    const named = await run('npm', ['test', '--silent', '--', '-t', 'draw-figure-1'], starter);
+    expect(named.all).toMatch(/✓ Figure 1 of the assignment.*\(draw-figure-1\)/);
+  });
+
+  test('the command line says the same, with points', async () => {
+    const starter = await starterOf('endodoi-1', 'typescript');
+    const before = await run('npx', ['--no-install', 'boardmark', 'check'], starter);
+    expect(before.exitCode).toBe(1);
+    expect(before.stdout).toContain('\n0 of 50 points.');
+    await solve(starter, 'reference/endodoi');
+    const after = await run('npx', ['--no-install', 'boardmark', 'check'], starter);
+    expect(after).toMatchObject({ exitCode: 0 });
+    expect(after.stdout).toContain('\n50 of 50 points.');
+  });
+});
+
+describe("a student's starter in Java", () => {
+  (hasJdk ? test : test.skip)(
+    `npm test: the stubs score 0, with the reference all visible cases are accepted${hasJdk ? '' : ' (no JDK here)'}`,
+    async () => {
+      const starter = await starterOf('endodoi-1', 'java');
+      const before = await run('npm', ['test', '--silent'], starter);
+      expect(before.exitCode).toBe(1);
+      expect(before.stdout).toContain('\n0 of 50 points.');
+      await solve(starter, 'reference/endodoi/java');
+      const after = await run('npm', ['test', '--silent'], starter);
+      // Without Checkstyle the one case of style is left to a human.
+      expect(after.stdout).toMatch(/\n(50|48) of 50 points/);
+      expect([0, 3]).toContain(after.exitCode);
+    },
+  );
+});
+
+describe("Gradescope's autograder", () => {
+  const validate = validator('gradescope');
+
+  /** The zip as Gradescope unpacks it, with the packages that setup.sh would install. */
+  async function unpack(id: string): Promise<string> {
+    const said = await boardmark('export', id, join(root, 'out'), '--to', 'gradescope');
+    expect(said).toMatchObject({ exitCode: 0, stderr: '' });
+    const autograder = join(root, 'autograder');
+    const files = unzipSync(await readFile(join(root, 'out', `${id}-gradescope.zip`)));
+    for (const [name, bytes] of Object.entries(files)) {
+      const file = join(autograder, 'source', name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    await symlink(resolve('node_modules'), join(autograder, 'source', 'boardmark', 'node_modules'));
+    await cp(join(autograder, 'source', 'run_autograder'), join(autograder, 'run_autograder'));
+    await chmod(join(autograder, 'run_autograder'), 0o755);
+    return autograder;
+  }
+
+  function grade(autograder: string): Promise<Result> {
+    return run(join(autograder, 'run_autograder'), [], autograder, {
+      AUTOGRADER_ROOT: autograder,
+      BOARDMARK_OPTIONS: '--allow-weak-sandbox',
+    }) as Promise<Result>;
+  }
+
+  test('grades in its layout: full marks for the reference, none for the stubs, results as they should be', async () => {
+    const autograder = await unpack('endodoi-1');
+    const results = join(autograder, 'results', 'results.json');
+    for (const [solution, score] of [
+      ['reference/endodoi/stubs/typescript', 0],
+      ['reference/endodoi', 50],
+    ] as const) {
+      const submission = join(autograder, 'submission');
+      await rm(submission, { recursive: true, force: true });
+      await solve(join(autograder, 'submission'), solution);
+      expect((await grade(autograder)).exitCode).toBe(0);
+      const read = JSON.parse(await readFile(results, 'utf8')) as { score: number; tests: unknown[] };
+      expect(validate(read) ? [] : validate.errors).toEqual([]);
+      expect(read.score).toBe(score);
+      expect(read.tests).toHaveLength(34);
+    }
+  });
+
+  test('a submission of nothing has results, too; a fault of ours has none', async () => {
+    const autograder = await unpack('endodoi-1');
+    const results = join(autograder, 'results', 'results.json');
+    await mkdir(join(autograder, 'submission'));
+    expect((await grade(autograder)).exitCode).toBe(0);
+    expect(JSON.parse(await readFile(results, 'utf8'))).toMatchObject({ score: 0 });
+    await writeFile(join(autograder, 'source', 'assignment', 'assignment.yaml'), 'id: [broken\n');
+    const said = await grade(autograder);
+    expect(said.exitCode).toBe(1);
+    expect(said.all).toContain('this is no fault of the submission');
+    expect(existsSync(results)).toBe(false);
+  });
+
+  test('its scripts are at the root, can be executed and have LF alone', async () => {
+    const { exportGradescope } = await import('../../../grader/export/autograders.js');
+    const { loadAssignment } = await import('../../../grader/assignment/load.js');
+    const loaded = await loadAssignment('fixtures/endodoi/part-1/assignment.yaml');
+    if (!loaded.ok) throw new Error('not loaded');
+    const files = await exportGradescope(loaded.value);
+    for (const name of ['setup.sh', 'run_autograder']) {
+      const file = files.get(name);
+      expect(file?.executable).toBe(true);
+      expect(file?.content).toMatch(/^#!\/usr\/bin\/env bash\n[^\r]*$/);
+      const script = join(root, name);
+      await writeFile(script, file?.content ?? '');
+      expect(await run('bash', ['-n', script], root)).toMatchObject({ exitCode: 0 });
+    }
+  });
+});
+
+describe("Classroom 50's autograder", () => {
+  const validate = validator('classroom50');
+  const hasPython = existsSync('/usr/bin/python3');
+
+  (hasPython ? test : test.skip)(
+    `writes result.json, and tells the public log nothing${hasPython ? '' : ' (no Python here)'}`,
+    async () => {
+      const bundle = join(root, 'bundle');
+      await boardmark('export', 'endodoi-1', bundle, '--to', 'classroom50');
+      await symlink(resolve('node_modules'), join(bundle, 'boardmark', 'node_modules'));
+      const checkout = join(root, 'checkout');
+      await solve(checkout, 'reference/endodoi/stubs/typescript');
+      const env = {
+        CLASSROOM: 'cs',
+        ASSIGNMENT: 'endodoi-1',
+        SUBMISSION_TAG: 'submit/2026-06-01T14-32-05Z-a1b2c3d',
+        COMMIT_URL: 'https://example.org/c',
+        RELEASE_URL: 'https://example.org/r',
+        BOARDMARK_OPTIONS: '--allow-weak-sandbox',
+      };
+      const said = await run('python3', [join(bundle, 'autograder.py')], checkout, env);
+      expect(said).toMatchObject({ exitCode: 0, all: '' });
+      const result: unknown = JSON.parse(await readFile(join(checkout, 'result.json'), 'utf8'));
+      expect(validate(result) ? [] : validate.errors).toEqual([]);
+      expect(result).toMatchObject({ score: 0, 'max-score': 50 });
+      const without = await run('python3', [join(bundle, 'autograder.py')], checkout, {
+        ...env,
+        CLASSROOM: '',
+      });
+      expect(without.exitCode).toBe(1);
+      expect(without.all).toContain('needs CLASSROOM in the environment');
+    },
+  );
+});
+
+describe('a workflow for a repository that is there already', () => {
+  test('holds the visible cases and a workflow that runs them', async () => {
+    const out = join(root, 'out');
+    await boardmark('export', 'endodoi-1', out, '--to', 'github', '--boardmark', '0.1.0');
+    const workflow = await readFile(join(out, '.github', 'workflows', 'check.yml'), 'utf8');
+    expect(workflow).toContain('npx --yes boardmark@0.1.0 check --format github --format junit=junit.xml');
+    await solve(out, 'reference/endodoi');
+    const said = await run(process.execPath, [BOARDMARK, 'check'], out);
+    expect(said.exitCode).toBe(0);
+  });
+});
+
+describe('export is called wrongly', () => {
+  test.each([
+    ['no target', ['export', 'endodoi-1', 'x'], '--to'],
+    ['an unknown target', ['export', 'endodoi-1', 'x', '--to', 'paper'], 'Allowed choices'],
+    [
+      'a language it has not',
+      ['export', 'reversi', 'x', '--to', 'student', '--language', 'python'],
+      'cannot be exported in python: it has java and typescript',
+    ],
+    ['a folder that is not empty', ['export', 'endodoi-1', '.', '--to', 'student'], 'is not empty'],
+  ])('%s', async (_, words, message) => {
+    await writeFile(join(root, 'thesis.txt'), 'years of work');
+    const said = await boardmark(...words);
+    expect(said.exitCode).toBe(2);
+    expect(said.stderr).toContain(message);
+  });
+});
