@@ -1,4 +1,5 @@
 /** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
+import pLimit from 'p-limit';
 import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from './compare/decide.js';
 import { loadJudge } from './judge/load.js';
 import type { Choice } from './languages/index.js';
@@ -12,12 +13,14 @@ import type {
   CaseResult,
   Dialogue,
   JudgedCase,
+  Limits,
   MethodCase,
   Run,
   StyleCase,
   TranscriptCase,
   Verdict,
 } from './model.js';
+import { tellHaste, type Patience } from './patience.js';
 import type { Sandbox } from './run/sandbox.js';
 
 /** A submission on its way through the rubric. */
@@ -26,6 +29,7 @@ export interface Subject {
   readonly request: PrepareRequest;
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
+  readonly patience: Patience;
 }
 
 /**
@@ -40,12 +44,14 @@ export async function decideCases(
   const results = new Map<Case, CaseResult>();
   const calls: (MethodCase | CallsJudged)[] = [];
   const single: Promise<void>[] = [];
+  // No more than can run at once, so that each begins with what is known from those before it.
+  const places = pLimit(subject.sandbox.places);
   for (const testCase of cases) {
     const settled = settleBeforehand(subject, testCase);
     if (settled !== null) results.set(testCase, untimed(testCase, settled));
     else if (makesCalls(testCase)) calls.push(testCase);
     else if (isSingle(testCase))
-      single.push(decideSingle(subject, testCase).then((result) => void results.set(testCase, result)));
+      single.push(places(async () => void results.set(testCase, await decideSingle(subject, testCase))));
   }
   await Promise.all([...single, decideCalls(subject, calls, results, isEnough)]);
   return results;
@@ -87,26 +93,21 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
       );
     }
     case 'transcript': {
-      const run = await runTranscript(subject, prepared, testCase);
+      const limits = subject.patience.give(testCase.program, testCase.limits);
+      const run = await runTranscript(subject, prepared, { ...testCase, limits });
       return 'verdict' in run
         ? untimed(testCase, run)
-        : timed(testCase, run, decideTranscript(testCase, run));
+        : timed(testCase, run, tellHaste(decideTranscript(testCase, run), testCase.limits, limits));
     }
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
-      const run = await runProgram(subject, prepared, program, dialogue, {
-        files,
-        filesAfter: [],
-        limits: testCase.limits,
-      });
-      return 'verdict' in run
-        ? untimed(testCase, run)
-        : timed(
-            testCase,
-            run,
-            decideJudgedProgram(testCase, run, await askJudge(testCase, { kind: 'program', run })),
-          );
+      const limits = subject.patience.give(program, testCase.limits);
+      const run = await runProgram(subject, prepared, program, dialogue, { files, filesAfter: [], limits });
+      if ('verdict' in run) return untimed(testCase, run);
+      const judged = await askJudge(testCase, { kind: 'program', run });
+      const verdict = decideJudgedProgram(testCase, run, judged);
+      return timed(testCase, run, tellHaste(verdict, testCase.limits, limits));
     }
   }
 }
@@ -151,7 +152,7 @@ async function runTranscript(
 
 /** Runs a program of the assignment with a case's arguments, input and files; or the verdict that keeps it from running. */
 async function runProgram(
-  { sandbox }: Subject,
+  { sandbox, patience }: Subject,
   prepared: Prepared,
   program: string,
   { args, turns }: Dialogue,
@@ -159,7 +160,7 @@ async function runProgram(
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
-  return sandbox.run({
+  const run = await sandbox.run({
     ...plan.value,
     argv: (inside) => plan.value.argv(inside, args, limits),
     work: { kind: 'scratch', files },
@@ -167,6 +168,8 @@ async function runProgram(
     limits,
     keep: filesAfter.map(({ name }) => name),
   });
+  patience.note(program, { ...run, timedOut: run.ending.how === 'time-limit' }, limits);
+  return run;
 }
 
 type Subjects = JudgedCase['subject'];
@@ -205,24 +208,41 @@ export function jobOf(testCase: MethodCase | CallsJudged): CallsJob {
 }
 
 async function decideCalls(
-  { preparation }: Subject,
+  { preparation, patience }: Subject,
   cases: readonly (MethodCase | CallsJudged)[],
   results: Map<Case, CaseResult>,
   isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
   if (cases.length === 0) return;
-  let next = 0;
-  for await (const run of expectPrepared(preparation).calls(cases.map(jobOf))) {
-    const testCase = cases[next++];
-    if (testCase === undefined) throw new Error('a driver answered more cases than it was asked');
+  const begun: { readonly testCase: MethodCase | CallsJudged; readonly limits: Limits }[] = [];
+  // A case's limits are settled when its turn has come.
+  function* jobs(): Generator<CallsJob> {
+    for (const testCase of cases) {
+      const limits = patience.give(firstCalled(testCase), testCase.limits);
+      begun.push({ testCase, limits });
+      yield { ...jobOf(testCase), limits };
+    }
+  }
+  for await (const run of expectPrepared(preparation).calls(jobs())) {
+    const asked = begun.shift();
+    if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
+    const { testCase, limits } = asked;
+    const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
+    patience.note(firstCalled(testCase), { timedOut, wallMs: run.wallMs, cpuMs: null }, limits);
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
         : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
-    const result = timed(testCase, run, verdict);
+    const result = timed(testCase, run, tellHaste(verdict, testCase.limits, limits));
     results.set(testCase, result);
     if (isEnough(result)) return;
   }
+}
+
+/** By what a case is known when it runs out of time: the member its first step calls. */
+function firstCalled(testCase: MethodCase | CallsJudged): string {
+  const call = stepsOf(testCase)[0]?.call;
+  return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
 }
 
 async function askJudge(

@@ -562,6 +562,8 @@ export interface TimeLimitExceeded {
   readonly clock: 'wall' | 'cpu';
   readonly limitMs: number;
   readonly reachedMs: number;
+  /** The limit of the case, where this run was given less because earlier ones of its kind had used all of theirs. */
+  readonly fullLimitMs?: number;
   /** What it was doing as far as we can tell: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
   readonly difference: Difference | null;

@@ -7,6 +7,7 @@ import { chooseLanguage } from '../languages/index.js';
 import type { CallsJob } from '../languages/language.js';
 import type { Assignment, Case, CaseResult, LanguageSpec, Result, SourceFile, Step } from '../model.js';
 import { explainCase } from '../report/explain.js';
+import { openPatience } from '../patience.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
 import { PROBE, PROBE_SOURCE } from './probe.js';
@@ -56,7 +57,8 @@ export async function openBench(
 function benchOf(subject: Subject, switching: Switching, remove: () => Promise<void>): Bench {
   const decide: Bench['decide'] = async (mutant, cases, isEnough) => {
     switching.activate(mutant);
-    const results = await decideCases(subject, cases, isEnough);
+    // What one mutant did to the time says nothing of the next.
+    const results = await decideCases({ ...subject, patience: openPatience() }, cases, isEnough);
     return cases.flatMap((testCase) => results.get(testCase) ?? []);
   };
   return {
@@ -126,7 +128,7 @@ async function prepare(
   await mkdir(workshop);
   const request = { submission, assignment: probed, spec: asking, folder: workshop, sandbox };
   const preparation = await choice.value.language.prepare(request);
-  return { choice: choice.value, request, preparation, sandbox };
+  return { choice: choice.value, request, preparation, sandbox, patience: openPatience() };
 }
 
 async function layOut(files: readonly Source[], folder: string): Promise<SourceFile[]> {

@@ -67,9 +67,10 @@ export interface Prepared {
   program(name: string): Result<LaunchPlan, Missing | CompileError | JudgeError>;
   /**
    * Makes all calls, case by case and in order, in as few processes as endings allow: a case that ends its process or
-   * outstays its limit loses that case alone. Yields exactly one CallsRun a case.
+   * outstays its limit loses that case alone. Each case is asked for when its turn has come. Yields exactly one CallsRun
+   * a case.
    */
-  calls(cases: readonly CallsJob[]): AsyncIterable<CallsRun>;
+  calls(cases: Iterable<CallsJob>): AsyncIterable<CallsRun>;
 }
 
 /** A program without what a case adds: arguments, input, files, limits. */

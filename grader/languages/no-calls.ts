@@ -2,12 +2,13 @@
 import type { CallsRun, LanguageId } from '../model.js';
 import type { CallsJob } from './language.js';
 
-export async function* noCalls(cases: readonly CallsJob[], language: LanguageId): AsyncGenerator<CallsRun> {
+export async function* noCalls(cases: Iterable<CallsJob>, language: LanguageId): AsyncGenerator<CallsRun> {
   const fault = {
     fault: `method cases cannot be run in the language ${language}: it has no driver that could call methods`,
     remedy: 'test it by transcripts, or take the language out of the assignment',
   };
-  for (let left = cases.length; left > 0; left--)
+  const left = cases[Symbol.iterator]();
+  while (left.next().done !== true)
     yield await Promise.resolve({
       kind: 'ended',
       ending: { how: 'not-started', fault },

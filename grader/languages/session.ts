@@ -47,12 +47,13 @@ export async function readDeclared(
 export async function* runCases(
   sandbox: Sandbox,
   launch: DriverLaunch,
-  cases: readonly CallsJob[],
+  cases: Iterable<CallsJob>,
 ): AsyncGenerator<CallsRun> {
+  let number = 0;
   let session: Session | null = null;
   let failure: StartFailure | null = null;
   try {
-    for (const [number, job] of cases.entries()) {
+    for (const job of cases) {
       if (session !== null && !session.fits(job.limits)) {
         await session.close();
         session = null;
@@ -64,6 +65,7 @@ export async function* runCases(
         else failure = started.fault;
       }
       yield session === null ? neverStarted(failure) : await session.run(number, job);
+      number += 1;
     }
   } finally {
     await session?.close();

@@ -1,5 +1,13 @@
 /** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
-import type { CaseResult, Diagnostic, Difference, Row, TextDifference, Verdict } from '../model.js';
+import type {
+  CaseResult,
+  Diagnostic,
+  Difference,
+  Row,
+  TextDifference,
+  TimeLimitExceeded,
+  Verdict,
+} from '../model.js';
 import { formatBytes, formatDuration } from './units.js';
 
 /** What is to be said about a case, most important first. */
@@ -48,7 +56,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
       return withDifference(
         say(
           `stopped${during}: ${formatDuration(verdict.reachedMs)} ${clock}, the limit is ${formatDuration(verdict.limitMs)}`,
-          ['It may loop for ever, or wait for input that does not come.'],
+          ['It may loop for ever, or wait for input that does not come.', ...explainHaste(verdict)],
         ),
         verdict.difference,
         'What it wrote until then went wrong here:',
@@ -210,4 +218,12 @@ function say(summary: string, sentences: readonly string[]): Explanation {
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
+  if (fullLimitMs === undefined) return [];
+  const full = formatDuration(fullLimitMs);
+  return [
+    `Others like it had used up all of their ${full} before, so it was given less, but several times what those that ended took.`,
+  ];
 }

@@ -62,6 +62,7 @@ const build = (level: SandboxLevel): Sandbox => {
   process.prependOnceListener('exit', stopAll);
   const sandbox: Sandbox = {
     level,
+    places: Infinity,
     get aside() {
       return sandbox;
     },

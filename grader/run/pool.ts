@@ -8,6 +8,7 @@ export function poolSandbox(sandbox: Sandbox, jobs: number): Sandbox {
   return {
     level: sandbox.level,
     aside: sandbox.aside,
+    places: jobs,
     run: (program) => places(() => sandbox.run(program)),
     start: (program: Program, channel: Channel, hear: (chunk: Uint8Array) => void) =>
       new Promise<Running>((resolve, reject) => {

@@ -48,6 +48,8 @@ export interface Running {
 /** A level of locking in, ready for use. Neither method rejects: our own faults are the ending `not-started`. */
 export interface Sandbox {
   readonly level: SandboxLevel;
+  /** How many programs it runs at once; others wait. */
+  readonly places: number;
   /** Runs to the end. */
   run(program: Program): Promise<Run>;
   /** Starts and listens: `hear` gets what comes over the channel, as it comes. `program.stdin` is not used. */

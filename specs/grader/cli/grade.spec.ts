@@ -93,6 +93,37 @@ describe('boardmark grade', () => {
     }
   });
 
+  test('waits less for a program that loops and loops, but long enough for what ends', async () => {
+    const names = ['Cid', 'Dan', 'Quick'];
+    await workspace.write({
+      ...Object.fromEntries(
+        names.map((name) => [
+          `assignments/greeting/${name.toLowerCase()}.transcript`,
+          `# Greets ${name}\n~Your name: \n<${name}\n>Hello, ${name}!\n`,
+        ]),
+      ),
+      'class/eve/greet.js': `export const letters = (name) => name.length;
+export function greeting(name) {
+  while (name !== 'Quick');
+  return \`Hello, \${name}!\`;
+}
+`,
+    });
+    await grade('greeting', at('class'), '--out', at('out'), '--jobs', '1');
+    const cases = (await readResults()).submissions[0]?.items[1]?.cases ?? [];
+    expect(cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      'ada time-limit-exceeded',
+      'bob time-limit-exceeded',
+      'cid time-limit-exceeded',
+      'dan time-limit-exceeded',
+      'quick accepted',
+    ]);
+    const limits = cases.map(({ summary }) => /the limit is (.+)$/.exec(summary)?.[1]);
+    expect(limits).toEqual(['2 s', '2 s', '500 ms', '500 ms', undefined]);
+    const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
+    expect(page).toContain('had used up all of their 2 s before');
+  });
+
   test('tells one submission in full', async () => {
     await workspace.write({ 'bob/greet.js': SOLUTIONS.wrong });
     const { out } = await grade('greeting', at('bob'), '--out', at('out'));

@@ -78,6 +78,7 @@ function stageDrivers(script: Script): { sandbox: Sandbox; launches: () => numbe
     level: 'none',
     run: () => Promise.reject(new Error('not used')),
     start,
+    places: 1,
     get aside() {
       return sandbox;
     },

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Limits, Verdict } from '../../grader/model.js';
+import { openPatience, tellHaste, type Course } from '../../grader/patience.js';
+
+const FULL: Limits = {
+  wallMs: 10_000,
+  cpuMs: 3000,
+  memoryBytes: 1,
+  outputBytes: 1,
+  processes: 1,
+  openFiles: 1,
+  diskBytes: 1,
+};
+const late: Course = { timedOut: true, wallMs: 3000, cpuMs: 3000 };
+const ended = (cpuMs: number | null, wallMs = cpuMs ?? 0): Course => ({ timedOut: false, wallMs, cpuMs });
+
+describe('how long a program is waited for', () => {
+  it.each<[string, readonly Course[], Partial<Limits>]>([
+    ['at first, as long as the case says', [], { cpuMs: 3000, wallMs: 10_000 }],
+    ['after one time-out, too: it may be the case', [late], { cpuMs: 3000, wallMs: 10_000 }],
+    ['after two, a fraction', [late, late], { cpuMs: 500, wallMs: 2000 }],
+    ['five times what runs that ended took', [ended(200, 900), late, late], { cpuMs: 1000, wallMs: 4500 }],
+    [
+      'where runs that end are slow, all of it',
+      [ended(2900, 9000), late, late],
+      { cpuMs: 3000, wallMs: 10_000 },
+    ],
+    ['runs that end later on count as well', [late, late, ended(300, 100)], { cpuMs: 1500, wallMs: 2000 }],
+    [
+      'elapsed time stands for processor time where that is not told',
+      [ended(null, 400), late, late],
+      { cpuMs: 2000 },
+    ],
+  ])('%s', (_, courses, expected) => {
+    const patience = openPatience();
+    for (const course of courses) patience.note('play', course, FULL);
+    expect(patience.give('play', FULL)).toEqual({
+      ...FULL,
+      ...expected,
+      wallMs: expected.wallMs ?? expect.any(Number),
+    });
+    expect(patience.give('another', FULL)).toBe(FULL);
+  });
+
+  it('never more than the case says', () => {
+    const patience = openPatience();
+    patience.note('play', late, FULL);
+    patience.note('play', late, FULL);
+    const small = { ...FULL, cpuMs: 100, wallMs: 300 };
+    expect(patience.give('play', small)).toEqual(small);
+  });
+});
+
+describe('what is told of a run that was given less', () => {
+  const stopped = (limitMs: number): Verdict => ({
+    verdict: 'time-limit-exceeded',
+    clock: 'cpu',
+    limitMs,
+    reachedMs: limitMs,
+    during: null,
+    difference: null,
+  });
+  const given = { ...FULL, cpuMs: 500 };
+
+  it('the limit it would have had', () => {
+    expect(tellHaste(stopped(500), FULL, given)).toEqual({ ...stopped(500), fullLimitMs: 3000 });
+  });
+  it('nothing where it had all', () => {
+    expect(tellHaste(stopped(3000), FULL, FULL)).toEqual(stopped(3000));
+  });
+  it('nothing of a run that ended', () => {
+    const accepted: Verdict = { verdict: 'accepted', remarks: [] };
+    expect(tellHaste(accepted, FULL, given)).toBe(accepted);
+  });
+});
