@@ -28,6 +28,7 @@ export function openSwitching(sandbox: Sandbox): Switching {
   };
   const wrap = (inner: Sandbox): Sandbox => ({
     level: inner.level,
+    places: inner.places,
     get aside() {
       return wrap(inner.aside);
     },
