@@ -47,6 +47,13 @@ describe('expressions', () => {
     ).toEqual([[1, 1, true, true, 2], 'from the default object']);
   });
 
+  test('call the methods of an object that stands for a class', async () => {
+    const source = `
+      export const f = () => 'beside it';
+      export const Endodoi = { pits: 6, f() { return this.pits; } };`;
+    expect(await evaluate(source, call('Endodoi.f'))).toEqual([6]);
+  });
+
   test('make objects, call them, read their fields and constants', async () => {
     const setting = {
       files: {

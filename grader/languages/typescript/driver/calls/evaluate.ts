@@ -125,20 +125,17 @@ export class Evaluator {
     return isObject(namespace) ? { name: object.name, namespace } : null;
   }
 
-  /** A static member of the class of that name, else an exported function or constant. */
+  /** A static member of the class (or a member of the object) of that name, else an exported function or constant. */
   #static(
     { name: owner, namespace }: Owner,
     name: string,
   ): { readonly value: unknown; readonly self: unknown } {
     const named: unknown = Reflect.get(namespace, owner);
     const whole: unknown = Reflect.get(namespace, 'default');
-    for (const self of [named, whole])
-      if (
-        typeof self === 'function' &&
-        Reflect.has(self, name) &&
-        !(Reflect.has(namespace, name) && self === whole)
-      )
-        return { value: Reflect.get(self, name), self };
+    // Where nothing is static but methods, an object of that name serves as well as a class.
+    if (isObject(named) && Reflect.has(named, name)) return { value: Reflect.get(named, name), self: named };
+    if (typeof whole === 'function' && Reflect.has(whole, name) && !Reflect.has(namespace, name))
+      return { value: Reflect.get(whole, name), self: whole };
     if (Reflect.has(namespace, name)) return { value: Reflect.get(namespace, name), self: undefined };
     if (isObject(whole) && Reflect.has(whole, name)) return { value: Reflect.get(whole, name), self: whole };
     return { value: undefined, self: undefined };
