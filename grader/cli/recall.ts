@@ -26,18 +26,18 @@ export async function recallClass(
   level: SandboxLevel,
   resume: boolean,
 ): Promise<KnownClass> {
-  const memory = resume ? await readMemory(folder.journalFile, assignment) : NO_MEMORY;
   const makeKey = await openKeys(assignment, level);
   const keys = new Map<string, string>();
-  const entries: { intake: Intake; result: SubmissionResult | null }[] = [];
   for (const intake of intakes) {
-    const id = intakeId(intake);
     const key = await makeKey(intake);
-    if (key !== null) keys.set(id, key);
-    const found = key === null ? null : memory.recall(id, key);
-    const origin = intake.kind === 'taken' ? intake.submission.origin : intake.origin;
-    entries.push({ intake, result: found === null ? null : { ...found, origin } });
+    if (key !== null) keys.set(intakeId(intake), key);
   }
+  const memory = resume ? await readMemory(folder.journalFile, assignment, keys) : NO_MEMORY;
+  const entries = intakes.map((intake) => {
+    const found = memory.results.get(intakeId(intake));
+    const origin = intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+    return { intake, result: found === undefined ? null : { ...found, origin } };
+  });
   return { entries, damaged: memory.damaged, keyOf: (id) => keys.get(id) ?? NO_KEY };
 }
 

@@ -2,8 +2,8 @@
  * The journal of a report: one line for each graded submission, written when it is graded and never changed. Whatever
  * ends the grader, every line but the last is whole, and a torn last one is recognised by its missing line feed.
  */
-import { constants } from 'node:fs';
-import { open, readFile, truncate } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { open, truncate } from 'node:fs/promises';
 import { codeOf } from '../run/faults.js';
 
 const LINE_FEED = 10;
@@ -14,13 +14,19 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** What a journal holds, line by line. */
+/** A whole line of a journal. */
+export interface JournalLine {
+  /** Counted from 1. */
+  readonly number: number;
+  /** What it holds; undefined where it is no JSON, since something else than us wrote it. */
+  readonly entry: unknown;
+}
+
+/** What a journal holds. */
 export interface JournalText {
   readonly entries: readonly unknown[];
-  /** Numbers of lines that are no JSON: something else than us wrote there. */
+  /** Numbers of lines that are no JSON. */
   readonly damaged: readonly number[];
-  /** Length of all whole lines; what stands behind it was torn off in the middle. */
-  readonly wholeBytes: number;
 }
 
 /** Opens the journal behind its last whole line; with `anew` it begins empty. */
@@ -57,29 +63,59 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
   };
 }
 
-/** Reads what is there; a journal that is not there is empty. */
+/** Reads line by line, since a large class fills more than a string can hold. What is torn off at the end is left out. */
+export async function* journalLines(file: string): AsyncGenerator<JournalLine, void, void> {
+  let number = 0;
+  for await (const { bytes } of wholeLines(file)) {
+    number += 1;
+    yield { number, entry: parse(bytes.toString('utf8')) };
+  }
+}
+
+/** All of a journal that is known to be small. */
 export async function readJournal(file: string): Promise<JournalText> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    if (isAbsence(error)) return Buffer.alloc(0);
-    throw error;
-  });
-  const wholeBytes = bytes.lastIndexOf(LINE_FEED) + 1;
   const entries: unknown[] = [];
   const damaged: number[] = [];
-  const lines = bytes.subarray(0, wholeBytes).toString('utf8').split('\n').slice(0, -1);
-  for (const [index, line] of lines.entries()) {
-    try {
-      entries.push(JSON.parse(line));
-    } catch {
-      damaged.push(index + 1);
-    }
+  for await (const { number, entry } of journalLines(file)) {
+    if (entry === undefined) damaged.push(number);
+    else entries.push(entry);
   }
-  return { entries, damaged, wholeBytes };
+  return { entries, damaged };
+}
+
+/** The lines that are ended, each with the place behind it. A journal that is not there has none. */
+async function* wholeLines(file: string): AsyncGenerator<{ bytes: Buffer; end: number }, void, void> {
+  let pieces: Buffer[] = [];
+  let end = 0;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+        const bytes = Buffer.concat([...pieces, chunk.subarray(from, at)]);
+        end += bytes.length + 1;
+        yield { bytes, end };
+        pieces = [];
+        from = at + 1;
+      }
+      pieces.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 async function cutTornLine(file: string): Promise<void> {
-  const { wholeBytes } = await readJournal(file);
-  await truncate(file, wholeBytes).catch((error: unknown) => {
+  let whole = 0;
+  for await (const { end } of wholeLines(file)) whole = end;
+  await truncate(file, whole).catch((error: unknown) => {
     if (!isAbsence(error)) throw error;
   });
 }

@@ -1,11 +1,11 @@
 /** What an earlier run into the same folder decided, for submissions of which nothing has changed since. */
 import type { Assignment, SubmissionResult, VerdictName } from '../model.js';
-import { fromEntry, readEntry, type JournalEntry } from './entry.js';
-import { readJournal } from './journal.js';
+import { fromEntry, readEntry } from './entry.js';
+import { journalLines } from './journal.js';
 
 export interface Memory {
-  /** The result of that submission under that key, or null where it has to be graded. */
-  recall(id: string, key: string): SubmissionResult | null;
+  /** The results that were found, by id. */
+  readonly results: ReadonlyMap<string, SubmissionResult>;
   /** Lines of the journal that could not be read: their submissions are graded again. */
   readonly damaged: readonly number[];
 }
@@ -13,27 +13,29 @@ export interface Memory {
 /** Faults of ours are never taken over: they may be gone by now. */
 const NEVER_AGAIN: VerdictName = 'judge-error';
 
-export async function readMemory(file: string, assignment: Assignment): Promise<Memory> {
-  const { entries, damaged } = await readJournal(file);
-  const known = new Map<string, JournalEntry>();
-  for (const line of entries) {
+/** Looks in the journal for the submissions with these ids, each under its key. */
+export async function readMemory(
+  file: string,
+  assignment: Assignment,
+  keys: ReadonlyMap<string, string>,
+): Promise<Memory> {
+  const results = new Map<string, SubmissionResult>();
+  const damaged: number[] = [];
+  for await (const { number, entry: line } of journalLines(file)) {
+    if (line === undefined) damaged.push(number);
     const entry = readEntry(line);
+    if (entry === null || keys.get(entry.result.id) !== entry.key) continue;
     // Of two the later is the newer.
-    if (entry !== null) known.set(`${entry.result.id}\0${entry.key}`, entry);
+    results.delete(entry.result.id);
+    const result = fromEntry(entry, assignment);
+    if (result !== null && !isOurFault(result)) results.set(result.id, result);
   }
-  return {
-    damaged,
-    recall(id, key) {
-      const entry = known.get(`${id}\0${key}`);
-      if (entry === undefined) return null;
-      const result = fromEntry(entry, assignment);
-      const isOurFault = result?.items.some(({ cases }) =>
-        cases.some(({ verdict }) => verdict.verdict === NEVER_AGAIN),
-      );
-      return isOurFault === false ? result : null;
-    },
-  };
+  return { results, damaged };
+}
+
+function isOurFault({ items }: SubmissionResult): boolean {
+  return items.some(({ cases }) => cases.some(({ verdict }) => verdict.verdict === NEVER_AGAIN));
 }
 
 /** Nothing is known: every submission is graded. */
-export const NO_MEMORY: Memory = { recall: () => null, damaged: [] };
+export const NO_MEMORY: Memory = { results: new Map(), damaged: [] };

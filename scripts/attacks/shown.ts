@@ -49,7 +49,7 @@ const findInSubmission = (report: Report, result: SubmissionResult): string[] =>
 };
 
 /** Tags that none of our pages has, or more scripts than the one of ours. */
-const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=|javascript:/i;
+const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=/i;
 
 const findInPage = (html: string, name: string): string[] =>
   !isHarmless(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];

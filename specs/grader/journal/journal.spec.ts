@@ -19,14 +19,15 @@ const write = async (entries: readonly unknown[], anew: boolean): Promise<void> 
   await journal.close();
 };
 
+const read = () => readJournal(file);
+
 describe('the journal', () => {
   test('holds what was appended, in order, whatever it says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 6 }), async (entries) => {
         await write(entries, true);
-        const read = await readJournal(file);
-        expect(read.entries).toEqual(JSON.parse(JSON.stringify(entries)));
-        expect(read.damaged).toEqual([]);
+        const expected: unknown = JSON.parse(JSON.stringify(entries));
+        expect(await read()).toEqual({ entries: expected, damaged: [] });
       }),
       { numRuns: 30 },
     );
@@ -40,19 +41,24 @@ describe('the journal', () => {
       await writeFile(file, whole);
       await truncate(file, length);
       const left = whole.subarray(0, length).filter((byte) => byte === 10).length;
-      expect((await readJournal(file)).entries).toEqual(entries.slice(0, left));
+      expect((await read()).entries).toEqual(entries.slice(0, left));
       await write([{ id: 'new' }], false);
-      const read = await readJournal(file);
-      expect(read).toMatchObject({ entries: [...entries.slice(0, left), { id: 'new' }], damaged: [] });
+      expect(await read()).toEqual({ entries: [...entries.slice(0, left), { id: 'new' }], damaged: [] });
     }
   });
 
   test('a line that somebody else wrote costs itself alone', async () => {
     await writeFile(file, '{"id":1}\nnot ours\n{"id":2}\n');
-    expect(await readJournal(file)).toMatchObject({ entries: [{ id: 1 }, { id: 2 }], damaged: [2] });
+    expect(await read()).toEqual({ entries: [{ id: 1 }, { id: 2 }], damaged: [2] });
+  });
+
+  test('lines longer than what is read at a time', async () => {
+    const entries = [{ text: 'ä'.repeat(300_000) }, { text: 'b' }, { text: '♔'.repeat(100_000) }];
+    await write(entries, true);
+    expect((await read()).entries).toEqual(entries);
   });
 
   test('one that is not there is empty', async () => {
-    expect((await readJournal(file)).entries).toEqual([]);
+    expect((await read()).entries).toEqual([]);
   });
 });

@@ -42,6 +42,15 @@ describe('a program and all it started are gone with its result', () => {
         const { stderr } = await run(named('bomb.sh', ['0.1'], { limits: { processes: 20 } }));
         expect(text(stderr)).toMatch(/fork/i);
       });
+
+      test('the dead of one program do not count against the next', async () => {
+        // Far more than a program may have: whoever lays them to rest may take a while.
+        await run(named('bomb.sh', ['1000.5'], { limits: { processes: 40, wallMs: 500 } }));
+        const { stdout } = await run(
+          shell('for i in 1 2 3 4 5 6; do sleep 0.01 & done; wait; echo done', { limits: { processes: 12 } }),
+        );
+        expect(text(stdout)).toBe('done\n');
+      });
     },
     ['bwrap', 'uid'],
   );
