@@ -14,8 +14,12 @@
  */
 import { isInvisible, makeVisible } from '../compare/visible.js';
 
+/** Nothing to be done: most lines are like this, and pages are made of thousands. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** As `makeVisible`, but blanks at either end are kept as they are: for prose, and for lines that do not differ. */
 export function makeHarmless(text: string): string {
+  if (PLAIN.test(text)) return text;
   const [, before = '', core = '', after = ''] = /^( *)(.*?)( *)$/su.exec(text) ?? [];
   return `${before}${makeVisible(core)}${after}`;
 }

@@ -8,6 +8,8 @@ const GAP = 8;
 const TALL = 160;
 const HEAD = 22;
 const FOOT = 40;
+/** Room for words that are wider than their column. */
+const SIDE = 24;
 
 interface ChartProps {
   readonly bins: readonly Bin[];
@@ -25,7 +27,7 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
         class="chart"
         role="img"
         aria-labelledby="chart-name"
-        viewBox={`0 0 ${String(width)} ${String(height)}`}
+        viewBox={`${String(-SIDE)} 0 ${String(width + 2 * SIDE)} ${String(height)}`}
       >
         <title id="chart-name">{describe(bins)}</title>
         {bins.map((bin, index) => {

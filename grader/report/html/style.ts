@@ -92,7 +92,7 @@ td .case-id, th .case-id { margin: .1rem 0 0; font-weight: 400; }
 .boards text { text-anchor: middle; font: 600 13px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: var(--board-ink); }
 .boards text.edge { fill: var(--quiet); font-weight: 400; }
 .boards .square { fill: var(--board); stroke: var(--board-ink); stroke-opacity: .35; } .boards .odd { fill: var(--board-odd); }
-.boards .spot { fill: var(--board-ink); opacity: .45; }
+.boards .spots { stroke: var(--board-ink); stroke-width: 5; stroke-linecap: round; stroke-opacity: .45; }
 .boards .wood { fill: var(--board); stroke: var(--board-ink); stroke-opacity: .35; }
 .boards .lines { stroke: var(--board-ink); stroke-opacity: .6; stroke-width: 1.5; fill: none; }
 .boards .dark { fill: var(--disc-dark); stroke: var(--disc-light); stroke-width: 1.5; }

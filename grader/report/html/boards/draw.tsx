@@ -89,7 +89,9 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
         {board.look === 'squares' ? null : (
           <rect class="wood" x={EDGE} y={EDGE} width={columns * CELL} height={board.rows * CELL} rx={6} />
         )}
+        {board.look === 'squares' ? <Squares board={board} /> : null}
         {board.look === 'points' ? <Lines board={board} /> : null}
+        {board.look === 'pits' ? null : <Spots board={board} />}
         {board.columnNames.map((text, column) => (
           <text key={text} class="edge" x={centre(column)} y={EDGE - 7}>
             {text}
@@ -100,9 +102,9 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
             {text}
           </text>
         ))}
-        {board.cells.map((cell, index) => (
-          <CellPicture key={index} cell={cell} look={board.look} />
-        ))}
+        {board.cells.map((cell, index) =>
+          board.look === 'pits' ? <Pit key={index} cell={cell} /> : <Disc key={index} cell={cell} />,
+        )}
         {differing.map((index) => {
           const cell = board.cells[index];
           return cell === undefined ? null : <Flag key={index} cell={cell} />;
@@ -124,23 +126,30 @@ function centre(index: number): number {
   return EDGE + index * CELL + CELL / 2;
 }
 
-function CellPicture({ cell, look }: { cell: Cell; look: Board['look'] }): VNode {
-  const x = centre(cell.column);
-  const y = centre(cell.row);
-  const corner = { x: x - CELL / 2, y: y - CELL / 2 };
+/** All squares of one colour in one path: boards are many, and pages should stay small. */
+function Squares({ board }: { board: Board }): VNode {
+  const draw = (isOdd: boolean): string =>
+    board.cells
+      .filter(({ row, column }) => ((row + column) % 2 === 1) === isOdd)
+      .map(
+        ({ row, column }) =>
+          `M${String(EDGE + column * CELL)} ${String(EDGE + row * CELL)}h${String(CELL)}v${String(CELL)}h-${String(CELL)}z`,
+      )
+      .join('');
   return (
-    <g>
-      {look === 'squares' ? (
-        <rect
-          class={(cell.row + cell.column) % 2 === 0 ? 'square' : 'square odd'}
-          {...corner}
-          width={CELL}
-          height={CELL}
-        />
-      ) : null}
-      {look === 'pits' ? <Pit cell={cell} /> : <Disc cell={cell} />}
-    </g>
+    <>
+      <path class="square" d={draw(false)} />
+      <path class="square odd" d={draw(true)} />
+    </>
   );
+}
+
+/** A dot on every cell where nothing stands. */
+function Spots({ board }: { board: Board }): VNode {
+  const dots = board.cells
+    .filter(({ piece }) => piece === 'empty')
+    .map(({ row, column }) => `M${String(centre(column))} ${String(centre(row))}h0`);
+  return <path class="spots" d={dots.join('')} />;
 }
 
 function Disc({ cell }: { cell: Cell }): VNode | null {
@@ -151,7 +160,7 @@ function Disc({ cell }: { cell: Cell }): VNode | null {
       {makeHarmless(cell.text)}
     </text>
   );
-  if (cell.piece === 'empty') return <circle class="spot" cx={x} cy={y} r={2.5} />;
+  if (cell.piece === 'empty') return null;
   if (cell.piece === 'text') return text;
   const isKing = cell.piece.endsWith('king');
   return (
