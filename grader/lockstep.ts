@@ -32,7 +32,7 @@ export async function runInLockstep(
     said = [...said, turn];
     if (turn.by === 'person') conversation.send(turn.text);
     else if (isWaitedFor)
-      isWaitedFor = await waitFor(conversation, testCase, said, Math.min(answerMs, whole.left()));
+      isWaitedFor = await waitFor(conversation, testCase, said, () => Math.min(answerMs, whole.left()));
   }
   conversation.endInput();
   // What is left is a program that has to leave by itself.
@@ -49,17 +49,26 @@ async function waitFor(
   conversation: Conversation,
   { dialogue, filters, counts }: TranscriptCase,
   said: readonly Turn[],
-  withinMs: number,
+  withinMs: () => number,
 ): Promise<boolean> {
   const asked = { ...dialogue, turns: said };
-  let isWrong = false;
-  const came = await conversation.wait(
-    (heard) => {
-      const state = hasCome(asked, counts === null ? heard : selectCounting(heard, counts), filters);
-      isWrong = state === 'wrong';
-      return state !== 'not-yet';
-    },
-    Math.max(1, withinMs),
-  );
-  return came === 'enough' && !isWrong;
+  for (;;) {
+    const select = (heard: Uint8Array): Uint8Array =>
+      counts === null ? heard : selectCounting(heard, counts);
+    const before = countLines(select(conversation.heard));
+    // Each line may take its time anew: a computer that plays itself announces many.
+    const came = await conversation.wait(
+      (heard) => {
+        const written = select(heard);
+        return hasCome(asked, written, filters) !== 'not-yet' || countLines(written) > before;
+      },
+      Math.max(1, withinMs()),
+    );
+    if (came === 'ended') return false;
+    const state = hasCome(asked, select(conversation.heard), filters);
+    if (state !== 'not-yet') return state === 'come';
+  }
 }
+
+const countLines = (bytes: Uint8Array): number => bytes.filter((byte) => byte === LF).length;
+const LF = 0x0a;

@@ -39,6 +39,7 @@ function partnerOf(conversation: Conversation, answerMs: () => number, counts: C
     }
     return waiting.length > 0;
   };
+  const hasExited = async (): Promise<boolean> => (await conversation.ended).ending.how === 'exited';
   const next = (): Heard | null => {
     const text = waiting.shift();
     return text === undefined ? null : { kind: 'line', text };
@@ -48,8 +49,8 @@ function partnerOf(conversation: Conversation, answerMs: () => number, counts: C
     endInput: () => conversation.endInput(),
     async hear() {
       const came = waiting.length > 0 ? 'enough' : await conversation.wait(look, Math.max(1, answerMs()));
-      if (came === 'ended' && read < conversation.heard.length) {
-        // A last line may lack its end.
+      if (came === 'ended' && read < conversation.heard.length && (await hasExited())) {
+        // A last line may lack its end; one that was cut off is none.
         take(conversation.heard.subarray(read));
         read = conversation.heard.length;
       }

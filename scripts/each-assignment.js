@@ -10,6 +10,7 @@ const ASSIGNMENTS = [
   'alquerque-2',
   'alquerque-3',
   'checkers',
+  'qirkat',
 ];
 const [command, ...options] = process.argv.slice(2);
 const boardmark = fileURLToPath(new URL('../dist/boardmark.js', import.meta.url));

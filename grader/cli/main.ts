@@ -1,5 +1,5 @@
 /** The command line: reads the words, loads the command they name, and exits with its code. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SANDBOX_LEVELS } from '../model.js';
 import { makeLinesHarmless } from '../report/harmless.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
@@ -168,6 +168,15 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./audit.js')).runAudit));
+  program
+    .command('import')
+    .description('turn test scripts of another system into transcripts and match cases')
+    .addArgument(new Argument('<system>', 'whose scripts they are').choices(['cs61b']))
+    .argument('<file...>', 'scripts (.inp)')
+    .option('--out <dir>', 'where they go', '.')
+    .option('--program <name>', 'program of the assignment that they run', 'qirkat')
+    .option('--module <file>', 'judge that plays the games of scripts', 'judges/relay.ts')
+    .action(action(async () => (await import('./import.js')).runImport));
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
 }

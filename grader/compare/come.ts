@@ -1,9 +1,10 @@
 /** Whether what a program is to have written by now has come. */
 import type { Dialogue, FilterName, Turn } from '../model.js';
-import { countLineEnds } from './bytes.js';
+import { countLineEnds, LF } from './bytes.js';
+import { equalUnder } from './equality.js';
 import { layOutExpected } from './expected.js';
 import { describePattern, settlePatterns, spansLines } from './patterns.js';
-import { comparePart, compareText } from './text.js';
+import { isWrittenSoFar } from './text.js';
 
 /** `wrong` where more of the same output cannot mend it: then nobody need wait for more. */
 export function hasCome(
@@ -12,20 +13,24 @@ export function hasCome(
   filters: readonly FilterName[],
 ): 'come' | 'not-yet' | 'wrong' {
   const turns = settlePatterns(dialogue, actual, filters);
-  if (compareText({ turns }, actual, filters).equal) return 'come';
+  const { bytes, inputs } = layOutExpected({ turns });
+  const borders = inputs.map(({ offset }) => offset);
+  if (equalUnder(bytes, actual, filters, borders)) return 'come';
+  // This is asked for every piece of a flood: what is far too long is not looked at.
+  if (actual.length > 4 * bytes.length + MUCH) return 'wrong';
   if (awaitsMore(dialogue, turns)) return 'not-yet';
-  // Where lines may come in any order, or lists in any order, half of them look wrong.
-  const inOrder = !filters.includes('line-order-free') && !filters.includes('list-order-free');
-  const { bytes } = layOutExpected({ turns });
-  const lines = countLineEnds(actual, actual.length);
-  if (!inOrder) return lines > countLineEnds(bytes, bytes.length) ? 'wrong' : 'not-yet';
+  // Where lines or lists may come in any order, half of them look wrong.
+  if (filters.includes('line-order-free') || filters.includes('list-order-free'))
+    return countLineEnds(actual, actual.length) > countLineEnds(bytes, bytes.length) ? 'wrong' : 'not-yet';
   // A line that has not ended may still become right: only whole lines are judged.
-  const whole = actual.subarray(0, actual.lastIndexOf(0x0a) + 1);
-  const settled = { turns: settlePatterns(dialogue, whole, filters) };
-  return comparePart(settled, whole, filters).difference === null && isShort(actual, bytes)
+  const whole = actual.subarray(0, actual.lastIndexOf(LF) + 1);
+  return isWrittenSoFar({ turns: settlePatterns(dialogue, whole, filters) }, whole, filters)
     ? 'not-yet'
     : 'wrong';
 }
+
+/** Blanks that are free have their room; a line longer than this would never end right. */
+const MUCH = 65_536;
 
 /** Whether a pattern over several lines has not been met: every further line may complete it. */
 function awaitsMore({ patterns = [] }: Pick<Dialogue, 'patterns'>, turns: readonly Turn[]): boolean {
@@ -33,9 +38,4 @@ function awaitsMore({ patterns = [] }: Pick<Dialogue, 'patterns'>, turns: readon
     .filter(({ source }) => spansLines(source))
     .map(({ source }) => describePattern(source));
   return turns.some(({ text }) => open.some((words) => text.includes(words)));
-}
-
-/** A line longer than any that is still to come would never end right; blanks that are free have their room, too. */
-function isShort(actual: Uint8Array, expected: Uint8Array): boolean {
-  return actual.length <= 4 * expected.length + 65_536;
 }

@@ -53,12 +53,18 @@ export function settlePatterns(
   );
 }
 
+/** A pattern takes no more lines than this. */
+const MOST_LINES = 1000;
+
 /** How many of the first lines the pattern takes: as few as match, 0 where none do. */
 export function countMatching(source: string, lines: readonly string[]): number {
   const pattern = new RegExp(`^(?:${source})$`, 'u');
-  const most = spansLines(source) ? lines.length : Math.min(1, lines.length);
-  for (let taken = 1; taken <= most; taken++)
-    if (pattern.test(lines.slice(0, taken).join('\n'))) return taken;
+  const most = Math.min(lines.length, spansLines(source) ? MOST_LINES : 1);
+  let text = '';
+  for (let taken = 1; taken <= most; taken++) {
+    text += `${taken === 1 ? '' : '\n'}${lines[taken - 1] ?? ''}`;
+    if (pattern.test(text)) return taken;
+  }
   return 0;
 }
 

@@ -65,6 +65,21 @@ export function comparePart(
   return { difference: tellDifference(evidence), during: null };
 }
 
+/** Whether all that was written is how the expected text begins; quick, since nothing is told. */
+export function isWrittenSoFar(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly FilterName[],
+): boolean {
+  const actual = viewBytes(written);
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  return (
+    equalUnder(bytes, actual, filters, borders) ||
+    isBeginning(gatherEvidence('the output', bytes, inputs, actual, filters))
+  );
+}
+
 /** Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end counts. */
 function isBeginning({ sides, at }: Evidence): boolean {
   const { normal } = sides.actual;

@@ -125,14 +125,6 @@ describe('in lockstep', () => {
     expect(verdict.verdict).toBe('output-limit-exceeded');
   });
 
-  test('the whole dialogue has its time, too', async () => {
-    const verdict = await play(
-      'while read -r l; do sleep 0.4; echo "$l"; done',
-      '@ lockstep 10s\n@ wall 1s\n<a\n>a\n<b\n>b\n<c\n>c\n<d\n>d\n',
-    );
-    expect(verdict).toMatchObject({ verdict: 'time-limit-exceeded', limitMs: 1000 });
-  });
-
   test('one that does not leave when nothing more comes is stopped', async () => {
     const verdict = await play(`${ECHO}; sleep 1000`, '@ lockstep 400ms\n<a\n>[a]\n');
     expect(verdict).toMatchObject({ verdict: 'time-limit-exceeded', limitMs: 400 });

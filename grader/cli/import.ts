@@ -1,0 +1,63 @@
+/** `boardmark import`: test scripts of other systems as ours. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { formatComplaint } from '../assignment/complaints.js';
+import { convertScript, COUNTS_YAML } from '../import/cs61b/convert.js';
+import { parseScript } from '../import/cs61b/script.js';
+import { count } from '../report/units.js';
+import { EXIT, Stop, type ExitCode } from './exit.js';
+import type { Io } from './io.js';
+
+interface ImportOptions {
+  readonly out: string;
+  readonly program: string;
+  readonly module: string;
+}
+
+/** All good scripts are written, whatever is wrong with the others. */
+export async function runImport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [, files, options] = given as [string, string[], ImportOptions];
+  const folder = resolve(io.cwd, options.out);
+  await mkdir(folder, { recursive: true });
+  let transcripts = 0;
+  let judges = 0;
+  let refused = 0;
+  for (const file of files) {
+    const id = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
+    const script = parseScript(await readScript(file, io), file);
+    if (!script.ok) {
+      refused += 1;
+      io.err(`${script.fault.map((complaint) => formatComplaint(complaint)).join('\n')}\n`);
+      continue;
+    }
+    const { kind, text } = convertScript(script.value, id, options.program, options.module);
+    const name = kind === 'transcript' ? `${id}.transcript` : `${id}.judge.yaml`;
+    await writeFile(join(folder, name), text);
+    if (kind === 'transcript') transcripts += 1;
+    else judges += 1;
+    io.out(`${file}: ${join(options.out, name)}\n`);
+    for (const remark of script.value.remarks) io.out(`  ${remark}\n`);
+  }
+  if (transcripts > 0)
+    io.out(
+      `${count(transcripts, 'transcript')}: list them under transcripts in assignment.yaml, which must say\n  ${COUNTS_YAML}\n`,
+    );
+  if (judges > 0)
+    io.out(
+      `${count(judges, 'script')} with games: put what is in each .judge.yaml under judge in assignment.yaml; ` +
+        'module is the path of the judge that plays them.\n',
+    );
+  if (refused > 0) io.err(`${count(refused, 'script')} not imported.\n`);
+  return refused === 0 ? EXIT.ok : EXIT.usage;
+}
+
+async function readScript(file: string, io: Io): Promise<string> {
+  try {
+    return await readFile(resolve(io.cwd, file), 'utf8');
+  } catch (error) {
+    throw new Stop(
+      EXIT.usage,
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}

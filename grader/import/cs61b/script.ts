@@ -1,0 +1,151 @@
+/**
+ * Reads test scripts of the course's own kind (`.inp`): a command line, then lines that are typed, and lines with `@`
+ * that say what must come. Blanks are taken as the course's runner takes them: runs as one, none at the ends.
+ */
+import { complain, quoted } from '../../assignment/complaints.js';
+import type { Complaint, Place, Result } from '../../model.js';
+import { translatePattern } from './pattern.js';
+
+export type Color = 'white' | 'black';
+
+export type ScriptStep =
+  | { readonly kind: 'type'; readonly text: string }
+  /** The next line that counts is exactly this. */
+  | { readonly kind: 'line'; readonly text: string }
+  /** The next line that counts matches. */
+  | { readonly kind: 'pattern'; readonly source: string }
+  /** The program's own AIs play to the end, this color first. */
+  | { readonly kind: 'self-play'; readonly first: Color; readonly end: string | null }
+  /** The program plays the other one: it makes the first color's moves (`send`), or the other's (`recv`). */
+  | { readonly kind: 'send' | 'recv'; readonly first: Color; readonly end: string | null };
+
+export interface Section {
+  /** The words of the command line that starts the program. */
+  readonly command: readonly string[];
+  readonly steps: readonly ScriptStep[];
+}
+
+export interface Script {
+  readonly title: string | null;
+  readonly sections: readonly [Section] | readonly [Section, Section];
+  /** Seconds for each line that is waited for, as far as it is said: the largest. */
+  readonly answerSeconds: number | null;
+  readonly totalSeconds: number | null;
+  /** What could not be kept exactly. */
+  readonly remarks: readonly string[];
+}
+
+const SEPARATOR = /^-{10,}$/;
+const DIRECTIVES =
+  '@<TEXT, @?PATTERN, @time SECONDS, @total-time SECONDS, @white…, @black…, @send white…, @recv white…';
+
+export function parseScript(text: string, file: string): Result<Script, Complaint[]> {
+  const complaints: Complaint[] = [];
+  const sections: { command: readonly string[]; steps: ScriptStep[] }[] = [];
+  const times: number[] = [];
+  const remarks: string[] = [];
+  let title: string | null = null;
+  let totalSeconds: number | null = null;
+  let isOpen = false;
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = raw.replaceAll('\t', ' ').trim().replaceAll(/ {2,}/g, ' ');
+    const indent = raw.length - raw.trimStart().length;
+    const place = (offset = 0): Place => ({ file, line: index + 1, column: indent + offset + 1 });
+    if (line.startsWith('#')) title ??= line.replace(/^#+\s*/, '') || null;
+    if (line === '' || line.startsWith('#')) continue;
+    if (SEPARATOR.test(line)) {
+      if (sections.length === 0)
+        complaints.push(complain(place(), 'the command of the first program before the dashes', 'none'));
+      if (sections.length > 1) complaints.push(complain(place(), 'two programs at most', 'a third'));
+      isOpen = false;
+      continue;
+    }
+    const section = sections.at(-1);
+    if (!isOpen || section === undefined) {
+      isOpen = true;
+      if (line.startsWith('@'))
+        complaints.push(complain(place(), 'the command that starts the program', quoted(line)));
+      sections.push({ command: line.split(' '), steps: [] });
+      continue;
+    }
+    const directive = readDirective(line, raw.trim());
+    if (!directive.ok)
+      complaints.push(
+        complain(place(directive.fault.offset), directive.fault.expected, directive.fault.found),
+      );
+    else if (!('seconds' in directive.value)) section.steps.push(directive.value);
+    else if (directive.value.kind === 'time') times.push(directive.value.seconds);
+    else totalSeconds = directive.value.seconds;
+  }
+  if (sections.length === 0)
+    complaints.push(complain({ file, line: 1, column: 1 }, 'the command that starts the program', 'nothing'));
+  complaints.push(...complainOfLonelyMoves(sections, file));
+  if (complaints.length > 0) return { ok: false, fault: complaints };
+  if (new Set(times).size > 1)
+    remarks.push(`several @time: each line may take the longest of them, ${String(Math.max(...times))} s`);
+  const [first, second] = sections;
+  if (first === undefined) throw new Error('a script has a program');
+  return {
+    ok: true,
+    value: {
+      title,
+      sections: second === undefined ? [first] : [first, second],
+      answerSeconds: times.length === 0 ? null : Math.max(...times),
+      totalSeconds,
+      remarks,
+    },
+  };
+}
+
+type Directive = ScriptStep | { readonly kind: 'time' | 'total-time'; readonly seconds: number };
+interface Slip {
+  readonly offset: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** `original` is the line as it was written, for the place inside a pattern. */
+function readDirective(line: string, original: string): Result<Directive, Slip> {
+  const fail = (offset: number, expected: string, found: string): Result<Directive, Slip> => ({
+    ok: false,
+    fault: { offset, expected, found },
+  });
+  if (!line.startsWith('@')) return { ok: true, value: { kind: 'type', text: line } };
+  const time = /^@(time|total-time)(?: (.*))?$/.exec(line);
+  if (time !== null) {
+    const seconds = /^\d+(\.\d+)?$/.test(time[2] ?? '') ? Number(time[2]) : 0;
+    const kind = time[1] === 'time' ? 'time' : 'total-time';
+    return seconds > 0
+      ? { ok: true, value: { kind, seconds } }
+      : fail(kind.length + 2, 'seconds, a number above 0', quoted(time[2] ?? ''));
+  }
+  if (line.startsWith('@<')) return { ok: true, value: { kind: 'line', text: line.slice(2) } };
+  if (line.startsWith('@?')) return pattern(original, 2, (source) => ({ kind: 'pattern', source }));
+  const play = /^@(?:(send|recv) )?(white|black)\.\.\.\s*/i.exec(original);
+  if (play === null) return fail(0, `one of ${DIRECTIVES}`, quoted(line));
+  const first: Color = play[2]?.toLowerCase() === 'white' ? 'white' : 'black';
+  const kind = play[1] === 'send' ? 'send' : play[1] === 'recv' ? 'recv' : 'self-play';
+  if (play[0].length >= original.length) return { ok: true, value: { kind, first, end: null } };
+  return pattern(original, play[0].length, (end) => ({ kind, first, end }));
+}
+
+function pattern(line: string, from: number, make: (source: string) => ScriptStep): Result<Directive, Slip> {
+  const translated = translatePattern(line.slice(from));
+  if (translated.ok) return { ok: true, value: make(translated.value) };
+  const { offset, reason } = translated.fault;
+  return { ok: false, fault: { offset: from + offset, expected: 'a regular expression', found: reason } };
+}
+
+/** Moves can only be sent to, or received from, a second program. */
+function complainOfLonelyMoves(sections: readonly Section[], file: string): Complaint[] {
+  if (sections.length !== 1) return [];
+  const lonely = sections[0]?.steps.find(({ kind }) => kind === 'send' || kind === 'recv');
+  if (lonely === undefined) return [];
+  return [
+    complain(
+      { file, line: 1, column: 1 },
+      `a line of ten dashes and a second program for @${lonely.kind}`,
+      'one program',
+    ),
+  ];
+}

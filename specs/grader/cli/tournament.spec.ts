@@ -1,0 +1,236 @@
+/** Matches and tournaments of a small game of its own, with programs that do everything wrong that can be done wrong. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+/** Seven stones, each takes one or two, who takes the last wins. A program is told `go STONES` and says `take N`. */
+const REFEREE = `
+const EXPLAIN = { 'time-limit': 'time-out', 'output-limit': 'flood' };
+export const referee = {
+  sides: ['First', 'Second'],
+  openings: [{ id: 'seven', title: 'seven stones' }, { id: 'four', title: 'four stones' }],
+  async play(partners, { id }) {
+    let stones = id === 'seven' ? 7 : 4;
+    const moves = [];
+    const replay = [];
+    for (let side = 0; ; side = 1 - side) {
+      partners[side].say('go ' + stones);
+      replay.push({ typed: 'go ' + stones });
+      const heard = await partners[side].hear();
+      const lose = (reason, message) => ({ moves, replay, losses: [{ side, reason, message }] });
+      if (heard.kind === 'ended') return lose(EXPLAIN[heard.run.ending.how] ?? 'crash', 'said nothing <b>');
+      const taken = Number(/^take ([12])$/.exec(heard.text)?.[1]);
+      if (!(taken <= stones)) return lose('illegal-move', 'said ' + heard.text);
+      moves.push(String(taken));
+      replay.push({ written: heard.text });
+      stones -= taken;
+      if (stones === 0) return { moves, replay, losses: [{ side: 1 - side, reason: 'played', message: 'no stone is left' }] };
+    }
+  },
+};
+`;
+
+const YAML = `id: stones
+title: Stones
+languages:
+  javascript:
+    required: [stones.js]
+    programs: { play: stones.js }
+limits: { wall: 5s, cpu: 5s, output: 100K }
+match: { referee: referee.js, program: play, answer: 4s, limits: { wall: 40s } }
+rubric:
+  - { id: there, title: It is there, points: 1, check: { file: {} } }
+`;
+
+const answer = (code: string): string => `
+import { createInterface } from 'node:readline';
+for await (const line of createInterface({ input: process.stdin })) {
+  const stones = Number(line.split(' ')[1]);
+  ${code}
+}
+`;
+
+const PLAYERS: Readonly<Record<string, string>> = {
+  perfect: answer("console.log('take ' + (stones % 3 || 1));"),
+  greedy: answer("console.log('take ' + Math.min(2, stones));"),
+  'cheats<b>': answer("console.log('take 3');"),
+  silent: answer(''),
+  late: answer("setTimeout(() => console.log('take 1'), 60_000);"),
+  floods: answer("for (;;) process.stdout.write('x'.repeat(10000));"),
+  dies: "process.stderr.write('oh'); process.exit(1);",
+  broken: 'this is no program (',
+};
+
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace({
+    'assignments/stones/assignment.yaml': YAML,
+    'assignments/stones/referee.js': REFEREE,
+    ...Object.fromEntries(Object.entries(PLAYERS).map(([name, code]) => [`class/${name}/stones.js`, code])),
+  });
+});
+afterAll(() => space.remove());
+
+const read = (file: string): Promise<string> => readFile(join(space.path, file), 'utf8');
+
+interface Stored {
+  readonly complete: boolean;
+  readonly standings: readonly {
+    readonly id: string;
+    readonly games: number;
+    readonly wins: number;
+    readonly losses: number;
+    readonly reasons: Readonly<Record<string, number>>;
+    readonly rating: number;
+    readonly within: number;
+  }[];
+  readonly absentees: readonly { readonly id: string }[];
+  readonly games: readonly { readonly first: string; readonly second: string }[];
+}
+
+describe('boardmark match', () => {
+  test('tells a game move by move, and keeps it', async () => {
+    const { code, out } = await runMain(space.path, [
+      'match',
+      'stones',
+      'class/perfect',
+      'class/greedy',
+      '--out',
+      'kept.transcript',
+    ]);
+    expect(out).toContain('perfect (First) against greedy (Second) from seven stones\n  1. 1  2\n');
+    expect(out).toContain('perfect (First) wins.\nno stone is left.\n');
+    expect(code).toBe(0);
+    expect(await read('kept.transcript')).toMatch(
+      /^# perfect \(First\) against greedy.*\n@ program play\n<go 7\n>take 1\n<go 6\n>take 2\n/,
+    );
+  });
+
+  test.each([
+    ['cheats<b>', 'loses by illegal-move: said take 3'],
+    ['silent', 'loses by time-out'],
+    ['late', 'loses by time-out'],
+    ['floods', 'loses by flood'],
+    ['dies', 'loses by crash'],
+  ])('says why %s loses', async (name, words) => {
+    const { out } = await runMain(space.path, [
+      'match',
+      'stones',
+      `class/${name}`,
+      'class/perfect',
+      '--opening',
+      'four',
+      '--out',
+      'x.transcript',
+    ]);
+    expect(out).toContain('perfect (Second) wins.');
+    expect(out).toContain(words);
+  });
+
+  test('plays a submission against itself', async () => {
+    const { code } = await runMain(space.path, [
+      'match',
+      'stones',
+      'class/perfect',
+      'class/perfect',
+      '--out',
+      'x.transcript',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    [
+      'a submission that does not compile',
+      ['stones', 'class/broken', 'class/perfect'],
+      1,
+      'broken cannot play: it does not compile',
+    ],
+    ['no such folder', ['stones', 'class/nobody', 'class/perfect'], 2, 'cannot play'],
+    [
+      'no such opening',
+      ['stones', 'class/perfect', 'class/greedy', '--opening', 'nine'],
+      2,
+      'There is no opening "nine". There are seven, four.',
+    ],
+    [
+      'an assignment without matches',
+      ['endodoi-1', 'class/perfect', 'class/greedy'],
+      2,
+      'endodoi-1 has no matches',
+    ],
+  ])('refuses %s', async (_, words, expected, message) => {
+    const { code, out, err } = await runMain(space.path, ['match', ...words]);
+    expect([code, `${out}${err}`]).toEqual([expected, expect.stringContaining(message)]);
+  });
+});
+
+describe('boardmark tournament', () => {
+  test('goes on whatever a program does, and says who lost by what', async () => {
+    const players = ['perfect', 'greedy', 'cheats<b>', 'silent', 'dies', 'broken'].map(
+      (name) => `class/${name}`,
+    );
+    const { code, out } = await runMain(space.path, [
+      'tournament',
+      'stones',
+      ...players,
+      '--out',
+      'all',
+      '--openings',
+      '1',
+    ]);
+    expect(out).toContain('broken does not take part: it does not compile.');
+    expect(code).toBe(0);
+    const stored = JSON.parse(await read('all/tournament.json')) as Stored;
+    const row = (id: string): Stored['standings'][number] | undefined =>
+      stored.standings.find((one) => one.id === id);
+    // Five players: ten pairs, both ways round.
+    expect(stored.games).toHaveLength(20);
+    expect(stored.complete).toBe(true);
+    expect(stored.standings.map(({ games }) => games)).toEqual([8, 8, 8, 8, 8]);
+    expect(stored.standings[0]).toMatchObject({ id: 'perfect', losses: 0, wins: 8 });
+    expect(row('greedy')?.reasons).toEqual({ played: 2 });
+    expect(Object.keys(row('cheats_b_')?.reasons ?? {})).toEqual(['illegal-move']);
+    expect(row('dies')?.reasons['crash']).toBeGreaterThan(0);
+    expect(row('silent')?.reasons['time-out']).toBeGreaterThan(0);
+    for (const { rating, within } of stored.standings) expect(within).toBeLessThan(rating);
+    expect((await readdir(join(space.path, 'all/games'))).length).toBe(20);
+    const page = await read('all/index.html');
+    expect(page).toContain('Cross table');
+    expect(page).toContain('said nothing &lt;b>');
+    expect(await read('all/table.txt')).toContain('perfect');
+  }, 300_000);
+
+  test('goes on where it was stopped, and plays anew only what has changed', async () => {
+    const few = ['class/perfect', 'class/greedy', 'class/cheats<b>'];
+    const words = ['tournament', 'stones', ...few, '--out', 'few', '--openings', '1', '--resume'];
+    const first = await runMain(space.path, words);
+    expect(first.err).toContain('0 games of 6 known from before');
+    const lines = (await read('few/games.jsonl')).split('\n');
+    expect(lines).toHaveLength(7);
+    // As if it had been killed in the middle of the fourth line.
+    await writeFile(
+      join(space.path, 'few/games.jsonl'),
+      `${lines.slice(0, 3).join('\n')}\n${lines[3]?.slice(0, 20) ?? ''}`,
+    );
+    const second = await runMain(space.path, words);
+    expect(second.err).toContain('3 games of 6 known from before');
+    // The table is the same; only the time it took is another.
+    expect(second.out.split('\n\n')[0]).toBe(first.out.split('\n\n')[0]);
+    await space.write({ 'class/greedy/stones.js': answer("console.log('take 1');") });
+    const third = await runMain(space.path, words);
+    expect(third.err).toContain('2 games of 6 known from before');
+  }, 300_000);
+
+  test('needs two players', async () => {
+    const { code, err } = await runMain(space.path, [
+      'tournament',
+      'stones',
+      'class/perfect',
+      '--out',
+      'one',
+    ]);
+    expect([code, err]).toEqual([2, expect.stringContaining('A tournament needs two players at least.')]);
+  });
+});
