@@ -32,6 +32,7 @@ export default tseslint.config(
       'fixtures/',
       'schemas/',
       'student-template/',
+      'assignment-template/',
       'node_modules/',
       'coverage/',
     ],

@@ -113,6 +113,11 @@ function describeProgram(action: Action): Command {
     .option('--boardmark <version>', 'where npm finds boardmark: a version, or file:PATH')
     .action(action(async () => (await import('./export.js')).runExport));
   program
+    .command('init')
+    .description('make the skeleton of a new assignment')
+    .argument('<dir>', 'a new folder; its name becomes the id')
+    .action(action(async () => (await import('./init.js')).runInit));
+  program
     .command('list')
     .description('list the assignments')
     .action(action(async () => (await import('./list.js')).runList));

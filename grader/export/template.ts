@@ -1,4 +1,4 @@
-/** The starter repositories of student-template/, filled in for an assignment. */
+/** The folders student-template/ and assignment-template/, filled in for an assignment. */
 import { join } from 'node:path';
 import { findPackageRoot } from '../package-root.js';
 import { readFolder, type ExportFile } from './files.js';
@@ -12,17 +12,17 @@ const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 /** Words between double underscores stand for what the assignment says. */
 export type Filling = Readonly<Record<string, string>>;
 
-export async function fillTemplate(
-  template: TemplateName,
-  filling: Filling,
-): Promise<Map<string, ExportFile>> {
-  const root = join(findPackageRoot(), 'student-template', template);
-  const files = await readFolder(root, (name) => RENAMED[name] ?? name);
-  // The template's own stand-in for an assignment makes room for a real one.
-  const own = [...files].filter(([name]) => !/^(src|boardmark|node_modules)\//.test(name));
+/** The starter in a language. */
+export function fillTemplate(template: TemplateName, filling: Filling): Promise<Map<string, ExportFile>> {
+  return fillFolder(`student-template/${template}`, filling);
+}
+
+/** A folder of our package, with the words filled in in its texts and in the names of its files. */
+export async function fillFolder(folder: string, filling: Filling): Promise<Map<string, ExportFile>> {
+  const files = await readFolder(join(findPackageRoot(), folder), (name) => RENAMED[name] ?? name);
   return new Map(
-    own.map(([name, { content }]) => [
-      name,
+    [...files].map(([name, { content }]) => [
+      fill(name, filling, ''),
       { content: fill(Buffer.from(content).toString('utf8'), filling, name) },
     ]),
   );

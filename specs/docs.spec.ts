@@ -1,0 +1,76 @@
+/** The page on new assignments is followed to the letter: what it says to write is written, what it says to run is run. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { execa } from 'execa';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { runMain } from './support/workspace.js';
+
+jest.setTimeout(600_000);
+
+interface Block {
+  readonly language: string;
+  /** The file that the block is, or empty. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const page = readFileSync('docs/new-assignment.md', 'utf8');
+const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(
+  ([, language = '', file = '', text = '']): Block => ({ language, file, text }),
+);
+
+let desk: string;
+beforeAll(async () => {
+  desk = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+});
+afterAll(() => rm(desk, { recursive: true, force: true }));
+
+async function follow({ language, file, text }: Block, said: string): Promise<string> {
+  if (language === 'sh') return runAll(text);
+  if (language === 'golden') {
+    expect(await readFile(join(desk, file), 'utf8')).toBe(text);
+  } else if (file !== '') {
+    await mkdir(dirname(join(desk, file)), { recursive: true });
+    await writeFile(join(desk, file), text);
+  } else {
+    for (const line of text.trimEnd().split('\n')) expect(said).toContain(line);
+  }
+  return said;
+}
+
+/** Runs each line, and returns all that was said. */
+async function runAll(text: string): Promise<string> {
+  let said = '';
+  for (const line of text.trimEnd().split('\n')) {
+    const [command, ...words] = line.split(' ');
+    if (command === 'boardmark') {
+      const ended = await runMain(desk, words);
+      expect({ line, code: ended.code, err: ended.err }).toEqual({ line, code: 0, err: '' });
+      said += ended.out;
+    } else {
+      expect(await execa('sh', ['-c', line], { cwd: desk, reject: false })).toMatchObject({ exitCode: 0 });
+    }
+  }
+  return said;
+}
+
+test('docs/new-assignment.md: a sixth game from nothing to a proved one', async () => {
+  expect(blocks.length).toBeGreaterThan(12);
+  let said = '';
+  for (const block of blocks) said = await follow(block, said);
+});
+
+test.each(['README.md', 'docs/new-assignment.md', 'docs/formats.md'])(
+  '%s links to files that are there',
+  async (name) => {
+    const text = await readFile(name, 'utf8');
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, target = '']) => target,
+    );
+    for (const target of targets)
+      await expect(readFile(resolve(dirname(name), target))).resolves.toBeDefined();
+  },
+);

@@ -1,0 +1,63 @@
+/** What npm would publish: all that students and instructors need, no reference solution and no hidden case. */
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { execa } from 'execa';
+import { readFile } from 'node:fs/promises';
+import { hiddenWords, loadKit, referenceTexts } from './support/kit.js';
+
+jest.setTimeout(300_000);
+
+let packed: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  // Without scripts: it is the files of this moment that are looked at.
+  const { stdout } = await execa('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
+  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  const texts = files.map(async ({ path }) => [path, await readFile(path, 'utf8')] as const);
+  packed = new Map(await Promise.all(texts));
+});
+
+describe('the npm package', () => {
+  test('holds what its commands need', () => {
+    expect([...packed.keys()]).toEqual(
+      expect.arrayContaining([
+        'dist/boardmark.js',
+        'dist/index.js',
+        'dist/jest.cjs',
+        'package.json',
+        'README.md',
+        'LICENSE',
+        'schemas/assignment.schema.json',
+        'student-template/java/.github/workflows/check.yml',
+        'student-template/typescript/.gitlab-ci.yml',
+        'student-template/typescript/gitignore',
+        'assignment-template/assignment.yaml',
+        'grader/languages/java/driver/Main.java',
+      ]),
+    );
+  });
+
+  test('holds no folder of references, fixtures or specs', () => {
+    const rooms = new Set([...packed.keys()].map((path) => path.split('/')[0]));
+    for (const room of ['reference', 'fixtures', 'specs', 'report']) expect(rooms).not.toContain(room);
+  });
+
+  test('holds no word of a hidden case', async () => {
+    const words = (await loadKit()).flatMap((assignment) => hiddenWords(assignment));
+    expect(words.length).toBeGreaterThan(100);
+    const all = [...packed.values()].join('\n');
+    // Plain words of a title may stand anywhere; three words in a row or an id may not.
+    const telling = words.filter((word) => / .* /.test(word) || /-.*-/.test(word));
+    expect(telling.filter((word) => all.includes(word))).toEqual([]);
+  });
+
+  test('holds no function of a reference', async () => {
+    const all = [...packed.values()].join('\n').replace(/\s+/g, ' ');
+    const bodies = [...(await referenceTexts()).values()].flatMap((text) =>
+      text.split(/\n(?=export |\/\*\*|public )/),
+    );
+    const telling = bodies
+      .map((body) => body.trim().replace(/\s+/g, ' '))
+      .filter((body) => body.length > 120);
+    expect(telling.length).toBeGreaterThan(100);
+    expect(telling.filter((body) => all.includes(body))).toEqual([]);
+  });
+});
