@@ -12,7 +12,7 @@ import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
 import { renderSubmissionPage } from '../report/html/submission-page.js';
-import { toGradescope } from '../report/gradescope.js';
+import { placeOfGradescope, toGradescope } from '../report/gradescope.js';
 import { renderJunit } from '../report/junit.js';
 import { toResults } from '../report/results-json.js';
 import { stringifyJson } from '../report/json.js';
@@ -117,7 +117,7 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   throw new Stop(
     EXIT.usage,
     `--format tells of one submission, and ${String(intakes.length)} were found. If the folder is one, say --single; ` +
-      'the report of a class has junit.xml, and results.json for Gradescope with each submission.',
+      'the report of a class has junit.xml, and instructor/<id>.gradescope.json for each submission.',
   );
 }
 
@@ -178,7 +178,7 @@ async function writeFeedback(
   await folder.write(placeOfFeedbackPage(result.id), page(audience));
   await folder.write(placeOfInstructorPage(result.id), page('instructor'));
   await folder.write(
-    `submissions/${result.id}/results.json`,
+    placeOfGradescope(result.id),
     stringifyJson(toGradescope(assignment, result, sandbox.level)),
   );
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal } from '../journal/journal.js';
+import { placeOfGradescope } from '../report/gradescope.js';
 import { placeOfInstructorPage } from '../report/html/places.js';
 import { EXIT, Stop } from './exit.js';
 
@@ -96,7 +97,9 @@ export async function openReportFolder(folder: string, resume = false): Promise<
             join('instructor', name),
           ),
         ];
-        const meant = new Set(ids.flatMap((id) => [join('submissions', id), placeOfInstructorPage(id)]));
+        const meant = new Set(
+          ids.flatMap((id) => [join('submissions', id), placeOfInstructorPage(id), placeOfGradescope(id)]),
+        );
         const stale = present.filter((name) => !meant.has(name));
         for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
       }),

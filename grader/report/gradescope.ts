@@ -50,6 +50,11 @@ export interface GradescopeTest {
   readonly extra_data: Readonly<Record<string, unknown>>;
 }
 
+/** Where it lies in a report folder: with what instructors keep, since hidden cases are in it. */
+export function placeOfGradescope(id: string): string {
+  return `instructor/${id}.gradescope.json`;
+}
+
 export function toGradescope(
   assignment: Pick<Assignment, 'id' | 'fingerprint'>,
   result: SubmissionResult,

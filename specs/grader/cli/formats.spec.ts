@@ -119,11 +119,11 @@ describe('grade speaks to other systems', () => {
   const grade = (...words: string[]) =>
     runMain(workspace.path, ['grade', 'greeting', at('class'), '--out', at('out'), ...WEAK, ...words]);
 
-  test('every class gets junit.xml and a results.json for Gradescope for each submission', async () => {
+  test('every class gets junit.xml, and for each submission what Gradescope reads, apart from what is the student's', async () => {
     await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
     expect((await grade()).code).toBe(0);
     expect(await readFile(at('out', 'junit.xml'), 'utf8')).toContain('<testsuite name="bob"');
-    const results = JSON.parse(await readFile(at('out', 'submissions', 'bob', 'results.json'), 'utf8')) as {
+    const results = JSON.parse(await readFile(at('out', 'instructor', 'bob.gradescope.json'), 'utf8')) as {
       score: number;
     };
     expect(results.score).toBe(2);
