@@ -1,4 +1,5 @@
 /** `boardmark export`: an assignment as others need it: a student's starter, an autograder, a workflow. */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { exportClassroom50, exportGradescope } from '../export/autograders.js';
@@ -84,13 +85,7 @@ function needTemplates(assignment: Assignment, language: string | undefined): Te
 }
 
 async function needEmpty(target: string, dir: string): Promise<void> {
-  const present = await readdir(target).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw new Stop(
-      EXIT.usage,
-      `${dir} cannot be written to: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+  const present = existsSync(target) ? await readdir(target) : [];
   if (present.length > 0)
     throw new Stop(EXIT.usage, `${dir} is not empty (it holds ${present[0] ?? ''}): choose a new folder.`);
 }

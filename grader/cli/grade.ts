@@ -1,6 +1,6 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { resolve } from 'node:path';
 import { grade } from '../grade.js';
 import { toEntry } from '../journal/entry.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
@@ -62,11 +62,16 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   checkTelling(telling, io);
   const room = openUnpackRoom();
   try {
-    const intakes = await needSubmissions(assignment, paths, room, options.single);
+    const intakes = await needSubmissions(
+      assignment,
+      paths.map((path) => resolve(io.cwd, path)),
+      room,
+      options.single,
+    );
     refuseSeveral(intakes, options.format);
     const sandbox = await needSandbox(options.sandbox);
     if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
-    const folder = await openReportFolder(join(io.cwd, relative(io.cwd, options.out)), options.resume);
+    const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
     const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
     if (options.resume) io.err(describeKnown(known, intakes.length));

@@ -119,7 +119,7 @@ describe('grade speaks to other systems', () => {
   const grade = (...words: string[]) =>
     runMain(workspace.path, ['grade', 'greeting', at('class'), '--out', at('out'), ...WEAK, ...words]);
 
-  test('every class gets junit.xml, and for each submission what Gradescope reads, apart from what is the student's', async () => {
+  test('every class gets junit.xml, and for each submission what Gradescope reads, apart from the files of students', async () => {
     await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
     expect((await grade()).code).toBe(0);
     expect(await readFile(at('out', 'junit.xml'), 'utf8')).toContain('<testsuite name="bob"');
