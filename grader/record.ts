@@ -175,7 +175,7 @@ function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sand
  * a program that misses its input goes on writing, what it writes may begin like what it would have written: a cut in
  * the middle of a word moves back to the line's beginning, or to the prompt that ends in a blank.
  */
-function cutAtInputs(outputs: readonly string[]): string[] {
+export function cutAtInputs(outputs: readonly string[]): string[] {
   const whole = outputs.at(-1) ?? '';
   const cuts = [0];
   for (const output of outputs.slice(0, -1)) {

@@ -1,4 +1,4 @@
-/** Which mutants the assignment asks about: those in code that its contract and its programs need. */
+/** Which mutants the assignment asks about: those in code that its contract and the programs of its cases need. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -28,9 +28,10 @@ export async function findAsked(
   }
   const entry = join(folder, home, ENTRY);
   await writeFile(entry, assignment.contract.flatMap((asked) => importAsked(asked, spec.modules)).join('\n'));
-  const mains = Object.values(spec.programs).flatMap((program) =>
-    program.kind === 'main' ? [join(folder, home, program.main)] : [],
-  );
+  const mains = programsRun(assignment).flatMap((name) => {
+    const program = spec.programs[name];
+    return program?.kind === 'main' ? [join(folder, home, program.main)] : [];
+  });
   try {
     const { outputFiles } = await build({
       entryPoints: [entry, ...mains],
@@ -49,6 +50,17 @@ export async function findAsked(
   } catch {
     return null;
   }
+}
+
+/** A part may provide a program that only a later part's cases run. */
+function programsRun({ rubric }: Assignment): string[] {
+  const names = rubric.flatMap(({ cases }) =>
+    cases.flatMap((each) => {
+      if (each.kind === 'transcript') return [each.program];
+      return each.kind === 'judge' && each.subject.kind === 'program' ? [each.subject.program] : [];
+    }),
+  );
+  return [...new Set(names)];
 }
 
 function importAsked(

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyBuild } from '../journal/build.js';
-import type { Assignment, Case, CaseResult, Result } from '../model.js';
+import type { Assignment, Case, JudgedCase, MethodCase, Result, TranscriptCase } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { findAsked } from './asked.js';
@@ -17,6 +17,7 @@ import { instrument, type Instrumented } from './instrument.js';
 import { openKeys, type KeyOfOutcome, type Trial } from './memory.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
+import { suggestCase } from './suggest.js';
 import { tryMutant } from './trial.js';
 
 export interface AuditOptions {
@@ -24,6 +25,8 @@ export interface AuditOptions {
   readonly jobs: number;
   /** Runs all cases that reach a mutant, not only those up to the first that tells it apart. */
   readonly matrix: boolean;
+  /** Looks for a case that tells each survivor. */
+  readonly suggest: boolean;
   readonly equivalents: readonly Equivalent[];
   readonly signal: AbortSignal;
   /** What an earlier audit decided; asked once the keys are known. */
@@ -38,10 +41,15 @@ export interface AuditOptions {
   }) => void;
 }
 
+/** Cases that run the submission. */
+export type ScriptedCase = TranscriptCase | MethodCase | JudgedCase;
+
 /** A case in the audit: how long it takes, which mutants' code it runs. */
 export interface AuditedCase {
-  readonly case: Case;
+  readonly case: ScriptedCase;
   readonly ms: number;
+  /** Processor time where it was measured, elapsed time otherwise; milliseconds. */
+  readonly cpuMs: number;
   readonly reached: ReadonlySet<string>;
 }
 
@@ -49,6 +57,8 @@ export interface AuditedMutant extends Trial {
   readonly mutant: Mutant;
   /** Why it is no fault of the cases that nobody tells it apart; null for all others. */
   readonly equivalent: string | null;
+  /** A case that would tell it, where one was looked for and found. */
+  readonly suggestion: string | null;
 }
 
 export interface Audit {
@@ -91,6 +101,12 @@ export async function auditAssignment(
     const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, benches });
     if (!trials.ok) return trials;
     const outcomes = new Map([...trials.value].map(([name, { outcome }]) => [name, outcome]));
+    const judged = tried.flatMap((mutant): AuditedMutant[] => {
+      const trial = trials.value.get(nameOf(mutant.key));
+      if (trial === undefined) return [];
+      const equivalent = excuse(mutant, trial.outcome, options.equivalents);
+      return [{ mutant, ...trial, equivalent, suggestion: null }];
+    });
     return {
       ok: true,
       value: {
@@ -99,12 +115,9 @@ export async function auditAssignment(
         instrumented: instrumented.value,
         matrix: options.matrix,
         cases: cases.value,
-        mutants: tried.flatMap((mutant): AuditedMutant[] => {
-          const trial = trials.value.get(nameOf(mutant.key));
-          return trial === undefined
-            ? []
-            : [{ mutant, ...trial, equivalent: excuse(mutant, trial.outcome, options.equivalents) }];
-        }),
+        mutants: options.suggest
+          ? await suggestAll(first.value, judged, cases.value, options.signal)
+          : judged,
         notAsked: mutants.length - tried.length,
         stale: findStale(options.equivalents, mutants, outcomes),
         complete: trials.value.size === tried.length,
@@ -114,6 +127,25 @@ export async function auditAssignment(
   } finally {
     await benches.remove();
   }
+}
+
+/** The first bench is free again by then. */
+async function suggestAll(
+  bench: Bench,
+  mutants: readonly AuditedMutant[],
+  cases: readonly AuditedCase[],
+  signal: AbortSignal,
+): Promise<AuditedMutant[]> {
+  const suggested: AuditedMutant[] = [];
+  for (const each of mutants) {
+    const survives = each.equivalent === null && ['survived', 'unreached'].includes(each.outcome.kind);
+    suggested.push(
+      survives && !signal.aborted
+        ? { ...each, suggestion: await suggestCase(bench, each.mutant, cases) }
+        : each,
+    );
+  }
+  return suggested;
 }
 
 /** The reason given for a mutant that nothing has told apart. */
@@ -129,17 +161,16 @@ async function dryRun(
   bench: Bench,
   signal: AbortSignal,
 ): Promise<Result<AuditedCase[], string>> {
-  const cases = assignment.rubric
-    .flatMap((item) => item.cases)
-    .filter(({ kind }) => kind === 'method' || kind === 'transcript' || kind === 'judge');
-  const audited: AuditedCase[] = [];
-  const lost: CaseResult[] = [];
-  for (const testCase of cases) {
-    if (signal.aborted) break;
-    const { result, reached } = await bench.reach(testCase);
-    if (result.verdict.verdict !== 'accepted') lost.push(result);
-    audited.push({ case: testCase, ms: result.wallMs ?? 0, reached: new Set(reached) });
-  }
+  const cases = assignment.rubric.flatMap((item) => item.cases).filter(isScripted);
+  const reaches = await bench.reach(cases);
+  const audited = cases.flatMap((testCase, index): AuditedCase[] => {
+    const reach = reaches[index];
+    if (reach === undefined) return [];
+    const { wallMs, cpuMs } = reach.result;
+    const ms = wallMs ?? 0;
+    return [{ case: testCase, ms, cpuMs: cpuMs ?? ms, reached: new Set(reach.reached) }];
+  });
+  const lost = reaches.map(({ result }) => result).filter(({ verdict }) => verdict.verdict !== 'accepted');
   const [first] = lost;
   if (first === undefined || signal.aborted) return { ok: true, value: audited };
   return {
@@ -148,6 +179,17 @@ async function dryRun(
       `The reference itself must pass before its mutants can be judged, but ${String(lost.length)} of ${String(cases.length)} cases do not: ` +
       `${first.case.id}: ${first.verdict.verdict}, ${explainCase(first).summary}. \`boardmark verify ${assignment.id}\` tells more.`,
   };
+}
+
+function isScripted(testCase: Case): testCase is ScriptedCase {
+  return testCase.kind === 'method' || testCase.kind === 'transcript' || testCase.kind === 'judge';
+}
+
+/** Ten times what the reference needs, and a second for the start, is enough to know that a mutant does not end. */
+function shorten({ case: testCase, cpuMs }: AuditedCase): ScriptedCase {
+  const { limits } = testCase;
+  const patience = Math.min(limits.cpuMs, Math.round(1000 + 10 * cpuMs));
+  return { ...testCase, limits: { ...limits, cpuMs: patience } };
 }
 
 interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan' | 'onTrial'> {
@@ -179,12 +221,7 @@ async function tryAll(
       if (isStopped()) break;
       const began = performance.now();
       const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
-      const outcome = await tryMutant(
-        bench.value,
-        mutant,
-        reaching.map((each) => each.case),
-        matrix,
-      );
+      const outcome = await tryMutant(bench.value, mutant, reaching.map(shorten), matrix);
       // What was stopped with the audit says nothing about a mutant.
       if (isStopped()) break;
       const trial = { outcome, ms: performance.now() - began };

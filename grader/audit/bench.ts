@@ -5,7 +5,19 @@ import { dirname, extname, join, posix, relative } from 'node:path';
 import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../decide-cases.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { CallsJob } from '../languages/language.js';
-import type { Assignment, Case, CaseResult, LanguageSpec, Result, SourceFile, Step } from '../model.js';
+import type {
+  Assignment,
+  CallsRun,
+  Case,
+  CaseResult,
+  LanguageSpec,
+  MethodCase,
+  Result,
+  Run,
+  SourceFile,
+  Step,
+  TranscriptCase,
+} from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { openPatience } from '../patience.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -21,9 +33,23 @@ export interface Bench {
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<readonly CaseResult[]>;
-  /** Runs one case without a mutant and tells which mutants' code it ran. */
-  reach(testCase: Case): Promise<{ readonly result: CaseResult; readonly reached: readonly string[] }>;
+  /** Runs the cases without a mutant and tells of each which mutants' code it ran. In the order of the cases. */
+  reach(cases: readonly Case[]): Promise<readonly Reach[]>;
+  /** What comes of the calls; a case behind one that could not be started is left out. */
+  call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
+  /** Runs a transcript's program with other arguments and other lines typed. */
+  play(
+    mutant: string | null,
+    testCase: TranscriptCase,
+    args: readonly string[],
+    lines: readonly string[],
+  ): Promise<Run>;
   remove(): Promise<void>;
+}
+
+export interface Reach {
+  readonly result: CaseResult;
+  readonly reached: readonly string[];
 }
 
 export async function openBench(
@@ -63,11 +89,37 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
   };
   return {
     decide,
-    async reach(testCase) {
-      const { value, reached } = await switching.listen(() => decide(null, [testCase]));
-      const [result] = value;
-      if (result === undefined) throw new Error(`case ${testCase.id} was never decided`);
-      return { result, reached: makesCalls(testCase) ? await askProbe(subject, jobOf(testCase)) : reached };
+    async reach(cases) {
+      const calls = cases.filter(makesCalls);
+      const asked = await askProbe(subject, calls.map(jobOf));
+      const found = new Map<Case, Reach>();
+      for (const [index, result] of (await decide(null, calls)).entries())
+        found.set(result.case, { result, reached: asked[index] ?? [] });
+      for (const testCase of cases) {
+        if (found.has(testCase)) continue;
+        const { value, reached } = await switching.listen(() => decide(null, [testCase]));
+        for (const result of value) found.set(testCase, { result, reached });
+      }
+      return cases.flatMap((testCase) => found.get(testCase) ?? []);
+    },
+    async call(mutant, cases) {
+      switching.activate(mutant);
+      const runs: CallsRun[] = [];
+      for await (const run of expectPrepared(subject.preparation).calls(cases.map(jobOf))) runs.push(run);
+      return runs;
+    },
+    async play(mutant, { program, files, limits }, args, lines) {
+      switching.activate(mutant);
+      const plan = expectPrepared(subject.preparation).program(program);
+      if (!plan.ok) throw new Error(`the program ${program} ran a moment ago`);
+      return switching.sandbox.run({
+        ...plan.value,
+        argv: (inside) => plan.value.argv(inside, args, limits),
+        work: { kind: 'scratch', files },
+        stdin: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+        limits,
+        keep: [],
+      });
     },
     remove,
   };
@@ -81,15 +133,17 @@ const ASK_PROBE: Step = {
   expect: [],
 };
 
-/** Makes the calls once more, and asks what they reached. */
-async function askProbe({ preparation }: Subject, job: CallsJob): Promise<string[]> {
-  const asking = { ...job, steps: [...job.steps, ASK_PROBE] };
-  for await (const run of expectPrepared(preparation).calls([asking])) {
-    const [outcome] = run.steps[job.steps.length]?.outcomes ?? [];
-    if (outcome?.kind === 'returned' && outcome.value.type === 'string')
-      return listCovered(outcome.value.value);
+/** Makes the calls of all cases, and asks after each case what they reached. */
+async function askProbe({ preparation }: Subject, jobs: readonly CallsJob[]): Promise<string[][]> {
+  if (jobs.length === 0) return [];
+  const asking = jobs.map((job) => ({ ...job, steps: [...job.steps, ASK_PROBE] }));
+  const told: string[][] = [];
+  for await (const run of expectPrepared(preparation).calls(asking)) {
+    const [outcome] = run.steps[jobs[told.length]?.steps.length ?? 0]?.outcomes ?? [];
+    const isTold = outcome?.kind === 'returned' && outcome.value.type === 'string';
+    told.push(isTold ? listCovered(outcome.value.value) : []);
   }
-  return [];
+  return told;
 }
 
 async function prepare(

@@ -30,13 +30,14 @@ export function toAuditResults(audit: Audit): unknown {
       kills,
       alone,
     })),
-    all: mutants.map(({ mutant: { key, line, before, after }, outcome, equivalent, ms }) => ({
+    all: mutants.map(({ mutant: { key, line, before, after }, outcome, equivalent, suggestion, ms }) => ({
       ...key,
       line,
       before,
       after,
       outcome,
       equivalent,
+      suggestion,
       ms: Math.round(ms),
     })),
     stale: stale.map(({ equivalent: { place, key }, why }) => ({ place, key, why })),

@@ -87,9 +87,18 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function tellSurvivor({ mutant, outcome }: AuditedMutant): string[] {
+function tellSurvivor({ mutant, outcome, suggestion }: AuditedMutant): string[] {
   const note = outcome.kind === 'unreached' ? ': no case runs this' : '';
-  return [`${titleMutant(mutant)}${note}`, ...diffMutant(mutant).map((line) => `  ${line}`)];
+  const found = suggestion === null ? [] : ['this case would tell it:', ...linesOf(suggestion)];
+  return [
+    `${titleMutant(mutant)}${note}`,
+    ...diffMutant(mutant).map((line) => `  ${line}`),
+    ...found.map((line) => `  ${line}`),
+  ];
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
 }
 
 function tellUndecided({ mutant, outcome }: AuditedMutant): string[] {
@@ -105,13 +114,21 @@ export function renderAuditMarkdown(audit: Audit): string {
     '',
     ...tellFigures(audit).map((line) => `- ${line}`),
     ...(strength.survivors.length === 0 ? [] : ['', '## Survivors']),
-    ...strength.survivors.flatMap(({ mutant, outcome }) => [
+    ...strength.survivors.flatMap(({ mutant, outcome, suggestion }) => [
       '',
       `### ${titleMutant(mutant)}`,
       '',
       ...(outcome.kind === 'unreached' ? ['No case runs this.', ''] : []),
       ...fence('diff', diffMutant(mutant)),
       '',
+      ...(suggestion === null
+        ? []
+        : [
+            'This case would tell it, if what the reference answers is right:',
+            '',
+            ...fence('', linesOf(suggestion)),
+            '',
+          ]),
       'Where no program can tell it apart, in `equivalent-mutants.yaml`:',
       '',
       ...fence('yaml', entryFor(mutant.key)),

@@ -22,6 +22,7 @@ interface AuditCommandOptions extends CommonOptions {
   readonly out: string;
   readonly resume: boolean;
   readonly matrix: boolean;
+  readonly suggest: boolean;
 }
 
 /** A line of progress every so many mutants. */
@@ -54,7 +55,7 @@ async function auditInto(
   assignment: Assignment,
   equivalents: readonly Equivalent[],
   sandbox: Sandbox,
-  { jobs, resume, matrix }: AuditCommandOptions,
+  { jobs, resume, matrix, suggest }: AuditCommandOptions,
   io: Io,
 ): Promise<Audit> {
   const file = join(folder, 'journal.jsonl');
@@ -62,11 +63,14 @@ async function auditInto(
   let decided = 0;
   let total = 0;
   try {
-    const audited = await interruptible(sandbox, (signal) =>
-      auditAssignment(assignment, {
+    let isStopped = (): boolean => false;
+    const audited = await interruptible(sandbox, (signal) => {
+      isStopped = () => signal.aborted;
+      return auditAssignment(assignment, {
         sandbox,
         jobs: decideJobs(jobs),
         matrix,
+        suggest,
         equivalents,
         signal,
         recall: (keyOf) => recallTrials(file, keyOf),
@@ -80,8 +84,9 @@ async function auditInto(
           if (trial.outcome.kind !== 'undecided') await journal.append(toEntry(mutant, trial, keyOf));
           if (decided % EVERY === 0) io.err(`${String(decided)} of ${String(total)} decided\n`);
         },
-      }),
-    );
+      });
+    });
+    if (!audited.ok && isStopped()) throw new Stop(EXIT.interrupted, 'Stopped; nothing is decided yet.');
     if (!audited.ok) throw new Stop(EXIT.ourFault, audited.fault);
     return audited.value;
   } finally {

@@ -76,6 +76,7 @@ interface Told {
     readonly in: string;
     readonly original: string;
     readonly mutant: string;
+    readonly suggestion: string | null;
     readonly outcome: {
       readonly kind: string;
       readonly kills?: readonly { readonly case: string; readonly verdict: string }[];
@@ -208,6 +209,32 @@ describe('boardmark audit', () => {
       // Of two that tell the same the second comes last.
       expect(told.order[2]).toMatch(/^half-of-eight/);
       expect(told.killedByHidden).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'suggests cases that tell the survivors, in the words of cases',
+    async () => {
+      // Nothing is counted from nought, and nothing beyond nine is halved.
+      await workspace.write({ [`${FOLDER}/from-two.transcript`]: '# Counts down from nought\n<0\n' });
+      const said = await audit('--suggest');
+      const told = await readTold();
+      const suggested = told.all.flatMap(({ suggestion }) => suggestion ?? []);
+      const call = suggested.find((text) => text.includes('Count.half'));
+      const dialogue = suggested.find((text) => text.startsWith('# To be named\n'));
+      if (call === undefined || dialogue === undefined) throw new Error(`suggested: ${said.out}`);
+      expect(dialogue).toMatch(/<1\n>1\n$/);
+      await workspace.write({
+        [`${FOLDER}/half.yaml`]: `${HALF}${call.replace('TO-BE-NAMED', 'half-suggested')}`,
+        [`${FOLDER}/down-suggested.transcript`]: dialogue,
+      });
+      await audit('--resume');
+      const after = await readTold();
+      expect(after.survivors).toBeLessThan(told.survivors);
+      const helps = (id: string): number => after.cases.find((each) => each.id === id)?.kills ?? 0;
+      expect(helps('half-suggested')).toBeGreaterThan(0);
+      expect(helps('down-suggested')).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

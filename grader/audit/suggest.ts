@@ -1,0 +1,235 @@
+/**
+ * Looks for the case that is missing: the shortest call or dialogue found that tells a survivor from the reference,
+ * among many that are like the cases there are. What the reference answers is taken for right.
+ */
+import { stringify } from 'yaml';
+import { printExpression } from '../assignment/expression.js';
+import { printTranscript, toTranscript } from '../assignment/transcript.js';
+import type {
+  CallOutcome,
+  CallsRun,
+  Expression,
+  MethodCase,
+  Run,
+  TranscriptCase,
+  Turn,
+  Value,
+} from '../model.js';
+import { cutAtInputs } from '../record.js';
+import type { AuditedCase } from './audit.js';
+import type { Bench } from './bench.js';
+import type { Mutant } from './mutant.js';
+import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from './vary.js';
+
+const CALLS_A_ROUND = 80;
+const ROUNDS = 3;
+const DIALOGUES = 40;
+/** Elapsed time for each call and dialogue: what takes longer is no case to suggest. */
+const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
+
+/** A case ready to be put into a file, in YAML or as a transcript; null where none was found. */
+export async function suggestCase(
+  bench: Bench,
+  mutant: Mutant,
+  cases: readonly AuditedCase[],
+): Promise<string | null> {
+  const chance = seedChance(Number(mutant.switch) + 1);
+  const seeds = preferReaching(cases, mutant);
+  const methods = seeds.flatMap((each) => (each.kind === 'method' ? [each] : []));
+  const dialogues = seeds.flatMap((each) => (each.kind === 'transcript' ? [each] : []));
+  return (
+    (await suggestCall(bench, mutant, methods, chance)) ??
+    (await suggestDialogue(bench, mutant, dialogues, chance))
+  );
+}
+
+/** Cases that run the mutant's code; where there are none, all. */
+function preferReaching(cases: readonly AuditedCase[], mutant: Mutant): AuditedCase['case'][] {
+  const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
+  return (reaching.length > 0 ? reaching : cases).map((each) => each.case);
+}
+
+// ---------------------------------------------------------------------------------------------- calls
+
+async function suggestCall(
+  bench: Bench,
+  mutant: Mutant,
+  seeds: readonly MethodCase[],
+  chance: Chance,
+): Promise<string | null> {
+  if (seeds.length === 0) return null;
+  for (let round = 0; round < ROUNDS; round++) {
+    const tries = Array.from({ length: CALLS_A_ROUND }, () =>
+      varyCase(pick(seeds, chance) ?? seeds[0], chance),
+    );
+    const known = tries.filter((each) => each !== null);
+    const right = await bench.call(null, known);
+    const fit = known.filter((_, index) => answersAll(right[index]));
+    const answers = right.filter(answersAll);
+    const wrong = await bench.call(mutant.switch, fit);
+    const telling = fit.flatMap((testCase, index) => {
+      const answer = answers[index];
+      return answer === undefined || tell(answer) === tell(wrong[index]) ? [] : [printCall(testCase, answer)];
+    });
+    const [shortest] = telling.sort((a, b) => a.length - b.length);
+    if (shortest !== undefined) return shortest;
+  }
+  return null;
+}
+
+function varyCase(seed: MethodCase | undefined, chance: Chance): MethodCase | null {
+  if (seed === undefined) return null;
+  return { ...seed, steps: varySteps(seed.steps, chance), limits: { ...seed.limits, ...PATIENCE } };
+}
+
+/** Nothing was thrown: what a reference makes of calls that nobody may make is no example for anybody. */
+function answersAll(run: CallsRun | undefined): run is Extract<CallsRun, { kind: 'done' }> {
+  return (
+    run?.kind === 'done' &&
+    run.steps.every(({ outcomes, left }) => [...outcomes, ...left].every(({ kind }) => kind === 'returned'))
+  );
+}
+
+function tell(run: CallsRun | undefined): string {
+  return JSON.stringify(
+    run?.steps.map(({ outcomes, printed, left }) => [
+      [...outcomes, ...left].map((outcome) => (outcome.kind === 'returned' ? outcome.value : 'threw')),
+      Buffer.from(printed).toString('base64'),
+    ]),
+  );
+}
+
+function printCall(testCase: MethodCase, run: Extract<CallsRun, { kind: 'done' }>): string {
+  const steps = testCase.steps.map((step, index) => {
+    const report = run.steps[index];
+    const reads = step.expect.flatMap((each) => (each.of === 'leaves' ? [each.text] : []));
+    const leaves = reads.flatMap((read, at) => {
+      const value = valueOf(report?.left[at]);
+      return value === null ? [] : [[read, value] as const];
+    });
+    const returned = valueOf(report?.outcomes[0]);
+    return {
+      ...(step.let.length === 0
+        ? {}
+        : { let: Object.fromEntries(step.let.map(({ name, text }) => [name, text])) }),
+      call: step.text,
+      ...(returned === null ? {} : { returns: returned }),
+      ...(leaves.length === 0 ? {} : { leaves: Object.fromEntries(leaves) }),
+    };
+  });
+  const [only, ...more] = steps;
+  const files = Object.fromEntries(testCase.files.map(({ name, text }) => [name, text]));
+  const entry = {
+    id: 'TO-BE-NAMED',
+    visibility: 'hidden',
+    ...(testCase.files.length === 0 ? {} : { files }),
+    ...(more.length === 0 ? only : { steps }),
+  };
+  return stringify([entry], { lineWidth: 0 });
+}
+
+/** What came back as a case would write it; null where it came back as nothing. */
+function valueOf(outcome: CallOutcome | undefined): string | null {
+  if (outcome?.kind !== 'returned') return null;
+  const literal = literalOf(outcome.value);
+  return literal === null ? null : printExpression(literal);
+}
+
+function literalOf(value: Value): Expression | null {
+  switch (value.type) {
+    case 'void':
+    case 'too-large':
+      return null;
+    case 'object':
+      return value.text === null ? null : { type: 'string', value: value.text };
+    case 'array': {
+      const items = value.items.map(literalOf);
+      return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
+    }
+    default:
+      return value;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- dialogues
+
+interface Dialogue {
+  readonly seed: TranscriptCase;
+  readonly args: readonly string[];
+  readonly lines: readonly string[];
+}
+
+async function suggestDialogue(
+  bench: Bench,
+  mutant: Mutant,
+  seeds: readonly TranscriptCase[],
+  chance: Chance,
+): Promise<string | null> {
+  const pool = seeds.flatMap((seed) => linesOf(seed));
+  const isTelling = async ({ seed, args, lines }: Dialogue): Promise<boolean> => {
+    const limited = { ...seed, limits: { ...seed.limits, ...PATIENCE } };
+    const right = await bench.play(null, limited, args, lines);
+    if (right.ending.how !== 'exited' || right.ending.code !== 0) return false;
+    const wrong = await bench.play(mutant.switch, limited, args, lines);
+    return tellRun(right) !== tellRun(wrong);
+  };
+  for (let number = 0; number < DIALOGUES; number++) {
+    const seed = pick(seeds, chance);
+    if (seed === undefined) return null;
+    const { args } = seed.dialogue;
+    const dialogue = {
+      seed,
+      args: chance() < 0.5 ? args : varyNumber(args, chance),
+      lines: varyLines(linesOf(seed), pool, chance),
+    };
+    if (await isTelling(dialogue)) return printDialogue(bench, await shorten(dialogue, isTelling));
+  }
+  return null;
+}
+
+function linesOf({ dialogue }: TranscriptCase): string[] {
+  return dialogue.turns.flatMap(({ by, text }) => (by === 'person' ? [text.replace(/\n$/, '')] : []));
+}
+
+function tellRun({ ending, stdout }: Run): string {
+  const how = ending.how === 'exited' ? `exited ${String(ending.code)}` : ending.how;
+  return `${how}\n${Buffer.from(stdout).toString('utf8')}`;
+}
+
+/** Leaves out line after line as long as it still tells. */
+async function shorten(
+  dialogue: Dialogue,
+  isTelling: (dialogue: Dialogue) => Promise<boolean>,
+): Promise<Dialogue> {
+  let best = dialogue;
+  for (let at = dialogue.lines.length - 1; at >= 0; at--) {
+    const shorter = { ...best, lines: best.lines.filter((_, index) => index !== at) };
+    if (await isTelling(shorter)) best = shorter;
+  }
+  return best;
+}
+
+/** With what the reference writes; what comes before which input is known from what it writes with fewer of them. */
+async function printDialogue(bench: Bench, { seed, args, lines }: Dialogue): Promise<string> {
+  const outputs: string[] = [];
+  for (let typed = 0; typed <= lines.length; typed++) {
+    const { stdout } = await bench.play(null, seed, args, lines.slice(0, typed));
+    outputs.push(Buffer.from(stdout).toString('utf8'));
+  }
+  const pieces = cutAtInputs(outputs);
+  const turns = pieces.flatMap((piece, index): Turn[] => {
+    const line = lines[index];
+    return [
+      ...(piece === '' ? [] : [{ by: 'program', text: piece } as const]),
+      ...(line === undefined ? [] : [{ by: 'person', text: `${line}\n` } as const]),
+    ];
+  });
+  return printTranscript(
+    toTranscript({
+      file: 'suggested.transcript',
+      title: 'To be named',
+      dialogue: { args, turns, exitCode: 0 },
+      settings: ['visibility hidden'],
+    }),
+  );
+}
