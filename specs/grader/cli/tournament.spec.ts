@@ -57,7 +57,7 @@ const PLAYERS: Readonly<Record<string, string>> = {
   'cheats<b>': answer("console.log('take 3');"),
   silent: answer(''),
   late: answer("setTimeout(() => console.log('take 1'), 60_000);"),
-  floods: answer("for (;;) process.stdout.write('x'.repeat(10000));"),
+  floods: answer("const more = () => process.stdout.write('x'.repeat(10000), more); more();"),
   dies: "process.stderr.write('oh'); process.exit(1);",
   broken: 'this is no program (',
 };
