@@ -32,7 +32,7 @@ import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
 import { describeKnown, recallClass, type KnownClass } from './recall.js';
-import { openReportFolder, type ReportFolder } from './report-folder.js';
+import { openReportFolder, placeOfStamp, type ReportFolder } from './report-folder.js';
 import type { StudentsSee } from './students-see.js';
 import { refuseWeakSandbox } from './weak-sandbox.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
@@ -141,7 +141,11 @@ async function gradeInto(
   const keep = async (result: SubmissionResult): Promise<void> => {
     progress.tell(result);
     results.set(result.id, result);
+    // What these files say follows from the key and from who they are for.
+    const stamp = `${known.keyOf(result.id)} ${audience}\n`;
+    if (await folder.isWritten(result.id, stamp)) return;
     await writeFeedback(folder, assignment, result, sandbox, audience);
+    await folder.write(placeOfStamp(result.id), stamp);
   };
   try {
     return await interruptible(sandbox, async (signal) => {

@@ -1,10 +1,11 @@
 /** The folder of a report: made without destroying anything that is not ours, filled as results come. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal } from '../journal/journal.js';
 import { placeOfGradescope } from '../report/gradescope.js';
-import { placeOfInstructorPage } from '../report/html/places.js';
+import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
 import { EXIT, Stop } from './exit.js';
 
 const JOURNAL = 'journal.jsonl';
@@ -32,6 +33,8 @@ export interface ReportFolder {
   write(name: string, text: string): Promise<void>;
   /** Takes away a file of an earlier report. */
   remove(name: string): Promise<void>;
+  /** Whether the files of a submission are there and were made under this stamp. */
+  isWritten(id: string, stamp: string): Promise<boolean>;
   /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
   journal(entry: unknown): Promise<void>;
   /** Nothing more is journalled. */
@@ -87,6 +90,10 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     journalFile,
     write: (name, text) => keep(name, () => writeWhole(path, name, text)),
     remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
+    isWritten: async (id, stamp) =>
+      resume &&
+      existsSync(join(path, placeOfFeedbackPage(id))) &&
+      (await readFile(join(path, placeOfStamp(id)), 'utf8').catch(() => '')) === stamp,
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
     close: () => journal.close(),
     keepOnly: (ids) =>
@@ -98,13 +105,21 @@ export async function openReportFolder(folder: string, resume = false): Promise<
           ),
         ];
         const meant = new Set(
-          ids.flatMap((id) => [join('submissions', id), placeOfInstructorPage(id), placeOfGradescope(id)]),
+          ids.flatMap((id) => [
+            join('submissions', id),
+            placeOfInstructorPage(id),
+            placeOfGradescope(id),
+            placeOfStamp(id),
+          ]),
         );
         const stale = present.filter((name) => !meant.has(name));
         for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
       }),
   };
 }
+
+/** Says under which key a submission's files were made; written last. */
+export const placeOfStamp = (id: string): string => join('instructor', `${id}.made`);
 
 async function writeWhole(root: string, name: string, text: string): Promise<void> {
   const file = join(root, name);
