@@ -40,7 +40,7 @@ export function describeSession(result: CaseResult): Session | null {
   const text = findText(result);
   return {
     args: dialogue.args.map((word) => (/^[\w,./:-]+$/.test(word) ? word : JSON.stringify(word))).join(' '),
-    told: text?.what === 'the output' ? tellDialogue(dialogue, text) : null,
+    told: text !== null && isOutput(text) ? tellDialogue(dialogue, text) : null,
   };
 }
 
@@ -64,6 +64,11 @@ export function findText(result: CaseResult): TextDifference | null {
     case undefined:
       return null;
   }
+}
+
+/** Whether the texts are what the program wrote, or what counts of it, and not a file. */
+export function isOutput({ what }: TextDifference): boolean {
+  return what === 'the output' || what === 'the part of the output that counts';
 }
 
 /** Whether it was run and failed: what did not compile needs nothing to be seen again. */

@@ -1,12 +1,13 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
-import type { CaseResult, FilterName, MethodCase } from '../../model.js';
+import type { CaseResult, Dialogue, FilterName, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
 import { makeHarmless } from '../harmless.js';
 import {
   describeSession,
   findDifference,
   findText,
+  isOutput,
   listCalls,
   type Session,
   type Setting,
@@ -18,6 +19,9 @@ import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
 import { Spans, markPair } from './shown.js';
 import { Verdict } from './verdict.js';
+
+/** A line that no board holds. */
+const UNKNOWN = '\0';
 
 interface CardProps {
   readonly result: CaseResult;
@@ -191,18 +195,23 @@ function expectedLines(result: CaseResult): readonly string[] | null {
   const { case: testCase } = result;
   const difference = findDifference(result);
   if (testCase.kind === 'transcript') {
-    const isOutput = difference?.kind === 'text' && difference.what === 'the output';
-    const isFixed = (testCase.dialogue.patterns ?? []).length === 0;
-    return isOutput && isFixed && keepsLines(testCase.filters) ? listExpectedLines(testCase.dialogue) : null;
+    const isMeant = difference?.kind === 'text' && isOutput(difference) && keepsOrder(testCase.filters);
+    return isMeant ? listFixedLines(testCase.dialogue) : null;
   }
   if (testCase.kind !== 'method' || difference?.kind !== 'value' || difference.path !== '') return null;
   const text = findExpectedText(testCase, difference.call, difference.what);
   return text === null ? null : splitLines(text);
 }
 
-/** Whether lines that count as alike stand in the same order and say the same. */
-function keepsLines(filters: readonly FilterName[]): boolean {
-  return !filters.includes('line-order-free') && !filters.includes('only-what-counts');
+/** The lines expected; those that are patterns are nobody's text. */
+function listFixedLines(dialogue: Dialogue): readonly string[] {
+  const patterns = new Set((dialogue.patterns ?? []).map(({ line }) => line));
+  return listExpectedLines(dialogue).map((text, line) => (patterns.has(line) ? UNKNOWN : text));
+}
+
+/** Whether lines that are alike stand in the same order. */
+function keepsOrder(filters: readonly FilterName[]): boolean {
+  return !filters.includes('line-order-free');
 }
 
 function findExpectedText({ steps }: MethodCase, call: string, what: string): string | null {
@@ -214,7 +223,7 @@ function findExpectedText({ steps }: MethodCase, call: string, what: string): st
         (expectation.of === 'leaves' && expectation.text === what);
       if (!isMeant || expectation.match.how !== 'equals' || expectation.match.value.type !== 'string')
         continue;
-      return keepsLines(expectation.match.filters) ? expectation.match.value.value : null;
+      return keepsOrder(expectation.match.filters) ? expectation.match.value.value : null;
     }
   }
   return null;

@@ -74,10 +74,12 @@ export function layOutSides(difference: TextDifference, whole: readonly string[]
           addExpected(Math.max(0, to - REACH), to);
           break;
         }
-        const sure = showsAll || (next !== undefined && endsInContext(rows, index)) ? part.lines : SURE;
-        const known = showsAll || endsInContext(rows, index) ? Math.min(part.lines, sure, REACH) : 0;
+        const isKnown = showsAll || endsInContext(rows, index);
+        const most = showsAll || next !== undefined ? REACH : SURE;
+        const known = isKnown ? Math.min(part.lines, most) : 0;
         addExpected(line, line + known);
-        if (whole === null || known < part.lines) addBreak();
+        // Only where nothing is left out do the lines before and after stand next to each other.
+        if (whole === null || next?.expectedLine !== line + known + 1) addBreak();
         break;
       }
     }

@@ -166,3 +166,12 @@ test('whatever is changed in a dialogue, a picture shows two boards that both te
     { numRuns: 300 },
   );
 });
+
+test('rows that the difference leaves out are filled in where both texts have them alike', () => {
+  const dump = (first: string): string =>
+    `===\n  ${first}\n  b b b b b\n  b b - w w\n  w w w w w\n  w w w w w\n===\n`;
+  const expected = `${dump('b b b b b')}White moves c2-c3.\n${dump('b b b b b')}`;
+  const actual = `${dump('b b  b b b')}White moves c2-c3.\n${dump('b b b b -')}`;
+  const difference = differenceOf(expected, actual, ['blank-runs-free']);
+  expect(tell(findBoards(difference, splitLines(expected)))).toEqual(['e5: b -> -']);
+});
