@@ -24,6 +24,7 @@ describe('walls', () => {
     ['assignments start no process', 'grader/assignment/load.ts', "import 'node:child_process';"],
     ['languages launch through run', 'grader/languages/java/java.ts', "import 'execa';"],
     ['running knows no language', 'grader/run/open.ts', "import '../languages/index.js';"],
+    ['exports run nothing', 'grader/export/student.ts', "import '../run/open.js';"],
     ['the pipeline starts no process', 'grader/grade.ts', "import 'execa';"],
     [
       'the grader does not know the references',

@@ -46,7 +46,7 @@ export async function exportAssignment(
   }
   const left = new Set(rubric.map(({ id }) => id));
   const reduced = {
-    ...withoutKeys(yaml, ['samples']),
+    ...withoutKeys(yaml, ['samples', 'match']),
     languages: await exportLanguages(work, yaml, languages),
     rubric: rubric.map(({ needs = [], ...item }) => {
       const known = needs.filter((id) => left.has(id));

@@ -8,6 +8,7 @@ import { findFirstFailure, needsHuman } from './attention.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
 import { makeHarmless } from './harmless.js';
+import { hintFor } from './hints.js';
 import { layoutRows, type LayoutLine } from './layout.js';
 import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
 import { count } from './units.js';
@@ -122,9 +123,15 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   return [
     `${mark} ${paint.bold(makeHarmless(result.case.title))} ${paint.dim(`(${makeHarmless(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${makeHarmless(summary)}`,
-    ...sentences.map((sentence) => `  ${makeHarmless(sentence)}`),
+    ...[...sentences, ...listHints(result)].map((sentence) => `  ${makeHarmless(sentence)}`),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
+}
+
+/** The instructor's hint stands among the sentences; where there is none, one that follows from the cause. */
+function listHints({ case: { hint }, verdict }: CaseResult): string[] {
+  const known = hint === null ? hintFor(verdict) : null;
+  return known === null ? [] : [`Hint: ${known}`];
 }
 
 function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[] {

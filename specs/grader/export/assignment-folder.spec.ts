@@ -58,7 +58,16 @@ async function givenTexts({ languages }: Assignment): Promise<string[]> {
   return Promise.all(files.map(async ({ path }) => (await readFile(path, 'utf8')).trim()));
 }
 
-const IDS = ['endodoi-1', 'endodoi-2', 'endodoi-3', 'reversi', 'alquerque-2', 'alquerque-3', 'checkers'];
+const IDS = [
+  'endodoi-1',
+  'endodoi-2',
+  'endodoi-3',
+  'reversi',
+  'alquerque-2',
+  'alquerque-3',
+  'checkers',
+  'qirkat',
+];
 
 function find(id: string): Assignment {
   const assignment = kit.find((each) => each.id === id);
@@ -67,7 +76,7 @@ function find(id: string): Assignment {
 }
 
 test('every assignment of the kit is looked at', () => {
-  expect(IDS).toEqual(expect.arrayContaining(kit.map(({ id }) => id).filter((id) => id !== 'qirkat')));
+  expect([...IDS].sort()).toEqual(kit.map(({ id }) => id).sort());
 });
 
 describe.each(IDS)('%s', (id) => {

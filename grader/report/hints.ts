@@ -1,0 +1,33 @@
+/** What to try, by the cause that was found: one sentence a cause that a student can act on. */
+import type { DiagnosisCode, Verdict } from '../model.js';
+
+const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
+  'final-newline': 'end the last line as all others, with println or console.log.',
+  'trailing-blanks': 'look at what is printed after the last word of a line.',
+  'extra-blank-lines': 'look for an empty println, or a line end printed twice.',
+  'missing-blank-lines': 'an empty line has to be printed, too.',
+  'letter-case': 'copy the words from the assignment instead of typing them.',
+  'stops-early': 'look at what ends the program or the loop at this point.',
+  'goes-on': 'look at when the loop should have ended.',
+  'no-output': 'is the method called, and does it print?',
+  'prompt-repeated': 'is the prompt inside a loop that runs once too often?',
+  'prompt-missing': 'print the prompt each time before you read.',
+  'input-echoed': 'what is typed is on the screen already: do not print it again.',
+  'line-order': 'the right lines are printed in another order: which call comes first?',
+  swapped: 'look at the order of the two in the line that prints them.',
+  'not-utf-8': 'save the file and print as UTF-8.',
+  'look-alike': 'a character from another alphabet crept in: type it anew.',
+};
+
+/** The hint for a verdict whose cause is known; null where there is none. */
+export function hintFor(verdict: Verdict): string | null {
+  if (verdict.verdict !== 'wrong-answer') return null;
+  const { difference } = verdict;
+  const diagnosis =
+    difference.kind === 'text'
+      ? difference.diagnosis
+      : difference.kind === 'value'
+        ? (difference.text?.diagnosis ?? difference.diagnosis)
+        : null;
+  return diagnosis === null ? null : (HINTS[diagnosis.code] ?? null);
+}

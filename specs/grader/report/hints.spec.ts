@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DiagnosisCode, Verdict } from '../../../grader/model.js';
+import { renderSubmission } from '../../../grader/report/terminal.js';
+import { ACCEPTED, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
+
+function wrong(code: DiagnosisCode): Verdict {
+  return {
+    verdict: 'wrong-answer',
+    difference: {
+      kind: 'text',
+      what: 'the output',
+      at: { line: 1, column: 1 },
+      after: null,
+      diagnosis: { code, words: 'a cause' },
+      rows: [],
+      changedLines: 1,
+    },
+  };
+}
+
+function tell(verdict: Verdict, hint: string | null): string {
+  const item = rubricItem({ cases: [transcriptCase({ hint })] });
+  return renderSubmission(submissionResult([[item, [verdict]]]), 'student', { color: false, width: 100 });
+}
+
+describe('hints on the terminal', () => {
+  test.each<[string, Verdict, string | null, RegExp[]]>([
+    ['follow from the cause', wrong('input-echoed'), null, [/Hint: what is typed is on the screen already/]],
+    ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
+    ['are not made up', wrong('number'), null, []],
+    ['are for what was lost', ACCEPTED, 'read slowly', []],
+  ])('%s', (_, verdict, hint, expected) => {
+    const hints = tell(verdict, hint)
+      .split('\n')
+      .filter((line) => line.includes('Hint:'));
+    expect(hints).toEqual(expected.map((each) => expect.stringMatching(each)));
+  });
+});
