@@ -3,6 +3,7 @@
  * joins stages and prints nothing.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,7 +120,7 @@ export async function auditAssignment(
           ? await suggestAll(first.value, judged, cases.value, options.signal)
           : judged,
         notAsked: mutants.length - tried.length,
-        stale: findStale(options.equivalents, mutants, outcomes),
+        stale: findStale(options.equivalents, mutants, isOfOthers(reference.value), outcomes),
         complete: trials.value.size === tried.length,
         wallMs: performance.now() - started,
       },
@@ -146,6 +147,11 @@ async function suggestAll(
     );
   }
   return suggested;
+}
+
+function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {
+  const mutated = new Set(sources.map(({ name }) => name));
+  return (file) => !mutated.has(file) && existsSync(join(folder, file));
 }
 
 /** The reason given for a mutant that nothing has told apart. */

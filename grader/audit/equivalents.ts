@@ -69,10 +69,14 @@ function readEquivalents(
   };
 }
 
-/** Entries that name no mutant of the reference, that name one twice, or whose mutant a case has told apart. */
+/**
+ * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has told apart. Files that
+ * are there, but of which this assignment mutates nothing, are another part's affair.
+ */
 export function findStale(
   equivalents: readonly Equivalent[],
   mutants: readonly Mutant[],
+  isOfOthers: (file: string) => boolean,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Stale[] {
   const known = new Set(mutants.map(({ key }) => nameOf(key)));
@@ -83,7 +87,8 @@ export function findStale(
     const isTwice = seen.has(name);
     seen.add(name);
     if (isTwice) return [{ equivalent, why: 'stands here twice' }];
-    if (!known.has(name)) return [{ equivalent, why: 'names no mutant of the reference' }];
+    if (!known.has(name))
+      return isOfOthers(equivalent.key.file) ? [] : [{ equivalent, why: 'names no mutant of the reference' }];
     if (outcome?.kind !== 'killed') return [];
     const [{ case: by, told }] = outcome.kills;
     return [{ equivalent, why: `is no equivalent: ${by} tells it apart (${told})` }];
