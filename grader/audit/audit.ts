@@ -11,7 +11,7 @@ import { identifyBuild } from '../journal/build.js';
 import type { Assignment, Case, JudgedCase, MethodCase, Result, TranscriptCase } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { findAsked } from './asked.js';
+import { findAsked, listUncalled } from './asked.js';
 import { openBench, type Bench } from './bench.js';
 import { findStale, type Equivalent, type Stale } from './equivalents.js';
 import { instrument, type Instrumented } from './instrument.js';
@@ -70,8 +70,10 @@ export interface Audit {
   readonly cases: readonly AuditedCase[];
   /** Those that were decided; all of them where `complete`. */
   readonly mutants: readonly AuditedMutant[];
-  /** Mutants in code that neither the contract nor a program of the assignment needs. */
+  /** Mutants in code that neither a class or function that cases call nor a program of theirs needs. */
   readonly notAsked: number;
+  /** Functions of the contract that no case calls and no program needs: `Endodoi.drawBoard`. */
+  readonly uncalled: readonly string[];
   readonly stale: readonly Stale[];
   readonly complete: boolean;
   readonly wallMs: number;
@@ -120,6 +122,7 @@ export async function auditAssignment(
           ? await suggestAll(first.value, judged, cases.value, options.signal)
           : judged,
         notAsked: mutants.length - tried.length,
+        uncalled: asked === null ? [] : listUncalled(assignment, mutants, asked),
         stale: findStale(options.equivalents, mutants, isOfOthers(reference.value), outcomes),
         complete: trials.value.size === tried.length,
         wallMs: performance.now() - started,

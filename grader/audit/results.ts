@@ -5,7 +5,7 @@ import { measureStrength, orderByTelling } from './strength.js';
 const VERSION = 1;
 
 export function toAuditResults(audit: Audit): unknown {
-  const { assignment, mutants, matrix, complete, notAsked, stale } = audit;
+  const { assignment, mutants, matrix, complete, notAsked, uncalled, stale } = audit;
   const { survivors, undecided, cases, ...figures } = measureStrength(audit);
   return {
     version: VERSION,
@@ -17,6 +17,7 @@ export function toAuditResults(audit: Audit): unknown {
     wallMs: Math.round(audit.wallMs),
     mutants: mutants.length,
     notAsked,
+    uncalled,
     ...figures,
     survivors: survivors.length,
     undecided: undecided.length,

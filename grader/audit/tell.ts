@@ -16,9 +16,11 @@ export function tellFigures(audit: Audit): string[] {
   const strength = measureStrength(audit);
   const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
   const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
-  const beside = audit.notAsked === 0 ? '' : `, ${String(audit.notAsked)} more in code it does not ask for`;
+  const beside =
+    audit.notAsked === 0 ? '' : `, ${String(audit.notAsked)} more in code that its cases do not ask for`;
   return [
     `${count(audit.mutants.length, 'mutant')} of the ${audit.reference.language} reference${beside}`,
+    ...(audit.uncalled.length === 0 ? [] : [`no case calls ${audit.uncalled.join(', ')}`]),
     `${String(killed)} told apart (${formatShare(killed, telling)} of ${String(telling)})${endless === 0 ? '' : `, ${String(endless)} of them by a time limit`}`,
     ...(equivalent === 0
       ? []

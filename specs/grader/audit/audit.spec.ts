@@ -19,7 +19,7 @@ languages:
 contract:
   Count:
     form: functions
-    members: ["static int half(int number)"]
+    members: ["static int half(int number)", "static int quarter(int number)"]
 limits: { wall: 5s, cpu: 500ms }
 rubric:
   - id: half
@@ -53,6 +53,10 @@ export function down(from) {
   return all;
 }
 
+export function quarter(number) {
+  return number / 4;
+}
+
 export function neverAskedFor(number) {
   return number + 1;
 }
@@ -67,6 +71,7 @@ interface Told {
   readonly equivalent: number;
   readonly survivors: number;
   readonly notAsked: number;
+  readonly uncalled: readonly string[];
   readonly killedByVisible: number;
   readonly killedByHidden: number | null;
   readonly complete: boolean;
@@ -205,6 +210,9 @@ describe('boardmark audit', () => {
       const alone = new Map(told.cases.map((each) => [each.id, each.alone]));
       expect(alone.get('from-two')).toBeGreaterThan(0);
       expect(said.out).toMatch(/another does not:\n {2}half-of-eight\n {2}half-of-eight-again\n/);
+      // Asked for, and forgotten by the cases.
+      expect(told.uncalled).toEqual(['Count.quarter']);
+      expect(said.out).toContain('no case calls Count.quarter');
       expect(told.order).toHaveLength(3);
       // Of two that tell the same the second comes last.
       expect(told.order[2]).toMatch(/^half-of-eight/);
