@@ -42,7 +42,7 @@ export function makeSpansVisible(spans: readonly Span[]): readonly Span[] {
 
 /** Columns that the visible form of a text takes in a terminal. */
 export function measureVisible(text: string): number {
-  return stringWidth(makeVisible(text));
+  return widthOf(makeVisible(text));
 }
 
 /** Whether a character cannot be told from nothing or from a common blank, or acts on what shows it. */
@@ -87,4 +87,9 @@ function dotBlanksAtEnds(text: string): string {
 /** Offsets of CR and LF. */
 function findLineEnds(text: string): number[] {
   return Array.from(text.matchAll(/[\r\n]/g), (match) => match.index);
+}
+
+/** Columns that text takes on a terminal; what is plain ASCII, as nearly all is, need not be looked up. */
+export function widthOf(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
 }

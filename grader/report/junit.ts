@@ -15,35 +15,64 @@ import { describeTotal, listRemarks } from './submission-text.js';
 /** GitLab reads no larger file. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
 /** Characters told of one case: the largest of these with which the file is small enough. */
-const LENGTHS = [20_000, 4_000, 1_000, 200, 0];
+const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 
 export function renderJunit(report: Report, audience: Audience): string {
+  const suites = report.submissions.map((result): Suite => ({
+    result,
+    view: viewSubmission(result, audience),
+  }));
+  const texts = new Map(
+    suites.flatMap(({ view }) =>
+      view.items.flatMap(({ cases }) =>
+        cases.flatMap((each) => (isTold(each) ? [[each, told(each)] as const] : [])),
+      ),
+    ),
+  );
+  const sizes = [...texts.values()].map((text) => Buffer.byteLength(text));
   for (const length of LENGTHS) {
-    const xml = build(report, audience, length);
+    // Without its texts the file takes some more: what cannot fit is not even built.
+    if (sizes.reduce((sum, size) => sum + Math.min(size, length), 0) > JUNIT_BYTES) continue;
+    const xml = build(report, suites, (each) => cutText(texts.get(each) ?? '', length));
     if (Buffer.byteLength(xml) <= JUNIT_BYTES) return xml;
   }
   throw new Error('junit.xml is too large even without texts');
 }
 
-function build({ assignment, submissions }: Report, audience: Audience, length: number): string {
-  const suites = submissions.map((result) => ({ result, view: viewSubmission(result, audience) }));
+interface Suite {
+  readonly result: SubmissionResult;
+  readonly view: SubmissionView;
+}
+
+type TextOf = (result: CaseResult) => string;
+
+/** What was accepted without a remark has nothing to tell. */
+function isTold({ verdict }: CaseResult): boolean {
+  return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
+}
+
+function told(result: CaseResult): string {
+  return cutText(renderPlainCase(result), LENGTHS[0]);
+}
+
+function build({ assignment }: Report, suites: readonly Suite[], textOf: TextOf): string {
   const all = suites.flatMap(({ view }) => view.items.flatMap(({ cases }) => cases));
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
     name: clean(assignment.title),
     ...tally(all),
   });
-  for (const { result, view } of suites) addSuite(root, result, view, length);
+  for (const suite of suites) addSuite(root, suite, textOf);
   return `${root.end({ prettyPrint: true })}\n`;
 }
 
-function addSuite(root: XMLBuilder, result: SubmissionResult, view: SubmissionView, length: number): void {
+function addSuite(root: XMLBuilder, { result, view }: Suite, textOf: TextOf): void {
   const cases = view.items.flatMap((item) => item.cases);
   const suite = root.ele('testsuite', { name: clean(result.id), ...tally(cases) });
   for (const item of view.items) {
-    for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, length);
+    for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, textOf);
   }
-  const told = [`${describeTotal(view)}.`, ...listRemarks(result)].map((line) => makeHarmless(line));
-  suite.ele('system-out').txt(keepEntities(told.join('\n')));
+  const lines = [`${describeTotal(view)}.`, ...listRemarks(result)].map((line) => makeHarmless(line));
+  suite.ele('system-out').txt(keepEntities(lines.join('\n')));
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
@@ -52,7 +81,7 @@ function addCase(
   classname: string,
   item: ItemView,
   result: CaseResult,
-  length: number,
+  textOf: TextOf,
 ): void {
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
@@ -63,7 +92,6 @@ function addCase(
     time: seconds(result.wallMs ?? 0),
   });
   const { verdict } = result.verdict;
-  const text = cutText(renderPlainCase(result), length);
   const outcome = outcomeOf(result);
   if (outcome !== null) {
     test
@@ -71,9 +99,9 @@ function addCase(
         message: keepEntities(makeHarmless(explainCase(result).summary).slice(0, 500)),
         type: verdict,
       })
-      .txt(keepEntities(text));
-  } else if (result.verdict.verdict === 'accepted' && result.verdict.remarks.length > 0) {
-    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${text}`));
+      .txt(keepEntities(textOf(result)));
+  } else if (isTold(result)) {
+    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${textOf(result)}`));
   }
 }
 

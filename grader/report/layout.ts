@@ -1,6 +1,5 @@
 /** Lays two texts out side by side in plain characters, readable without colour. */
-import stringWidth from 'string-width';
-import { makeVisible } from '../compare/visible.js';
+import { makeVisible, widthOf } from '../compare/visible.js';
 import type { Row, Span } from '../model.js';
 import { makeHarmless } from './harmless.js';
 
@@ -18,8 +17,8 @@ const GAP = '   ';
  * input where it was typed. Where the columns do not fit into `width` characters they stand under each other.
  */
 export function layoutRows(rows: readonly Row[], width: number): LayoutLine[] {
-  const left = Math.max('expected'.length, ...rows.map((row) => stringWidth(expectedText(row))));
-  const right = Math.max('yours'.length, ...rows.map((row) => stringWidth(actualText(row))));
+  const left = Math.max('expected'.length, ...rows.map((row) => widthOf(expectedText(row))));
+  const right = Math.max('yours'.length, ...rows.map((row) => widthOf(actualText(row))));
   const fits = 2 * NUMBER_WIDTH + left + right + 2 * GAP.length <= width;
   return fits ? layoutColumns(rows, left) : layoutStacked(rows);
 }
@@ -135,7 +134,7 @@ function showSpans(spans: readonly Span[]): string {
 }
 
 function markSpans(spans: readonly Span[]): string {
-  return spans.map((span) => (span.differs ? '^' : ' ').repeat(stringWidth(showSpan(span)))).join('');
+  return spans.map((span) => (span.differs ? '^' : ' ').repeat(widthOf(showSpan(span)))).join('');
 }
 
 function number(line: number | null): string {
@@ -143,5 +142,5 @@ function number(line: number | null): string {
 }
 
 function pad(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }

@@ -202,7 +202,9 @@ describe('HTML', () => {
       // Marks of what differs, and what explains them, come and go with the text.
       const others = elements.filter(({ tag }) => !ours.has(tag) && tag !== 'mark' && tag !== 'p');
       expect(others).toEqual([]);
-      expect(elements.flatMap(({ attributes }) => attributes).filter((name) => name.startsWith('on'))).toEqual([]);
+      expect(
+        elements.flatMap(({ attributes }) => attributes).filter((name) => name.startsWith('on')),
+      ).toEqual([]);
     });
   });
 });
