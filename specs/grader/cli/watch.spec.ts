@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 test('runs again on a save, says first what changed, and runs no more than can have changed', async () => {
-  const { hear } = watching;
+  const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
   expect(await hear(/points\.\n/)).toContain('✗ Greets Ada (ada): wrong-answer');
 
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });

@@ -145,10 +145,15 @@ inBrowser(`the page (skipped without ${CHROMIUM})`, () => {
   };
   const marked = (mark: string): Promise<readonly string[]> => attributes(`.${mark}`, 'data-square');
 
+  /** Looks again and again: the page's own policy keeps the browser from doing so for us. */
+  const until = async (expression: string): Promise<void> => {
+    while ((await page.evaluate(expression)) !== true) await page.waitForTimeout(20);
+  };
+
   const twoPeople = async (): Promise<void> => {
     await page.getByRole('combobox', { name: 'Black' }).selectOption('person');
     await page.getByRole('button', { name: 'New game' }).click();
-    await page.waitForFunction('view.players.black === "person"');
+    await until('view.players.black === "person"');
   };
 
   it('highlights the pieces that can go, then where the chosen one can go', async () => {
@@ -210,7 +215,7 @@ inBrowser(`the page (skipped without ${CHROMIUM})`, () => {
     await square('c3').click();
     await status('Black played');
     await page.getByRole('button', { name: 'Take back' }).click();
-    await page.waitForFunction('document.querySelectorAll("#played li").length === 0');
+    await until('document.querySelectorAll("#played li").length === 0');
     expect(await marked('movable')).toEqual(['b2', 'c2', 'd2', 'd3']);
   });
 
