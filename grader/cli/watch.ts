@@ -27,7 +27,7 @@ const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
 /** Runs at once, then after every save, until Ctrl-C. */
 export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> {
   return interruptible(setup.sandbox, async (signal) => {
-    const changes = listenFor(setup.folder, signal);
+    const changes = await listenFor(setup.folder, signal);
     let last: Look | null = null;
     for (let saved: readonly string[] = []; !signal.aborted; saved = await changes.next()) {
       const look: Look | null = await lookAgain(setup, last, signal);
@@ -110,7 +110,8 @@ interface Changes {
   close(): Promise<void>;
 }
 
-function listenFor(folder: string, signal: AbortSignal): Changes {
+/** Resolves when it listens: what is saved from then on is not missed. */
+async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> {
   const waiting = new Set<string>();
   let wake: () => void = () => undefined;
   const watcher = watch(folder, {
@@ -122,6 +123,7 @@ function listenFor(folder: string, signal: AbortSignal): Changes {
     wake();
   });
   signal.addEventListener('abort', () => wake());
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
   const next = async (): Promise<readonly string[]> => {
     while (waiting.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
     for (let seen = -1; seen !== waiting.size;) {
