@@ -17,7 +17,7 @@ import { findFirstFailure } from './report/attention.js';
 import { poolSandbox } from './run/pool.js';
 import { formatPoints, pointsToNumber } from './score/points.js';
 import { isLost, isUndecided } from './score/score.js';
-import { collectSubmissions, requiredFiles, takeFolder } from './submission/collect.js';
+import { collectSubmissions, requiredFiles, takeFolder, type Intake } from './submission/collect.js';
 
 /** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
 export interface Proof {
@@ -26,7 +26,10 @@ export interface Proof {
   readonly because: readonly string[];
 }
 
-export type VerifyOptions = Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'>;
+export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
+  /** At most so many samples of each verdict, spread over all of them. */
+  readonly samples?: number;
+}
 
 /** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
 export async function verifyAssignment(
@@ -63,11 +66,14 @@ async function verifySamples(
     onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
     return;
   }
-  const seen = new Set<string>();
-  await grade(assignment, collected.value, {
+  const chosen = chooseSamples(collected.value, options.samples ?? Infinity);
+  const seen = new Set(
+    collected.value.filter((each) => !chosen.includes(each)).map((each) => nameSample(originOf(each))),
+  );
+  await grade(assignment, chosen, {
     ...options,
     onGraded: (result) => {
-      const name = nameSample(result);
+      const name = nameSample(result.origin);
       seen.add(name);
       const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
       onProof(judge(`sample ${name}`, result, against));
@@ -159,7 +165,21 @@ function casesOf({ items }: SubmissionResult): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
 }
 
-function nameSample({ origin }: SubmissionResult): string {
+/** Evenly from those of each verdict, so that neighbours, which are often alike, are not all there is. */
+function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
+  const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
+  return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {
+    const all = samples.filter((each) => verdictOf(each) === verdict);
+    const step = Math.max(1, all.length / most);
+    return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  });
+}
+
+function originOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+}
+
+function nameSample(origin: string): string {
   return `${basename(dirname(origin))}/${basename(origin)}`;
 }
 

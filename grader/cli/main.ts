@@ -138,6 +138,7 @@ function describeProgram(action: Action): Command {
     .command('verify')
     .description('prove an assignment: stubs score 0, references full marks, samples get their verdict')
     .argument('<assignment...>', 'ids or paths')
+    .option('--samples <n>', 'at most so many samples of each verdict (default: all)', wholeNumber)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./verify.js')).runVerify));

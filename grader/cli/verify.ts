@@ -15,7 +15,7 @@ import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './s
 const MOST_REASONS = 5;
 
 export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
-  const [names, options] = given as [string[], CommonOptions];
+  const [names, options] = given as [string[], CommonOptions & { readonly samples?: number }];
   let refuted = 0;
   for (const name of names) {
     const assignment = await needAssignment(name, io);
@@ -28,7 +28,12 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
       await verifyAssignment(
         assignment,
         expectations,
-        { sandbox, jobs: decideJobs(options.jobs), signal },
+        {
+          sandbox,
+          jobs: decideJobs(options.jobs),
+          signal,
+          ...(options.samples === undefined ? {} : { samples: options.samples }),
+        },
         (proof) => {
           proofs.push(proof);
           io.out(describeProof(proof, io));

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 const FOLDER = 'assignments/greeting';
-const verify = () => runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none']);
+const verify = (...words: string[]) =>
+  runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none', ...words]);
 
 describe('boardmark verify', () => {
   test('proves an assignment that is as it should be', async () => {
@@ -64,6 +65,22 @@ describe('boardmark verify', () => {
     const said = await verify();
     expect(said.code).toBe(1);
     for (const word of words) expect(said.out).toContain(word);
+  });
+
+  test('takes some samples of each verdict, from the first to the last', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    await workspace.write(
+      Object.fromEntries(
+        names.map((name) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.js`, SOLUTIONS.wrong]),
+      ),
+    );
+    const said = await verify('--samples', '2');
+    expect(said.code).toBe(0);
+    expect(said.out.match(/sample wrong-answer\/\S+/g)?.sort()).toEqual([
+      'sample wrong-answer/a',
+      'sample wrong-answer/d',
+    ]);
+    expect(said.out).toMatch(/sample accepted\//);
   });
 
   test('says where samples.yaml is wrong', async () => {
