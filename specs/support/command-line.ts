@@ -21,7 +21,8 @@ export function startBoardmark(
   const script = resolve('scripts/run.js');
   const child: ChildProcess = spawn(process.execPath, [script, resolve('grader/cli/bin.ts'), ...words], {
     cwd,
-    env: { ...process.env, ...env },
+    // Where CI is set, colours would be on.
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let heard = '';
