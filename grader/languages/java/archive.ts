@@ -4,7 +4,8 @@
  * works as well, only slower; a JVM that finds an archive unfit drops it in silence, so each is tried before it is kept.
  */
 import { randomBytes } from 'node:crypto';
-import { access, chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -86,7 +87,7 @@ export function provideArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): Pro
 const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
 async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
-  if (await exists(path)) return path;
+  if (existsSync(path)) return path;
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
   const java = async (
     words: (inside: (path: string) => string) => readonly string[],
@@ -150,11 +151,4 @@ async function keep(made: string, path: string): Promise<void> {
   await copyFile(made, beside);
   await chmod(beside, 0o444);
   await rename(beside, path);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -3,8 +3,8 @@
  * version of them and of the JDK, and kept.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -13,7 +13,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
 import { runJavac } from './javac.js';
 import type { Jdk } from './jdk.js';
-import { findPackageRoot } from './package-root.js';
+import { findPackageRoot } from '../../package-root.js';
 
 const ROOMS = ['driver', 'compiler', 'warm'] as const;
 const JAR = 'kit.jar';
@@ -44,7 +44,7 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
   const kit: Kit = { folder: kept, jar: join(kept, JAR) };
-  if (await exists(kit.jar)) return { ok: true, value: kit };
+  if (existsSync(kit.jar)) return { ok: true, value: kit };
 
   const making = join(home, `making-${randomBytes(8).toString('hex')}`);
   for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
@@ -63,9 +63,9 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
     const compiled = readCompilation(run, []);
     if (!compiled.ok) return { ok: false, fault: notMade(Buffer.from(run.stderr).toString('utf8')) };
     await writeFile(join(making, 'kit', JAR), await packJar(join(making, 'classes')));
-    await rename(join(making, 'kit'), kept).catch(async (fault: unknown) => {
+    await rename(join(making, 'kit'), kept).catch((fault: unknown) => {
       // Another grader was first; its kit is the same.
-      if (!(await exists(kit.jar))) throw fault;
+      if (!existsSync(kit.jar)) throw fault;
     });
     return { ok: true, value: kit };
   } finally {
@@ -110,13 +110,6 @@ async function cacheFolder(): Promise<string> {
     process.once('exit', () => rmSync(own, { recursive: true, force: true }));
     return own;
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function notMade(log: string): JudgeError {

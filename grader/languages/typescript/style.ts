@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, JudgeError, Result, StyleDifference } from '../../model.js';
+import { findPackageRoot } from '../../package-root.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { lintInWorker, type LintFile, type LintMessage } from './lint-worker.js';
-import { packageRoot } from './tools.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 const SHOWN = 20;
@@ -55,7 +55,7 @@ function diagnosticOf(
 
 /** From our own package, never from a submission. */
 function resolveLinter(): { readonly eslint: string; readonly parser: string } | null {
-  const { resolve } = createRequire(join(packageRoot(), 'package.json'));
+  const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
   try {
     return {
       eslint: pathToFileURL(resolve('eslint')).href,

@@ -1,10 +1,9 @@
 /** Our own programs that run inside the sandbox, made once a process from their sources. */
-import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { JudgeError, Result } from '../../model.js';
+import { findPackageRoot } from '../../package-root.js';
 
 export interface Tools {
   /** Text of the build tool; its first argument is the path of the compiler's binary. */
@@ -26,7 +25,7 @@ export async function makeTools(): Promise<Result<Tools, JudgeError>> {
 }
 
 async function make(): Promise<Tools> {
-  const sources = join(packageRoot(), 'grader/languages/typescript/driver');
+  const sources = join(findPackageRoot(), 'grader/languages/typescript/driver');
   const [buildTool, inner] = await Promise.all([
     makeTool({
       entryPoints: [join(sources, 'build/main.ts')],
@@ -63,23 +62,6 @@ function compilerPath(): string {
   const platform = `@esbuild/${process.platform}-${process.arch}`;
   const file = process.platform === 'win32' ? 'esbuild.exe' : 'bin/esbuild';
   return createRequire(esbuild).resolve(`${platform}/${file}`);
-}
-
-/** The folder of our package.json, from wherever this code was bundled to. */
-export function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!isPackage(join(folder, 'package.json'))) {
-    const above = dirname(folder);
-    if (above === folder) throw new Error('boardmark does not lie in its own package');
-    folder = above;
-  }
-  return folder;
-}
-
-function isPackage(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return typeof read === 'object' && read !== null && 'name' in read && read.name === 'boardmark';
 }
 
 function toolsFault(thrown: unknown): JudgeError {
