@@ -1,6 +1,6 @@
 /** Finds required files where students put them, and says what was found instead where they are not. */
 import { distance } from 'fastest-levenshtein';
-import type { SignatureProblem, SourceFile } from '../model.js';
+import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 
 /** How a language's files are told from the rest of a submission. */
 export interface LocateRules {
@@ -62,11 +62,36 @@ export function findRequired(
   };
 }
 
-/** The required files and the sources beside them: what a solution in several files is made of. */
-export function solutionFiles({ required, sources }: Pick<Finding, 'required' | 'sources'>): SourceFile[] {
-  const folders = new Set(required.map(({ name }) => folderOf(name)));
-  const beside = sources.filter((file) => folders.has(folderOf(file.name)) && !required.includes(file));
-  return [...required, ...beside];
+/**
+ * What a solution in several files is made of: the required files, and the sources beside them and in folders below.
+ * Tests are none of it, nor are files that we provide, wherever a starter was copied to.
+ */
+export function solutionFiles(
+  { required, sources }: Pick<Finding, 'required' | 'sources'>,
+  { provided }: Pick<LanguageSpec, 'provided'>,
+): SourceFile[] {
+  const homes = required.map(({ name }) => folderOf(name));
+  const ours = new Set(provided.map(({ name }) => baseOf(name)));
+  const others = sources.filter(
+    (file) =>
+      !required.includes(file) &&
+      !ours.has(baseOf(file.name)) &&
+      homes.some((home) => isPartBelow(home, file.name)),
+  );
+  return [...required, ...others];
+}
+
+function isPartBelow(home: string, name: string): boolean {
+  const within = home === '' ? name : name.startsWith(`${home}/`) ? name.slice(home.length + 1) : null;
+  return within !== null && !isTest(within);
+}
+
+/** Whether the file lies in a folder of tests: a student's own, and no part of the solution. */
+export function isTest(name: string): boolean {
+  return name
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => /^tests?$/i.test(folder));
 }
 
 /** Whether no student wrote this file by hand: packages, hidden folders, what tools made. */

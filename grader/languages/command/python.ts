@@ -26,7 +26,7 @@ export const python: Language = {
 async function locatePython(submission: Submission, spec: LanguageSpec): Promise<Located> {
   const { required, problems, sources } = findRequired(submission.files, spec.required, PYTHON_RULES);
   const texts = await Promise.all(
-    solutionFiles({ required, sources }).map(({ path }) => readFile(path, 'utf8')),
+    solutionFiles({ required, sources }, spec).map(({ path }) => readFile(path, 'utf8')),
   );
   const codeLines = texts.reduce((sum, text) => sum + countHashCodeLines(text), 0);
   return { required, problems, codeLines, sources: sources.length };

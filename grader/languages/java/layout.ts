@@ -2,10 +2,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
-import { baseOf, folderOf, stemOf, type Finding } from '../locate.js';
+import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './diagnostics.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
-import { isNoClass, isTest } from './rules.js';
+import { isNoClass } from './rules.js';
 import { readSource } from './source-text.js';
 
 export const STUDENT_SOURCES = 'src';

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Located } from '../language.js';
-import { baseOf, findRequired, folderOf, solutionFiles, stemOf, type Finding } from '../locate.js';
-import { JAVA_RULES, isTest } from './rules.js';
+import { baseOf, findRequired, folderOf, isTest, solutionFiles, stemOf, type Finding } from '../locate.js';
+import { JAVA_RULES } from './rules.js';
 import { readSource } from './source-text.js';
 
 export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
   const { required, problems, sources } = await findJava(submission, spec);
-  const texts = await Promise.all(solutionFiles({ required, sources }).map(readSource));
+  const texts = await Promise.all(solutionFiles({ required, sources }, spec).map(readSource));
   const codeLines = texts.reduce((sum, { text }) => sum + countCodeLines(text), 0);
   return { required, problems, codeLines, sources: sources.length };
 }

@@ -7,14 +7,6 @@ export const JAVA_RULES: LocateRules = {
   generated: ['build', 'target', 'out', 'bin', 'meta-inf'],
 };
 
-/** Whether the file is a test of the student's own: read only where nothing else is there. */
-export function isTest(name: string): boolean {
-  return name
-    .split('/')
-    .slice(0, -1)
-    .some((folder) => /^tests?$/i.test(folder));
-}
-
 /** Neither can be part of a class an assignment asks for, and a module would hide the classes from the driver. */
 export function isNoClass(name: string): boolean {
   return /(^|\/)module-info\.java$/.test(name);

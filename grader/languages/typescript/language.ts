@@ -28,7 +28,7 @@ async function locateModules(
   const { required, problems, sources } = findRequired(submission.files, spec.required, rules);
   const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
   const counts = await Promise.all(
-    solutionFiles({ required, sources }).map(async ({ path }) =>
+    solutionFiles({ required, sources }, spec).map(async ({ path }) =>
       countCodeLines(await readFile(path, 'utf8')),
     ),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { countCodeLines, countHashCodeLines } from '../../../grader/languages/code-lines.js';
-import { findRequired } from '../../../grader/languages/locate.js';
+import { findRequired, solutionFiles } from '../../../grader/languages/locate.js';
 import type { SourceFile } from '../../../grader/model.js';
 
 const RULES = {
@@ -72,6 +72,29 @@ describe('near misses are named', () => {
 
   test('short names are not near everything', () => {
     expect(findRequired(files('Cat.ts'), ['Map.ts'], RULES).problems[0]?.message).toBe('no file Map.ts');
+  });
+});
+
+describe('what a solution is made of', () => {
+  test.each([
+    ['files beside the required one', ['endodoi.ts', 'board.ts'], ['endodoi.ts', 'board.ts']],
+    [
+      'files in folders below',
+      ['src/endodoi.ts', 'src/lib/board.ts'],
+      ['src/endodoi.ts', 'src/lib/board.ts'],
+    ],
+    ['no tests', ['endodoi.ts', 'test/endodoi-one.ts', 'a/tests/two.ts'], ['endodoi.ts']],
+    ['no file that we provide', ['endodoi.ts', 'boardmark/provided/play-endodoi.ts'], ['endodoi.ts']],
+    ['nothing of other folders', ['src/endodoi.ts', 'srcs/board.ts', 'play.ts'], ['src/endodoi.ts']],
+    [
+      'where all lie in a folder of tests, these',
+      ['test/endodoi.ts', 'test/board.ts'],
+      ['test/endodoi.ts', 'test/board.ts'],
+    ],
+  ])('%s', (_, names, parts) => {
+    const finding = findRequired(files(...names), ['endodoi.ts'], RULES);
+    const provided = [{ name: 'play-endodoi.ts', path: '/ours/play-endodoi.ts' }];
+    expect(solutionFiles(finding, { provided }).map((file) => file.name)).toEqual(parts);
   });
 });
 
