@@ -14,7 +14,7 @@ import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
-import { scoreItem, totalPoints } from './score/score.js';
+import { scoreItems, totalPoints } from './score/score.js';
 import type { Intake } from './submission/collect.js';
 
 export interface GradeOptions {
@@ -127,7 +127,7 @@ async function gradeSubmission(
     const patience = openPatience();
     const subject = { choice: choice.value, request, preparation, sandbox, patience };
     const decided = await decideItems(assignment, subject);
-    const items = assignment.rubric.map((item) => scoreItem(item, decided.get(item.id) ?? []));
+    const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
     return {
       id: submission.id,
       origin: submission.origin,
@@ -179,11 +179,11 @@ function decideAll(
   { id, origin }: { readonly id: string; readonly origin: string },
   verdict: Verdict,
 ): SubmissionResult {
-  const items = assignment.rubric.map((item) =>
-    scoreItem(
+  const items = scoreItems(
+    assignment.rubric.map((item) => ({
       item,
-      item.cases.map((testCase) => untimed(testCase, verdict)),
-    ),
+      cases: item.cases.map((testCase) => untimed(testCase, verdict)),
+    })),
   );
   const problems = verdict.verdict === 'missing' ? verdict.problems : [];
   return {

@@ -204,6 +204,8 @@ export interface RubricItem {
   readonly points: number;
   readonly visibility: Visibility;
   readonly scoring: Scoring;
+  /** Its failures cost only what the items before it have not cost already: one mistake is charged once. */
+  readonly safetyNet: boolean;
   /** Ids of earlier items that must have all their cases accepted before this one is run. */
   readonly needs: readonly string[];
   readonly cases: readonly Case[];
@@ -214,6 +216,8 @@ export interface RubricItem {
 
 export type Case = FileCase | CompileCase | StyleCase | MethodCase | TranscriptCase | JudgedCase;
 export type CaseKind = Case['kind'];
+/** Kinds that look at the text handed in and not at what it does. */
+export const TEXT_KINDS: readonly CaseKind[] = ['file', 'compile', 'style'];
 
 interface CaseBase {
   /** Unique in the assignment and stable for ever. */
@@ -748,6 +752,8 @@ export type Points = string;
 export interface ItemResult {
   readonly item: RubricItem;
   readonly points: Points;
+  /** What its accepted cases are worth by themselves; differs from `points` in safety nets alone. */
+  readonly ownPoints: Points;
   /** Points that wait for a human because the fault is ours; neither given nor lost. */
   readonly undecided: Points;
   readonly cases: readonly CaseResult[];

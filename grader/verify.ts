@@ -9,14 +9,15 @@ import {
   LANGUAGES,
   type Assignment,
   type CaseResult,
+  type ItemResult,
   type LanguageId,
   type SubmissionResult,
 } from './model.js';
 import { explainCase } from './report/explain.js';
 import { findFirstFailure } from './report/attention.js';
 import { poolSandbox } from './run/pool.js';
-import { formatPoints, pointsToNumber } from './score/points.js';
-import { isLost, isUndecided } from './score/score.js';
+import { addPoints, formatPoints, pointsToNumber, subtractPoints } from './score/points.js';
+import { isLost, isUndecided, wholeOf } from './score/score.js';
 import { collectSubmissions, requiredFiles, takeFolder, type Intake } from './submission/collect.js';
 
 /** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
@@ -124,13 +125,16 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
 /** A sample may say which rubric items it loses points in: those, all of those, and no other. */
 function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
   if (loses === undefined) return [];
-  const losing = items
-    .filter(({ cases }) => cases.some(({ verdict }) => isLost(verdict)))
-    .map(({ item }) => item.id);
+  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
   return [
     ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
     ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
   ];
+}
+
+/** Whatever its undecided cases turn out to be. */
+function losesPoints({ item, points, undecided }: ItemResult): boolean {
+  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
 }
 
 /** A sample may say what the first message tells. */

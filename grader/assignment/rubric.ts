@@ -1,14 +1,15 @@
 /** The rubric: items and their cases, gathered from all the files they name. */
 import { resolve } from 'node:path';
-import type {
-  Case,
-  Complaint,
-  Counts,
-  Limits,
-  MethodCase,
-  Result,
-  RubricItem,
-  TranscriptCase,
+import {
+  TEXT_KINDS,
+  type Case,
+  type Complaint,
+  type Counts,
+  type Limits,
+  type MethodCase,
+  type Result,
+  type RubricItem,
+  type TranscriptCase,
 } from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
@@ -46,12 +47,14 @@ export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Pr
     const path = ['rubric', index];
     checkNeeds(desk, path, item, items);
     const cases = await readCases(around, [...path, 'check'], item, base);
+    checkSafetyNet(desk, path, item, cases, items);
     items.push({
       id: item.id,
       title: item.title,
       points: item.points,
       visibility: item.visibility ?? 'visible',
       scoring: item.scoring ?? 'each',
+      safetyNet: item['safety-net'] ?? false,
       needs: item.needs ?? [],
       cases,
       place: keyPlace(desk.source, path),
@@ -218,6 +221,27 @@ function checkNeeds(desk: Desk, path: Path, item: ItemYaml, earlier: readonly Ru
       known.length === 0 ? 'no needs: this is the first item' : `an earlier item: ${oneOf(known, id)}`;
     desk.complaints.push(complain(valuePlace(desk.source, [...path, 'needs', index]), expected, quoted(id)));
   }
+}
+
+/** A safety net catches what the items before it let through: there must be some, and both must run the program. */
+function checkSafetyNet(
+  desk: Desk,
+  path: Path,
+  item: ItemYaml,
+  cases: readonly Case[],
+  earlier: readonly RubricItem[],
+): void {
+  if (item['safety-net'] === undefined || cases.length === 0) return;
+  const runsProgram = (all: readonly Case[]): boolean => all.some(({ kind }) => !TEXT_KINDS.includes(kind));
+  const place = keyPlace(desk.source, [...path, 'safety-net']);
+  if (!runsProgram(cases))
+    desk.complaints.push(
+      complain(place, 'methods, transcripts or a judge in a safety net', 'cases that look at the text alone'),
+    );
+  else if (!earlier.some((each) => runsProgram(each.cases)))
+    desk.complaints.push(
+      complain(place, 'an earlier item that runs the program, for this one to be its safety net', 'none'),
+    );
 }
 
 /** Ids name items and cases in reports and across years, so none may stand twice. */

@@ -166,6 +166,10 @@ const item = fields({
     description:
       'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',
   }),
+  'safety-net': word.yes.optional().meta({
+    description:
+      'Its failures cost points only as far as the items before it have not lost as many already: one mistake is charged once.',
+  }),
   needs: z.array(word.id).optional().meta({
     description: 'Earlier items that must have all their cases accepted before this one is run.',
   }),

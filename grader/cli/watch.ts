@@ -9,7 +9,7 @@ import { makeHarmless } from '../report/harmless.js';
 import { compareRuns, renderSince } from '../report/since.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../report/units.js';
-import { scoreItem, totalPoints } from '../score/score.js';
+import { scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MOST_TOLD, type CheckSetup } from './check-once.js';
 import { EXIT, type ExitCode } from './exit.js';
@@ -81,11 +81,11 @@ async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSign
 /** The new results, and for all other cases those of the last run. */
 function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionResult {
   const renewed = new Map(casesOf(fresh).map((result) => [result.case.id, result]));
-  const items = last.items.map(({ item, cases }) =>
-    scoreItem(
+  const items = scoreItems(
+    last.items.map(({ item, cases }) => ({
       item,
-      cases.map((result) => renewed.get(result.case.id) ?? result),
-    ),
+      cases: cases.map((result) => renewed.get(result.case.id) ?? result),
+    })),
   );
   return { ...last, ...totalPoints(items), items };
 }

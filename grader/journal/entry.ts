@@ -21,7 +21,13 @@ const storedCase = z.object({
   wallMs: ms,
   cpuMs: ms,
 });
-const storedItem = z.object({ id: z.string(), points, undecided: points, cases: z.array(storedCase) });
+const storedItem = z.object({
+  id: z.string(),
+  points,
+  ownPoints: points,
+  undecided: points,
+  cases: z.array(storedCase),
+});
 const entrySchema = z.object({
   version: z.literal(ENTRY_VERSION),
   /** Of the submission's content and of all that can change its verdicts. */
@@ -89,5 +95,6 @@ function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | unde
     const { wallMs, cpuMs } = found;
     cases.push({ case: testCase, verdict: found.verdict as unknown as Verdict, wallMs, cpuMs });
   }
-  return { item, points: stored.points, undecided: stored.undecided, cases };
+  const { points, ownPoints, undecided } = stored;
+  return { item, points, ownPoints, undecided, cases };
 }

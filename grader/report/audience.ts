@@ -1,7 +1,7 @@
 /** What an audience may see. Hidden cases show a student neither their data nor their verdicts. */
-import type { CaseResult, ItemResult, Points, SubmissionResult, Visibility } from '../model.js';
-import { addPoints, multiplyPoints, sharePoints } from '../score/points.js';
-import { scoreItem } from '../score/score.js';
+import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visibility } from '../model.js';
+import { addPoints, sharePoints } from '../score/points.js';
+import { scoreParts, wholeOf } from '../score/score.js';
 
 /** When a report is made: what is visible only after the due date, or after marks are published, follows from it. */
 export const AUDIENCES = [
@@ -28,6 +28,9 @@ export interface ItemView {
   readonly hiddenCases: number;
   /** Earned with what is shown. */
   readonly points: Points;
+  /** What the accepted cases are worth by themselves; differs from `points` in safety nets alone. */
+  readonly ownPoints: Points;
+  readonly safetyNet: boolean;
   readonly undecided: Points;
   /** What the shown cases are worth. */
   readonly countedPoints: Points;
@@ -50,7 +53,7 @@ export function isShown(visibility: Visibility, audience: Audience): boolean {
 
 /** The part of a result that an audience may see, with points counted over that part alone. */
 export function viewSubmission(result: SubmissionResult, audience: Audience): SubmissionView {
-  const items = result.items.map((item) => viewItem(item, audience));
+  const items = viewItems(result.items, audience);
   return {
     items,
     points: addPoints(items.map(({ points }) => points)),
@@ -61,28 +64,36 @@ export function viewSubmission(result: SubmissionResult, audience: Audience): Su
   };
 }
 
-function viewItem({ item, cases, points, undecided }: ItemResult, audience: Audience): ItemView {
-  const shown = cases.filter((result) => isShown(result.case.visibility, audience));
-  const view = {
-    id: item.id,
-    title: item.title,
-    cases: shown,
-    hiddenCases: cases.length - shown.length,
-    maxPoints: item.points,
-  };
-  if (shown.length === cases.length)
-    return { ...view, points, undecided, countedPoints: sharePoints(item.points, 1, 1) };
+/** Counted over what is shown alone: what a safety net gives must tell nothing of hidden cases. */
+function viewItems(results: readonly ItemResult[], audience: Audience): ItemView[] {
+  const shown = results.map(({ item, cases }) => {
+    const part = cases.filter((result) => isShown(result.case.visibility, audience));
+    return { item, all: cases, cases: part, worth: worthOf(item, part, cases) };
+  });
+  const scores = scoreParts(shown);
+  return shown.flatMap(({ item, all, cases, worth }, index) => {
+    const score = scores[index];
+    const { id, title, safetyNet } = item;
+    return score === undefined
+      ? []
+      : {
+          ...score,
+          id,
+          title,
+          safetyNet,
+          cases,
+          hiddenCases: all.length - cases.length,
+          countedPoints: worth,
+          maxPoints: item.points,
+        };
+  });
+}
+
+function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
+  if (shown.length === all.length) return wholeOf(item);
   // All or nothing cannot be said while a part is hidden; a share of each can.
-  if (shown.length === 0 || item.scoring === 'all')
-    return { ...view, points: '0', undecided: '0', countedPoints: '0' };
+  if (shown.length === 0 || item.scoring === 'all') return '0';
   const weigh = (results: readonly CaseResult[]): number =>
     results.reduce((sum, result) => sum + result.case.weight, 0);
-  const countedPoints = sharePoints(item.points, weigh(shown), weigh(cases));
-  const part = scoreItem({ ...item, points: 1, cases: shown.map((result) => result.case) }, shown);
-  return {
-    ...view,
-    points: multiplyPoints(part.points, countedPoints),
-    undecided: multiplyPoints(part.undecided, countedPoints),
-    countedPoints,
-  };
+  return sharePoints(item.points, weigh(shown), weigh(all));
 }

@@ -10,9 +10,15 @@ export interface CasePoints {
   readonly undecided: boolean;
 }
 
-/** The case's share of its item; null where the item's points cannot be shared out, all of them or none being given. */
-export function pointsOfCase({ item, cases }: ItemResult, result: CaseResult): CasePoints | null {
-  if (item.scoring === 'all' && cases.length > 1) return null;
+/** Whether a case's points follow from its own verdict; not where all or nothing is given, and not in a safety net. */
+export function isSharedOut({ item, cases }: Pick<ItemResult, 'item' | 'cases'>): boolean {
+  return !item.safetyNet && (item.scoring === 'each' || cases.length === 1);
+}
+
+/** The case's share of its item; null where the item's points cannot be shared out. */
+export function pointsOfCase(graded: ItemResult, result: CaseResult): CasePoints | null {
+  if (!isSharedOut(graded)) return null;
+  const { item, cases } = graded;
   const weight = cases.reduce((sum, each) => sum + each.case.weight, 0);
   const maxPoints = sharePoints(item.points, result.case.weight, weight);
   const isAccepted = result.verdict.verdict === 'accepted';

@@ -7,7 +7,7 @@ import { addPoints, formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { makeHarmless } from './harmless.js';
 import { cutText, renderPlainCase } from './plain.js';
-import { describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listRemarks } from './submission-text.js';
 import { count } from './units.js';
 
 /** Longer output is clipped by its pages. */
@@ -79,8 +79,10 @@ function toTest(item: ItemResult): Classroom50Test {
       (result) =>
         `${makeHarmless(result.case.title)} (${makeHarmless(result.case.id)}): ${renderPlainCase(result)}`,
     );
+  const note = describeNet(item);
   const lines = [
     `${formatPoints(item.points)} of ${String(item.item.points)} points${undecided}`,
+    ...(note === null ? [] : [note]),
     ...(hidden.length === 0 ? [] : [`${count(hidden.length, 'case')} not shown`]),
     ...failing,
   ];

@@ -8,7 +8,13 @@ import { groupAlike, type Alike } from './group.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
-import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
+import {
+  describeItemCases,
+  describeItemPoints,
+  describeTotal,
+  listNets,
+  listRemarks,
+} from './submission-text.js';
 import { listInputs } from './told-dialogue.js';
 import { count } from './units.js';
 
@@ -34,6 +40,7 @@ export function renderFeedback(
     ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
     '## Points',
     renderTable(view.items),
+    ...listNets(view.items).map((sentence) => escapeInline(sentence)),
     ...view.items.flatMap((item) => renderItem(item, first, setting)),
     `---\n\nGraded at sandbox level \`${sandbox}\`.`,
   ];

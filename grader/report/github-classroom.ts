@@ -2,12 +2,14 @@
  * What GitHub Classroom's own graders hand on: the step output `result`, base64 of JSON. The service was retired in
  * August 2026; its reporter and its workflows live on in classrooms that kept them.
  */
-import type { SubmissionResult } from '../model.js';
-import { pointsToNumber } from '../score/points.js';
-import { viewSubmission } from './audience.js';
-import { pointsOfCase } from './case-points.js';
+import type { ItemResult, SubmissionResult } from '../model.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
+import { viewSubmission, type ItemView } from './audience.js';
+import { isSharedOut, pointsOfCase } from './case-points.js';
 import { makeHarmless } from './harmless.js';
 import { cutText, renderPlainCase } from './plain.js';
+import { listNets } from './submission-text.js';
+import { count } from './units.js';
 
 /** The reporter writes it into a check run, which takes no longer text. */
 export const CHECK_TEXT_LENGTH = 65_535;
@@ -45,7 +47,7 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
       .filter((each) => each.case.visibility === 'visible')
       .map((each) => ({ each, share: pointsOfCase(item, each) })),
   );
-  const tests = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
+  const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
     name: cutText(makeHarmless(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),
     message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(each), length),
@@ -55,7 +57,33 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
     score: share === null ? 0 : pointsToNumber(share.points),
     execution_time: `${((each.wallMs ?? 0) / 1000).toFixed(3)}s`,
   }));
-  return { version: 1, status: worst(tests), max_score: viewedPoints(result), tests };
+  const view = viewSubmission(result, 'student');
+  const tests = [...cases, ...view.items.flatMap((item, index) => asItem(item, result.items[index]))];
+  return {
+    version: 1,
+    status: worst(tests),
+    max_score: pointsToNumber(view.countedPoints),
+    tests,
+  };
+}
+
+/** The points of an item that are not those of its cases: a test of its own has them. */
+function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
+  if (graded === undefined || isSharedOut(graded) || view.countedPoints === '0') return [];
+  const earned = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
+  const isWhole = view.points === view.countedPoints;
+  return [
+    {
+      name: cutText(makeHarmless(`${view.title}: ${count(view.cases.length, 'case')} together`), 200),
+      status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
+      message: makeHarmless([`${earned}.`, ...listNets([view])].join(' ')),
+      test_code: '',
+      filename: '',
+      line_no: 0,
+      score: pointsToNumber(view.points),
+      execution_time: '0.000s',
+    },
+  ];
 }
 
 /** More cases than fit even without a word: one test stands for all. */
@@ -77,8 +105,4 @@ function statusOf(verdict: string): 'pass' | 'fail' | 'error' {
 function worst(tests: GithubClassroomResult['tests']): 'pass' | 'fail' | 'error' {
   if (tests.some(({ status }) => status === 'fail')) return 'fail';
   return tests.some(({ status }) => status === 'error') ? 'error' : 'pass';
-}
-
-function viewedPoints(result: SubmissionResult): number {
-  return pointsToNumber(viewSubmission(result, 'student').countedPoints);
 }

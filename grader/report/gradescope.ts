@@ -13,10 +13,10 @@ import type {
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { viewSubmission } from './audience.js';
-import { pointsOfCase } from './case-points.js';
+import { isSharedOut, pointsOfCase } from './case-points.js';
 import { makeHarmless } from './harmless.js';
 import { cutText, renderPlainCase } from './plain.js';
-import { describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listRemarks } from './submission-text.js';
 import { count } from './units.js';
 
 /** What a page still shows; the whole text is in feedback.md. */
@@ -76,7 +76,9 @@ export function toGradescope(
       points: result.points,
       undecided: result.undecided,
     },
-    tests: result.items.flatMap((item, index) => toTests(item, index + 1)),
+    tests: result.items.flatMap((item, index) =>
+      toTests(item, index + 1, leastVisible(restsOn(item, result.items.slice(0, index)))),
+    ),
   };
 }
 
@@ -97,12 +99,16 @@ function describeSubmission(result: SubmissionResult): string {
   );
 }
 
-function toTests(item: ItemResult, number: number): GradescopeTest[] {
+/** The cases that an item's points follow from. */
+function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] {
+  return [...(item.item.safetyNet ? before : []), item].flatMap(({ cases }) => cases);
+}
+
+function toTests(item: ItemResult, number: number, visibility: Visibility): GradescopeTest[] {
   const tests = item.cases.map((result, index) =>
     toTest(item, result, `${String(number)}.${String(index + 1)}`),
   );
-  const isShared = item.item.scoring === 'each' || item.cases.length === 1;
-  return isShared ? tests : [toWhole(item, String(number)), ...tests];
+  return isSharedOut(item) ? tests : [toWhole(item, String(number), visibility), ...tests];
 }
 
 function toTest(item: ItemResult, result: CaseResult, number: string): GradescopeTest {
@@ -123,22 +129,36 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
   };
 }
 
-/** All points or none: they stand at a test of their own, hidden as long as any of its cases is. */
-function toWhole({ item, points, undecided, cases }: ItemResult, number: string): GradescopeTest {
+/**
+ * All points or none, or a safety net's: they stand at a test of their own, hidden as long as any of the cases that they
+ * follow from is. Those of a net follow from all cases before it, too.
+ */
+function toWhole(
+  { item, points, ownPoints, undecided, cases }: ItemResult,
+  number: string,
+  visibility: Visibility,
+): GradescopeTest {
   const isOurs = undecided !== '0';
+  const rule =
+    item.scoring === 'all'
+      ? `all ${count(cases.length, 'case')} or nothing`
+      : `${count(cases.length, 'case')} together`;
+  const earned = `${formatPoints(points)} of ${String(item.points)} points`;
+  const note = describeNet({ points, ownPoints, undecided });
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {
     ...(isOurs ? {} : { score: pointsToNumber(points), max_score: item.points }),
-    ...(isOurs ? {} : { status: points === '0' && item.points > 0 ? 'failed' : 'passed' }),
-    name: makeHarmless(`${item.title}: all ${count(cases.length, 'case')} or nothing`),
+    ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
+    name: makeHarmless(`${item.title}: ${rule}`),
     number,
     output: [
-      `${formatPoints(points)} of ${String(item.points)} points, given when all cases are accepted.`,
+      ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
+      ...(note === null ? [] : [`${item.title}: ${note}.`]),
       ...lost.map((title) => `Not accepted: ${makeHarmless(title)}`),
     ].join('\n'),
     tags: [item.id],
-    visibility: leastVisible(cases),
+    visibility,
     extra_data: { item: item.id },
   };
 }

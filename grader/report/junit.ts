@@ -10,7 +10,7 @@ import { explainCase } from './explain.js';
 import { makeHarmless } from './harmless.js';
 import { placesOf } from './places.js';
 import { cutText, renderPlainCase } from './plain.js';
-import { describeTotal, listRemarks } from './submission-text.js';
+import { describeTotal, listNets, listRemarks } from './submission-text.js';
 
 /** GitLab reads no larger file. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
@@ -71,7 +71,9 @@ function addSuite(root: XMLBuilder, { result, view }: Suite, textOf: TextOf): vo
   for (const item of view.items) {
     for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, textOf);
   }
-  const lines = [`${describeTotal(view)}.`, ...listRemarks(result)].map((line) => makeHarmless(line));
+  const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)].map((line) =>
+    makeHarmless(line),
+  );
   suite.ele('system-out').txt(keepEntities(lines.join('\n')));
 }
 

@@ -36,7 +36,13 @@ export function toSubmissionResults(result: SubmissionResult): SubmissionResults
   };
 }
 
-function toItemResults({ item, points, undecided, cases }: ItemResult): SubmissionResults['items'][number] {
+function toItemResults({
+  item,
+  points,
+  ownPoints,
+  undecided,
+  cases,
+}: ItemResult): SubmissionResults['items'][number] {
   return {
     id: item.id,
     title: item.title,
@@ -44,6 +50,7 @@ function toItemResults({ item, points, undecided, cases }: ItemResult): Submissi
     maxPoints: item.points,
     exactPoints: points,
     undecidedPoints: pointsToNumber(undecided),
+    ...(item.safetyNet ? { safetyNet: true, ownPoints: pointsToNumber(ownPoints) } : {}),
     visibility: item.visibility,
     cases: cases.map((result) => toCaseResults(result)),
   };

@@ -30,6 +30,11 @@ const itemSchema = z.strictObject({
   maxPoints: points,
   exactPoints: exact,
   undecidedPoints: points.describe('Points that wait for a human because the fault is ours'),
+  safetyNet: z
+    .literal(true)
+    .optional()
+    .describe('Its failures cost only what the items before it have not cost already'),
+  ownPoints: points.optional().describe('Of a safety net: what its accepted cases are worth by themselves'),
   visibility: z.enum(VISIBILITIES),
   cases: z.array(caseSchema),
 });

@@ -1,6 +1,6 @@
 /** The lines that every report of one submission says alike, whatever its format. */
 import type { SubmissionResult } from '../model.js';
-import { addPoints, formatPoints } from '../score/points.js';
+import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from './units.js';
 
@@ -23,6 +23,28 @@ export function describeNotCounted(view: SubmissionView): string[] {
       `${formatPoints(view.undecided)} points are undecided for a fault of ours and wait for a human`,
     );
   return sentences;
+}
+
+/** A sentence for each safety net that gives other points than its cases by themselves. */
+export function listNets(items: readonly ItemView[]): string[] {
+  return items.flatMap((item) => {
+    const note = describeNet(item);
+    return note === null ? [] : [`${item.title}: ${note}.`];
+  });
+}
+
+/** Why a safety net gives other points than its cases by themselves; null where it does not. */
+export function describeNet({
+  points,
+  ownPoints,
+  undecided,
+}: Pick<ItemView, 'points' | 'ownPoints' | 'undecided'>): string | null {
+  const spared = subtractPoints(points, ownPoints);
+  if (pointsToNumber(spared) > 0)
+    return `points not taken again for the cases that are not accepted: ${formatPoints(spared)} (as many were lost in the items before)`;
+  if (pointsToNumber(spared) < 0 && undecided === '0')
+    return 'no more points than the items before have earned';
+  return null;
 }
 
 /** `3 of 5 cases accepted`, with what is hidden. */

@@ -10,7 +10,13 @@ import { explainCase, type Block } from './explain.js';
 import { makeHarmless } from './harmless.js';
 import { hintFor } from './hints.js';
 import { layoutRows, type LayoutLine } from './layout.js';
-import { describeItemCases, describeItemPoints, describeTotal, listRemarks } from './submission-text.js';
+import {
+  describeItemCases,
+  describeItemPoints,
+  describeTotal,
+  listNets,
+  listRemarks,
+} from './submission-text.js';
 import { count } from './units.js';
 
 /** How the terminal is: the caller knows, this file does not look. */
@@ -42,6 +48,7 @@ export function renderSubmission(
     ...(left > 0 ? [`… and ${count(left, 'more case')} not accepted.`] : []),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
     renderItems(view.items, paint, style),
+    listNets(view.items).map(makeHarmless).join('\n'),
     `${paint.bold(describeTotal(view))}.`,
   ]
     .filter((part) => part !== '')

@@ -17,6 +17,21 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
+/** `a - b`, exact. */
+export function subtractPoints(a: Points, b: Points): Points {
+  return new Fraction(a).sub(b).toFraction();
+}
+
+/** The greater of two. */
+export function greatest(a: Points, b: Points): Points {
+  return new Fraction(a).compare(b) < 0 ? b : a;
+}
+
+/** The lesser of two. */
+export function least(a: Points, b: Points): Points {
+  return new Fraction(a).compare(b) < 0 ? a : b;
+}
+
 /** The nearest number, for formats that have no fractions. */
 export function pointsToNumber(points: Points): number {
   return new Fraction(points).valueOf();

@@ -1,18 +1,63 @@
 /** From verdicts to points. Pure. */
-import type { CaseResult, ItemResult, Points, RubricItem, Verdict } from '../model.js';
-import { addPoints, sharePoints } from './points.js';
+import {
+  TEXT_KINDS,
+  type CaseResult,
+  type ItemResult,
+  type Points,
+  type RubricItem,
+  type Verdict,
+} from '../model.js';
+import { addPoints, multiplyPoints, sharePoints } from './points.js';
+import { catchRest } from './safety-net.js';
+
+/** What is decided of an item: all its cases, or those that somebody may see, and what these are worth. */
+export interface Part {
+  readonly item: RubricItem;
+  readonly worth: Points;
+  readonly cases: readonly CaseResult[];
+}
+
+export type ItemScore = Pick<ItemResult, 'points' | 'ownPoints' | 'undecided'>;
+
+/** The points of whole items, in the order of the rubric. */
+export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]): ItemResult[] {
+  const scores = scoreParts(graded.map(({ item, cases }) => ({ item, cases, worth: wholeOf(item) })));
+  return graded.map(({ item, cases }, index) => {
+    const score = scores[index];
+    if (score === undefined) throw new Error(`item ${item.id} has no score`);
+    return { item, cases, ...score };
+  });
+}
 
 /**
- * The points of one rubric item. `each`: every case carries its weight's share; `all`: the whole item or nothing.
- * A judge-error neither earns nor loses: its share is `undecided` and waits for a human. With `all`, a lost case
- * decides the item whatever the undecided ones would say.
+ * The points of parts of items, in the order of the rubric. `each`: every case carries its weight's share; `all`: the
+ * whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` and waits for a human. With
+ * `all`, a lost case decides the item whatever the undecided ones would say. Safety nets then look at the others.
  */
-export function scoreItem(item: RubricItem, cases: readonly CaseResult[]): ItemResult {
-  return { item, cases, ...(item.scoring === 'all' ? scoreAll(item, cases) : scoreEach(item, cases)) };
+export function scoreParts(parts: readonly Part[]): ItemScore[] {
+  return catchRest(
+    parts.map((part) => {
+      const own = part.item.scoring === 'all' ? scoreAll(part) : scoreEach(part);
+      return {
+        ...own,
+        worth: part.worth,
+        isNet: part.item.safetyNet,
+        runsProgram: part.item.cases.some(({ kind }) => !TEXT_KINDS.includes(kind)),
+      };
+    }),
+  );
+}
+
+/** All points of an item. */
+export function wholeOf({ points }: Pick<RubricItem, 'points'>): Points {
+  return sharePoints(points, 1, 1);
 }
 
 /** What a list of items adds up to. */
-export function totalPoints(items: readonly ItemResult[]): { points: Points; undecided: Points } {
+export function totalPoints(items: readonly Pick<ItemScore, 'points' | 'undecided'>[]): {
+  points: Points;
+  undecided: Points;
+} {
   return {
     points: addPoints(items.map((item) => item.points)),
     undecided: addPoints(items.map((item) => item.undecided)),
@@ -21,16 +66,17 @@ export function totalPoints(items: readonly ItemResult[]): { points: Points; und
 
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
 
-function scoreAll(item: RubricItem, cases: readonly CaseResult[]): Score {
-  const whole = sharePoints(item.points, 1, 1);
+function scoreAll({ worth, cases }: Part): Score {
   if (cases.some(({ verdict }) => isLost(verdict))) return { points: '0', undecided: '0' };
-  if (cases.some(({ verdict }) => isUndecided(verdict))) return { points: '0', undecided: whole };
-  return { points: whole, undecided: '0' };
+  if (cases.some(({ verdict }) => isUndecided(verdict))) return { points: '0', undecided: worth };
+  return { points: worth, undecided: '0' };
 }
 
-function scoreEach(item: RubricItem, cases: readonly CaseResult[]): Score {
+function scoreEach({ worth, cases }: Part): Score {
   const whole = weigh(cases);
-  const share = (part: readonly CaseResult[]): Points => sharePoints(item.points, weigh(part), whole);
+  // Of what is not shown to anybody there is nothing to share.
+  const share = (part: readonly CaseResult[]): Points =>
+    whole === 0 ? '0' : multiplyPoints(sharePoints(1, weigh(part), whole), worth);
   return {
     points: share(cases.filter(({ verdict }) => verdict.verdict === 'accepted')),
     undecided: share(cases.filter(({ verdict }) => isUndecided(verdict))),

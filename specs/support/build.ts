@@ -13,7 +13,7 @@ import type {
   Turn,
   Verdict,
 } from '../../grader/model.js';
-import { scoreItem, totalPoints } from '../../grader/score/score.js';
+import { scoreItems, totalPoints } from '../../grader/score/score.js';
 
 export const LIMITS: Limits = {
   wallMs: 10_000,
@@ -64,6 +64,7 @@ export function rubricItem(over: Partial<RubricItem> = {}): RubricItem {
     points: 1,
     visibility: 'visible',
     scoring: 'each',
+    safetyNet: false,
     needs: [],
     cases: [compileCase()],
     place: PLACE,
@@ -101,11 +102,11 @@ export function submissionResult(
   graded: readonly (readonly [RubricItem, readonly Verdict[]])[],
   over: Partial<SubmissionResult> = {},
 ): SubmissionResult {
-  const items = graded.map(([item, verdicts]) =>
-    scoreItem(
+  const items = scoreItems(
+    graded.map(([item, verdicts]) => ({
       item,
-      item.cases.map((testCase, index) => caseResult(testCase, verdicts[index] ?? ACCEPTED)),
-    ),
+      cases: item.cases.map((testCase, index) => caseResult(testCase, verdicts[index] ?? ACCEPTED)),
+    })),
   );
   return {
     id: 'ada',

@@ -12,6 +12,7 @@ import {
   describeItemCases,
   describeItemPoints,
   describeNotCounted,
+  listNets,
   listRemarks,
 } from '../submission-text.js';
 import { count } from '../units.js';
@@ -60,6 +61,9 @@ export function renderSubmissionPage(
           <section aria-labelledby="points">
             <h2 id="points">Points</h2>
             <PointsTable view={view} />
+            {listNets(view.items).map((sentence) => (
+              <p key={sentence}>{makeHarmless(sentence)}</p>
+            ))}
           </section>
           {view.items.map((item) => (
             <Item key={item.id} item={item} first={first} context={context} />

@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
 import { viewSubmission, type Audience } from '../../../grader/report/audience.js';
-import { describeTotal } from '../../../grader/report/submission-text.js';
-import { ACCEPTED, LOST, UNDECIDED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+import { describeTotal, listNets } from '../../../grader/report/submission-text.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  compileCase,
+  methodCase,
+  rubricItem,
+  submissionResult,
+} from '../../support/build.js';
 
 type Seen = readonly [Visibility, Verdict];
 
@@ -84,4 +92,57 @@ test.each<[Audience, number]>([
     ['hidden', LOST],
   ];
   expect(view(audience, 'each', 1, all).items.flatMap(({ cases }) => cases)).toHaveLength(shown);
+});
+
+describe('a safety net', () => {
+  const net = (calls: readonly Verdict[], games: readonly Verdict[], visibility: Visibility = 'visible') =>
+    submissionResult([
+      [
+        rubricItem({
+          id: 'calls',
+          points: 4,
+          cases: calls.map((_, index) => methodCase({ id: `call-${String(index)}`, visibility })),
+        }),
+        calls,
+      ],
+      [
+        rubricItem({
+          id: 'games',
+          title: 'Whole games',
+          points: 2,
+          safetyNet: true,
+          cases: games.map((_, index) => methodCase({ id: `game-${String(index)}` })),
+        }),
+        games,
+      ],
+    ]);
+
+  test.each<[string, Verdict[], Verdict[], string[]]>([
+    ['is silent where it charges nothing', [ACCEPTED], [ACCEPTED], []],
+    ['is silent where it charges what it sees', [ACCEPTED], [LOST], []],
+    [
+      'says what it does not take again',
+      [ACCEPTED, LOST],
+      [LOST, ACCEPTED],
+      [
+        'Whole games: points not taken again for the cases that are not accepted: 1 (as many were lost in the items before).',
+      ],
+    ],
+    [
+      'says why it gives nothing',
+      [LOST],
+      [ACCEPTED],
+      ['Whole games: no more points than the items before have earned.'],
+    ],
+  ])('%s', (_, calls, games, sentences) => {
+    expect(listNets(viewSubmission(net(calls, games), 'student').items)).toEqual(sentences);
+  });
+
+  test('is counted over what is shown: hidden failures pay for nothing there', () => {
+    const [lost, accepted] = [LOST, ACCEPTED].map((verdict) =>
+      viewSubmission(net([verdict], [LOST], 'hidden'), 'student'),
+    );
+    expect(lost).toEqual(accepted);
+    expect(viewSubmission(net([LOST], [LOST], 'hidden'), 'instructor').items[1]?.points).toBe('0');
+  });
 });

@@ -49,6 +49,30 @@ describe("GitHub Classroom's step output", () => {
     expect(result).toMatchObject({ status, max_score: 1 });
   });
 
+  test("an item's points that are not its cases' stand at a test of their own", () => {
+    const cases = [transcriptCase({ id: 'one' }), transcriptCase({ id: 'two' })];
+    const whole = rubricItem({ id: 'all', points: 3, scoring: 'all', cases });
+    const net = rubricItem({
+      id: 'net',
+      points: 1,
+      safetyNet: true,
+      cases: [transcriptCase({ id: 'game' })],
+    });
+    const result = submissionResult([
+      [whole, [ACCEPTED, ACCEPTED]],
+      [net, [LOST]],
+    ]);
+    const { tests, max_score } = decode(renderGithubClassroom(result));
+    expect(tests.map(({ score, status }) => [score, status])).toEqual([
+      [0, 'pass'],
+      [0, 'pass'],
+      [0, 'fail'],
+      [3, 'pass'],
+      [0, 'fail'],
+    ]);
+    expect(max_score).toBe(4);
+  });
+
   test.each([
     ['texts are cut before tests are', 100, 100],
     ['one test stands for all where there are too many', 2000, 1],

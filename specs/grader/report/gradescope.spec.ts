@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
-import type { Scoring, Verdict } from '../../../grader/model.js';
+import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
 import { toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
 import { stringifyJson } from '../../../grader/report/json.js';
 import {
@@ -10,6 +10,7 @@ import {
   UNDECIDED,
   assignment,
   compileCase,
+  methodCase,
   rubricItem,
   submissionResult,
 } from '../../support/build.js';
@@ -80,6 +81,39 @@ describe("Gradescope's results.json", () => {
     const [whole, ...cases] = tests.map((each) => [each.status, each.score, each.max_score]);
     expect(whole).toEqual(expected);
     expect(cases.every(([, score, max]) => score === undefined && max === undefined)).toBe(true);
+  });
+
+  test("a safety net's points stand at a test of their own, hidden where any case before it is", () => {
+    const calls = rubricItem({
+      id: 'calls',
+      points: 4,
+      cases: ['visible', 'hidden'].map((visibility) =>
+        methodCase({ id: visibility, visibility: visibility as Visibility }),
+      ),
+    });
+    const games = rubricItem({
+      id: 'games',
+      points: 2,
+      safetyNet: true,
+      cases: [methodCase({ id: 'game' })],
+    });
+    const result = submissionResult([
+      [calls, [ACCEPTED, LOST]],
+      [games, [LOST]],
+    ]);
+    const { score, tests } = toGradescope(assignment(), result, 'bwrap');
+    expect(score).toBe(4);
+    expect(tests.slice(2)).toMatchObject([
+      {
+        status: 'passed',
+        score: 2,
+        max_score: 2,
+        visibility: 'hidden',
+        output: expect.stringContaining('points not taken again for the cases that are not accepted: 2 '),
+      },
+      { status: 'failed', visibility: 'visible' },
+    ]);
+    expect(tests[3]).not.toHaveProperty('score');
   });
 
   test('what is our fault has neither status nor score', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Scoring, Verdict } from '../../../grader/model.js';
-import { scoreItem, totalPoints } from '../../../grader/score/score.js';
+import { scoreItems, totalPoints } from '../../../grader/score/score.js';
 import { ACCEPTED, LOST, UNDECIDED, caseResult, compileCase, rubricItem } from '../../support/build.js';
 
 const NOT_RUN: Verdict = { verdict: 'not-run', because: 'something came first' };
@@ -16,7 +16,7 @@ function score(
   );
   const item = rubricItem({ scoring, points, cases });
   const results = cases.map((testCase, index) => caseResult(testCase, verdicts[index]));
-  const { points: earned, undecided } = scoreItem(item, results);
+  const { points: earned, undecided } = totalPoints(scoreItems([{ item, cases: results }]));
   return { earned, undecided };
 }
 
@@ -49,10 +49,11 @@ test('a total adds points and what is undecided', () => {
     points: 1,
     cases: [compileCase(), compileCase({ id: 'two' }), compileCase({ id: 'three' })],
   });
-  const thirds = scoreItem(item, [
+  const cases = [
     caseResult(compileCase(), ACCEPTED),
     caseResult(compileCase({ id: 'two' }), UNDECIDED),
     caseResult(compileCase({ id: 'three' }), LOST),
-  ]);
-  expect(totalPoints([thirds, thirds, thirds])).toEqual({ points: '1', undecided: '1' });
+  ];
+  const thirds = { item, cases };
+  expect(totalPoints(scoreItems([thirds, thirds, thirds]))).toEqual({ points: '1', undecided: '1' });
 });
