@@ -25,6 +25,8 @@ export interface GradeOptions {
   readonly select?: (testCase: Case) => boolean;
   /** Hears of each submission as soon as it is graded. */
   readonly onGraded?: (result: SubmissionResult) => void | Promise<void>;
+  /** What the report keeps of a result, once it was heard of; all of it by default. */
+  readonly keep?: (result: SubmissionResult) => SubmissionResult;
   /** Stops the class: what is not graded by then is left out of the report. */
   readonly signal?: AbortSignal;
 }
@@ -48,9 +50,9 @@ export async function grade(
       const result = await gradeIntake(chosen, intake, sandbox);
       // Programs that were stopped with the class say nothing about a submission.
       if (isStopped()) return;
-      results[index] = result;
       try {
         await options.onGraded?.(result);
+        results[index] = options.keep?.(result) ?? result;
       } catch (error) {
         // Whoever hears of results can no longer keep them: the others are not graded for nothing.
         failed = true;

@@ -2,27 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { grade } from '../grade.js';
-import { toEntry } from '../journal/entry.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
+import { abridge } from '../report/abridge.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
-import type { Roster } from '../report/gradebooks/roster.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
-import { renderGradesCsv } from '../report/grades-csv.js';
-import { renderClassPage } from '../report/html/class-page.js';
 import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
 import { renderSubmissionPage } from '../report/html/submission-page.js';
 import { placeOfGradescope, toGradescope } from '../report/gradescope.js';
-import { renderJunit } from '../report/junit.js';
-import { toResults } from '../report/results-json.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../report/units.js';
-import { levelBook } from '../run/levels/book.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
+import { openClassBook, type ClassBook } from './class-book.js';
+import { writeClassFiles } from './class-report.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
 import { decideTelling, type Format, type Telling } from './format-option.js';
 import { checkTelling, renderDocument, writeDocuments } from './formats.js';
@@ -73,32 +68,33 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
     if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
-    const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
-    if (options.resume) io.err(describeKnown(known, intakes.length));
-    const { report, complete } = await gradeInto(
-      folder,
-      assignment,
-      known,
-      sandbox,
-      decideJobs(options.jobs),
-      STUDENTS_SEE[options.studentsSee],
-      io,
-    ).finally(() => folder.close());
-    const gaps = await writeReport(folder, report, complete, intakes, roster);
-    await tellOutcome(io, telling, report, intakes);
-    if (!complete) {
-      io.err(
-        `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
-          `what is done is in ${folder.path}, and the same command with --resume does the rest.\n`,
+    try {
+      const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
+      if (options.resume) io.err(describeKnown(known, intakes.length));
+      const book = openClassBook(folder, assignment, known);
+      const audience = STUDENTS_SEE[options.studentsSee];
+      const klass = { folder, assignment, known, book, sandbox, audience };
+      const { report, complete } = await gradeInto(klass, decideJobs(options.jobs), io);
+      await writeClassFiles(folder, book, report, complete, known.sharedKey);
+      if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
+      const gaps = await writeGradebooks(folder, report, intakes, roster);
+      await tellOutcome(io, telling, report, book, intakes);
+      if (!complete) {
+        io.err(
+          `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
+            `what is done is in ${folder.path}, and the same command with --resume does the rest.\n`,
+        );
+        return EXIT.interrupted;
+      }
+      if (telling.printed !== null) return EXIT.ok;
+      io.out(
+        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
+          `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
-      return EXIT.interrupted;
+      return EXIT.ok;
+    } finally {
+      await folder.close();
     }
-    if (telling.printed !== null) return EXIT.ok;
-    io.out(
-      `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
-        `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
-    );
-    return EXIT.ok;
   } finally {
     await room.remove();
   }
@@ -126,31 +122,31 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   );
 }
 
-/** Takes over what is known, grades the rest, and keeps every result as soon as it is there. */
+interface GradedClass {
+  readonly folder: ReportFolder;
+  readonly assignment: Assignment;
+  readonly known: KnownClass;
+  readonly book: ClassBook;
+  readonly sandbox: Sandbox;
+  readonly audience: Audience;
+}
+
+/** Takes over what is known, grades the rest, and keeps every result as soon as it is there. The report is abridged. */
 async function gradeInto(
-  folder: ReportFolder,
-  assignment: Assignment,
-  known: KnownClass,
-  sandbox: Sandbox,
+  klass: GradedClass,
   jobs: number,
-  audience: Audience,
   io: Io,
 ): Promise<{ report: Report; complete: boolean }> {
+  const { assignment, known, book, sandbox } = klass;
   const progress = drawProgress(known.entries.length, io);
-  const results = new Map<string, SubmissionResult>();
-  const keep = async (result: SubmissionResult): Promise<void> => {
-    progress.tell(result);
-    results.set(result.id, result);
-    // What these files say follows from the key and from who they are for.
-    const stamp = `${known.keyOf(result.id)} ${audience}\n`;
-    if (await folder.isWritten(result.id, stamp)) return;
-    await writeFeedback(folder, assignment, result, sandbox, audience);
-    await folder.write(placeOfStamp(result.id), stamp);
-  };
   try {
     return await interruptible(sandbox, async (signal) => {
-      for (const { result } of known.entries) if (result !== null && !signal.aborted) await keep(result);
-      const left = known.entries.filter(({ result }) => result === null);
+      for (const result of book.results()) {
+        if (signal.aborted) break;
+        progress.tell(result);
+        await writePages(klass, result.id, () => book.whole(result.id));
+      }
+      const left = known.entries.filter(({ found }) => found === null);
       const report = await grade(
         assignment,
         left.map(({ intake }) => intake),
@@ -159,68 +155,53 @@ async function gradeInto(
           jobs,
           signal,
           onGraded: async (result) => {
-            await folder.journal(toEntry(known.keyOf(result.id), result));
-            await keep(result);
+            await book.enter(result);
+            progress.tell(result);
+            await writePages(klass, result.id, () => Promise.resolve(result));
           },
+          keep: abridge,
         },
       );
-      const submissions = known.entries.flatMap(({ intake }) => results.get(intakeId(intake)) ?? []);
-      return { report: { ...report, submissions }, complete: !signal.aborted };
+      return { report: { ...report, submissions: book.results() }, complete: !signal.aborted };
     });
   } finally {
     progress.end();
   }
 }
 
-async function writeFeedback(
-  folder: ReportFolder,
-  assignment: Assignment,
-  result: SubmissionResult,
-  sandbox: Sandbox,
-  audience: Audience,
+/** Writes the pages of a submission, unless they are there: what they say follows from the key and their readers. */
+async function writePages(
+  { folder, assignment, known, sandbox, audience }: GradedClass,
+  id: string,
+  whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
+  const stamp = `${known.keyOf(id)} ${audience}\n`;
+  if (await folder.isWritten(id, stamp)) return;
+  const result = await whole();
   const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, sandbox.level);
   await folder.write(
-    `submissions/${result.id}/feedback.md`,
+    `submissions/${id}/feedback.md`,
     renderFeedback(assignment, result, audience, sandbox.level),
   );
-  await folder.write(placeOfFeedbackPage(result.id), page(audience));
-  await folder.write(placeOfInstructorPage(result.id), page('instructor'));
-  await folder.write(
-    placeOfGradescope(result.id),
-    stringifyJson(toGradescope(assignment, result, sandbox.level)),
-  );
+  await folder.write(placeOfFeedbackPage(id), page(audience));
+  await folder.write(placeOfInstructorPage(id), page('instructor'));
+  await folder.write(placeOfGradescope(id), stringifyJson(toGradescope(assignment, result, sandbox.level)));
+  await folder.write(placeOfStamp(id), stamp);
 }
 
-/** Writes all that is about the class, and returns what is to be told of its gradebooks. */
-async function writeReport(
-  folder: ReportFolder,
-  report: Report,
-  complete: boolean,
-  intakes: readonly Intake[],
-  roster: Roster | null,
-): Promise<string> {
-  const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const { cannotContain } = levelBook[report.sandbox];
-  await folder.write('results.json', stringifyJson(toResults(report, complete)));
-  await folder.write('grades.csv', renderGradesCsv(report));
-  await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
-  await folder.write('junit.xml', renderJunit(report, 'instructor'));
-  if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
-  return writeGradebooks(folder, report, intakes, roster);
-}
-
-/** Formats are for one submission; a class, and everybody who asked for none, gets text. */
+/** One submission is told in full, a class in a table; formats are for one. Everybody who asked for none gets text. */
 async function tellOutcome(
   io: Io,
   telling: Telling,
   report: Report,
+  book: ClassBook,
   intakes: readonly Intake[],
 ): Promise<void> {
-  const [only, ...others] = report.submissions;
+  const [first, ...others] = report.submissions;
   const [intake] = intakes;
-  const text = `${describeOutcome(report, io)}\n\n`;
-  if (only === undefined || others.length > 0 || intake === undefined) {
+  const only = first === undefined || others.length > 0 ? null : await book.whole(first.id);
+  const text = `${only === null ? renderClass(report, io) : renderSubmission(only, 'instructor', io)}\n\n`;
+  if (only === null || intake === undefined) {
     io.out(io.env['GITHUB_ACTIONS'] === 'true' ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
     return;
   }
@@ -228,12 +209,4 @@ async function tellOutcome(
   if (telling.printed !== null) io.out(renderDocument(telling.printed, report, only, 'instructor', io));
   else if (telling.github) await tellGithub(io, text, report, only, intake, only.origin);
   else io.out(text);
-}
-
-/** One submission is told in full, a class in a table. */
-function describeOutcome(report: Report, io: Io): string {
-  const [only, ...others] = report.submissions;
-  return only !== undefined && others.length === 0
-    ? renderSubmission(only, 'instructor', io)
-    : renderClass(report, io);
 }

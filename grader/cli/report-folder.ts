@@ -1,9 +1,9 @@
 /** The folder of a report: made without destroying anything that is not ours, filled as results come. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { openJournal, type Journal } from '../journal/journal.js';
+import { openJournal, type Journal, type Place } from '../journal/journal.js';
 import { placeOfGradescope } from '../report/gradescope.js';
 import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
 import { EXIT, Stop } from './exit.js';
@@ -11,6 +11,8 @@ import { EXIT, Stop } from './exit.js';
 const JOURNAL = 'journal.jsonl';
 /** Where files are written before they take their place. */
 const DRAFTS = '.drafts';
+/** Says under which stamp the files about the whole class were made. */
+const SEAL = join('instructor', 'made');
 /** What a report folder may hold; anything else means it is somebody else's. */
 const OURS = new Set([
   JOURNAL,
@@ -29,14 +31,23 @@ const OURS = new Set([
 export interface ReportFolder {
   readonly path: string;
   readonly journalFile: string;
-  /** Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. */
-  write(name: string, text: string): Promise<void>;
+  /**
+   * Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. False, and
+   * nothing is written, where pieces make more than `most` bytes.
+   */
+  write(name: string, text: string | AsyncIterable<string>, most?: number): Promise<boolean>;
   /** Takes away a file of an earlier report. */
   remove(name: string): Promise<void>;
   /** Whether the files of a submission are there and were made under this stamp. */
   isWritten(id: string, stamp: string): Promise<boolean>;
+  /** Whether these files are as they were when they were sealed under this stamp. */
+  isSealed(names: readonly string[], stamp: string): Promise<boolean>;
+  /** Remembers that these files, as they are now, were made under this stamp. */
+  seal(names: readonly string[], stamp: string): Promise<void>;
   /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
-  journal(entry: unknown): Promise<void>;
+  journal(entry: unknown): Promise<Place>;
+  /** What a line of the journal holds. */
+  recall(place: Place): Promise<unknown>;
   /** Nothing more is journalled. */
   close(): Promise<void>;
   /** Clears away what belongs to submissions that are no longer in the class, and drafts. */
@@ -74,9 +85,9 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       `The report cannot be written to ${folder}: ${describeError(error)}. Choose another folder with --out.`,
     );
   }
-  const keep = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const keep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     try {
-      await work();
+      return await work();
     } catch (error) {
       throw new Stop(
         EXIT.ourFault,
@@ -88,13 +99,24 @@ export async function openReportFolder(folder: string, resume = false): Promise<
   return {
     path,
     journalFile,
-    write: (name, text) => keep(name, () => writeWhole(path, name, text)),
+    write: (name, text, most = Number.POSITIVE_INFINITY) =>
+      keep(name, () => writeWhole(path, name, text, most)),
     remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
     isWritten: async (id, stamp) =>
       resume &&
       existsSync(join(path, placeOfFeedbackPage(id))) &&
       (await readFile(join(path, placeOfStamp(id)), 'utf8').catch(() => '')) === stamp,
+    isSealed: async (names, stamp) => {
+      if (!resume) return false;
+      const sealed = await readFile(join(path, SEAL), 'utf8').catch(() => '');
+      return sealed === (await writeSeal(path, names, stamp));
+    },
+    seal: (names, stamp) =>
+      keep(SEAL, async () => {
+        await writeWhole(path, SEAL, await writeSeal(path, names, stamp));
+      }),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
+    recall: (place) => journal.read(place),
     close: () => journal.close(),
     keepOnly: (ids) =>
       keep('submissions', async () => {
@@ -104,14 +126,15 @@ export async function openReportFolder(folder: string, resume = false): Promise<
             join('instructor', name),
           ),
         ];
-        const meant = new Set(
-          ids.flatMap((id) => [
+        const meant = new Set([
+          SEAL,
+          ...ids.flatMap((id) => [
             join('submissions', id),
             placeOfInstructorPage(id),
             placeOfGradescope(id),
             placeOfStamp(id),
           ]),
-        );
+        ]);
         const stale = present.filter((name) => !meant.has(name));
         for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
       }),
@@ -121,18 +144,64 @@ export async function openReportFolder(folder: string, resume = false): Promise<
 /** Says under which key a submission's files were made; written last. */
 export const placeOfStamp = (id: string): string => join('instructor', `${id}.made`);
 
-async function writeWhole(root: string, name: string, text: string): Promise<void> {
+async function writeWhole(
+  root: string,
+  name: string,
+  text: string | AsyncIterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const file = join(root, name);
   const draft = join(root, DRAFTS, randomBytes(8).toString('hex'));
   await mkdir(dirname(draft), { recursive: true });
   await mkdir(dirname(file), { recursive: true });
   try {
-    await writeFile(draft, text);
+    if (typeof text === 'string') await writeFile(draft, text);
+    else if (!(await writePieces(draft, text, most))) {
+      await rm(draft, { force: true });
+      return false;
+    }
     await rename(draft, file);
+    return true;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Pieces are written a good many at a time. */
+const TOGETHER = 256 * 1024;
+
+async function writePieces(file: string, pieces: AsyncIterable<string>, most: number): Promise<boolean> {
+  const handle = await open(file, 'w');
+  try {
+    let waiting = '';
+    let bytes = 0;
+    const flush = async (): Promise<void> => {
+      await handle.writeFile(waiting);
+      waiting = '';
+    };
+    for await (const piece of pieces) {
+      bytes += Buffer.byteLength(piece);
+      if (bytes > most) return false;
+      waiting += piece;
+      if (waiting.length >= TOGETHER) await flush();
+    }
+    await flush();
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files as nobody could have changed them without a trace: size and time of the last change. */
+async function writeSeal(root: string, names: readonly string[], stamp: string): Promise<string> {
+  const facts = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(root, name), { bigint: true }).catch(() => null);
+      return found === null ? null : [name, String(found.size), String(found.mtimeNs)];
+    }),
+  );
+  return `${JSON.stringify({ stamp, files: facts })}\n`;
 }
 
 function describeError(error: unknown): string {

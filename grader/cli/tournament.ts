@@ -149,12 +149,12 @@ async function identify(
   intakes: readonly Intake[],
   admissions: readonly Admission[],
 ): Promise<readonly Entrant[]> {
-  const keyOf = await openKeys(assignment, sandbox.level);
-  const keys = new Map<string, string>();
-  for (const intake of intakes) keys.set(intakeId(intake), (await keyOf(intake)) ?? '');
+  const keys = await openKeys(assignment, sandbox.level);
+  const keyOf = new Map<string, string>();
+  for (const intake of intakes) keyOf.set(intakeId(intake), (await keys.of(intake)) ?? '');
   return admissions.flatMap((one) =>
     one.admitted
-      ? [{ player: one.player, identity: `${one.player.id} ${keys.get(one.player.id) ?? ''}` }]
+      ? [{ player: one.player, identity: `${one.player.id} ${keyOf.get(one.player.id) ?? ''}` }]
       : [],
   );
 }

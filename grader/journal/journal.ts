@@ -2,6 +2,7 @@
  * The journal of a report: one line for each graded submission, written when it is graded and never changed. Whatever
  * ends the grader, every line but the last is whole, and a torn last one is recognised by its missing line feed.
  */
+import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { open, truncate } from 'node:fs/promises';
 import { codeOf } from '../run/faults.js';
@@ -10,8 +11,18 @@ const LINE_FEED = 10;
 
 export interface Journal {
   /** Adds a line: all of it or nothing. Rejects with the system's error where it cannot be written. */
-  append(entry: unknown): Promise<void>;
+  append(entry: unknown): Promise<Place>;
+  /** What a line holds. Throws where it is not what it was when its place was told. */
+  read(place: Place): Promise<unknown>;
   close(): Promise<void>;
+}
+
+/** Where a whole line stands in a journal, in bytes, and what it is: the same digest means the same content. */
+export interface Place {
+  readonly at: number;
+  /** Without its line feed. */
+  readonly length: number;
+  readonly digest: string;
 }
 
 /** A whole line of a journal. */
@@ -20,6 +31,7 @@ export interface JournalLine {
   readonly number: number;
   /** What it holds; undefined where it is no JSON, since something else than us wrote it. */
   readonly entry: unknown;
+  readonly place: () => Place;
 }
 
 /** What a journal holds. */
@@ -32,18 +44,20 @@ export interface JournalText {
 /** Opens the journal behind its last whole line; with `anew` it begins empty. */
 export async function openJournal(file: string, anew: boolean): Promise<Journal> {
   if (!anew) await cutTornLine(file);
-  const { O_WRONLY, O_APPEND, O_CREAT, O_TRUNC } = constants;
-  const handle = await open(file, O_WRONLY | O_APPEND | O_CREAT | (anew ? O_TRUNC : 0), 0o644);
+  const { O_RDWR, O_APPEND, O_CREAT, O_TRUNC } = constants;
+  const handle = await open(file, O_RDWR | O_APPEND | O_CREAT | (anew ? O_TRUNC : 0), 0o644);
   let length = (await handle.stat()).size;
-  let last: Promise<void> = Promise.resolve();
-  const write = async (line: Buffer): Promise<void> => {
+  let last: Promise<unknown> = Promise.resolve();
+  const write = async (line: Buffer): Promise<Place> => {
     try {
       // One call for the whole line, so that no other writer's bytes and no end of ours come in between.
       const { bytesWritten } = await handle.write(line);
       if (bytesWritten < line.length)
         throw Object.assign(new Error('no space left on the device'), { code: 'ENOSPC' });
       await handle.datasync();
+      const place = placeOf(length, line.subarray(0, -1));
       length += bytesWritten;
+      return place;
     } catch (error) {
       await handle.truncate(length).catch(() => undefined);
       throw error;
@@ -56,6 +70,12 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
       last = written.catch(() => undefined);
       return written;
     },
+    async read(place) {
+      const bytes = Buffer.allocUnsafe(place.length);
+      await handle.read(bytes, 0, place.length, place.at);
+      if (digestOf(bytes) !== place.digest) throw new Error(`${file} was changed while it was in use`);
+      return JSON.parse(bytes.toString('utf8')) as unknown;
+    },
     async close() {
       await last;
       await handle.close();
@@ -66,10 +86,19 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
 /** Reads line by line, since a large class fills more than a string can hold. What is torn off at the end is left out. */
 export async function* journalLines(file: string): AsyncGenerator<JournalLine, void, void> {
   let number = 0;
-  for await (const { bytes } of wholeLines(file)) {
+  for await (const { bytes, end } of wholeLines(file)) {
     number += 1;
-    yield { number, entry: parse(bytes.toString('utf8')) };
+    const place = (): Place => placeOf(end - 1 - bytes.length, bytes);
+    yield { number, entry: parse(bytes.toString('utf8')), place };
   }
+}
+
+function placeOf(at: number, line: Buffer): Place {
+  return { at, length: line.length, digest: digestOf(line) };
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
 }
 
 /** All of a journal that is known to be small. */

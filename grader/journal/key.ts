@@ -6,25 +6,31 @@ import type { Intake } from '../submission/collect.js';
 import { identifyBuild } from './build.js';
 import { identifyTools } from './toolchain.js';
 
-/** Tells the key of a submission; null for one that was not taken, which costs nothing to decide again. */
-export type KeyOf = (intake: Intake) => Promise<string | null>;
+export interface Keys {
+  /** The key of a submission; null for one that was not taken, which costs nothing to decide again. */
+  of(intake: Intake): Promise<string | null>;
+  /** What all keys of the class rest on. */
+  readonly shared: string;
+}
 
 /** Reads what all keys of a class share once: the assignment, the tools that it needs, this build of boardmark. */
-export async function openKeys(assignment: Assignment, level: SandboxLevel): Promise<KeyOf> {
+export async function openKeys(assignment: Assignment, level: SandboxLevel): Promise<Keys> {
   const shared = JSON.stringify({
     assignment: assignment.fingerprint,
     level,
     tools: await identifyTools(assignment),
     build: await identifyBuild(),
   });
-  return async (intake) => {
-    if (intake.kind !== 'taken') return null;
-    const hash = createHash('sha256').update(shared).update(JSON.stringify(intake.remarks));
-    for (const { name, path } of intake.submission.files) {
-      const bytes = await readFile(path).catch(() => null);
-      if (bytes === null) return null;
-      hash.update(`\0${name}\0${String(bytes.length)}\0`).update(bytes);
-    }
-    return hash.digest('hex');
-  };
+  return { shared, of: (intake) => keyOf(intake, shared) };
+}
+
+async function keyOf(intake: Intake, shared: string): Promise<string | null> {
+  if (intake.kind !== 'taken') return null;
+  const hash = createHash('sha256').update(shared).update(JSON.stringify(intake.remarks));
+  for (const { name, path } of intake.submission.files) {
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes === null) return null;
+    hash.update(`\0${name}\0${String(bytes.length)}\0`).update(bytes);
+  }
+  return hash.digest('hex');
 }

@@ -1,11 +1,17 @@
 /** What an earlier run into the same folder decided, for submissions of which nothing has changed since. */
 import type { Assignment, SubmissionResult, VerdictName } from '../model.js';
 import { fromEntry, readEntry } from './entry.js';
-import { journalLines } from './journal.js';
+import { journalLines, type Place } from './journal.js';
+
+/** A result that is in the journal: as much of it as its finder wanted to keep, and where all of it is. */
+export interface Found {
+  readonly result: SubmissionResult;
+  readonly place: Place;
+}
 
 export interface Memory {
   /** The results that were found, by id. */
-  readonly results: ReadonlyMap<string, SubmissionResult>;
+  readonly results: ReadonlyMap<string, Found>;
   /** Lines of the journal that could not be read: their submissions are graded again. */
   readonly damaged: readonly number[];
 }
@@ -13,22 +19,24 @@ export interface Memory {
 /** Faults of ours are never taken over: they may be gone by now. */
 const NEVER_AGAIN: VerdictName = 'judge-error';
 
-/** Looks in the journal for the submissions with these ids, each under its key. */
+/** Looks in the journal for the submissions with these ids, each under its key; `keep` decides what stays of a result. */
 export async function readMemory(
   file: string,
   assignment: Assignment,
   keys: ReadonlyMap<string, string>,
+  keep: (result: SubmissionResult) => SubmissionResult,
 ): Promise<Memory> {
-  const results = new Map<string, SubmissionResult>();
+  const results = new Map<string, Found>();
   const damaged: number[] = [];
-  for await (const { number, entry: line } of journalLines(file)) {
+  for await (const { number, entry: line, place } of journalLines(file)) {
     if (line === undefined) damaged.push(number);
     const entry = readEntry(line);
     if (entry === null || keys.get(entry.result.id) !== entry.key) continue;
     // Of two the later is the newer.
     results.delete(entry.result.id);
     const result = fromEntry(entry, assignment);
-    if (result !== null && !isOurFault(result)) results.set(result.id, result);
+    if (result !== null && !isOurFault(result))
+      results.set(result.id, { result: keep(result), place: place() });
   }
   return { results, damaged };
 }

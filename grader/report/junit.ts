@@ -17,64 +17,78 @@ export const JUNIT_BYTES = 30 * 1000 * 1000;
 /** Characters told of one case: the largest of these with which the file is small enough. */
 const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 
-export function renderJunit(report: Report, audience: Audience): string {
-  const suites = report.submissions.map((result): Suite => ({
-    result,
-    view: viewSubmission(result, audience),
-  }));
-  const texts = new Map(
-    suites.flatMap(({ view }) =>
-      view.items.flatMap(({ cases }) =>
-        cases.flatMap((each) => (isTold(each) ? [[each, told(each)] as const] : [])),
-      ),
-    ),
+/** junit.xml in pieces: a head, a suite for each submission, a tail. */
+export interface JunitPieces {
+  /** `report` may be abridged. */
+  readonly head: (report: Report) => string;
+  /** At most `length` characters are told of a case. */
+  readonly suite: (result: SubmissionResult, length: number) => string;
+  readonly tail: string;
+  /** Bytes of what would be told of all cases, for each of LENGTHS. */
+  readonly weigh: (result: SubmissionResult) => readonly number[];
+}
+
+export function piecesOfJunit(audience: Audience): JunitPieces {
+  const viewOf = (result: SubmissionResult): SubmissionView => viewSubmission(result, audience);
+  return {
+    head: ({ assignment, submissions }) => {
+      const tallies = submissions.map((result) => count(casesOf(viewOf(result))));
+      const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
+        name: clean(assignment.title),
+        ...write(tallies.reduce(add, count([]))),
+      });
+      return root.end({ prettyPrint: true, allowEmptyTags: true }).slice(0, -'</testsuites>'.length);
+    },
+    suite: (result, length) => `\n${renderSuite(result, viewOf(result), length)}`,
+    tail: '\n</testsuites>\n',
+    weigh: (result) => {
+      const told = casesOf(viewOf(result)).filter(isTold);
+      const sizes = told.map((each) => Buffer.byteLength(tell(each, LENGTHS[0])));
+      return LENGTHS.map((length) => sizes.reduce((sum, size) => sum + Math.min(size, length), 0));
+    },
+  };
+}
+
+/** Lengths with which the file may be small enough, the longest first; it takes some more without its texts. */
+export function lengthsThatFit(weights: readonly (readonly number[])[]): readonly number[] {
+  return LENGTHS.filter(
+    (_, index) => weights.reduce((sum, weight) => sum + (weight[index] ?? 0), 0) <= JUNIT_BYTES,
   );
-  const sizes = [...texts.values()].map((text) => Buffer.byteLength(text));
-  for (const length of LENGTHS) {
-    // Without its texts the file takes some more: what cannot fit is not even built.
-    if (sizes.reduce((sum, size) => sum + Math.min(size, length), 0) > JUNIT_BYTES) continue;
-    const xml = build(report, suites, (each) => cutText(texts.get(each) ?? '', length));
+}
+
+export function renderJunit(report: Report, audience: Audience): string {
+  const { head, suite, tail, weigh } = piecesOfJunit(audience);
+  const { submissions } = report;
+  for (const length of lengthsThatFit(submissions.map((result) => weigh(result)))) {
+    const xml = [head(report), ...submissions.map((result) => suite(result, length)), tail].join('');
     if (Buffer.byteLength(xml) <= JUNIT_BYTES) return xml;
   }
   throw new Error('junit.xml is too large even without texts');
 }
-
-interface Suite {
-  readonly result: SubmissionResult;
-  readonly view: SubmissionView;
-}
-
-type TextOf = (result: CaseResult) => string;
 
 /** What was accepted without a remark has nothing to tell. */
 function isTold({ verdict }: CaseResult): boolean {
   return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
 }
 
-function told(result: CaseResult): string {
-  return cutText(renderPlainCase(result), LENGTHS[0]);
+function tell(result: CaseResult, length: number): string {
+  return cutText(cutText(renderPlainCase(result), LENGTHS[0]), length);
 }
 
-function build({ assignment }: Report, suites: readonly Suite[], textOf: TextOf): string {
-  const all = suites.flatMap(({ view }) => view.items.flatMap(({ cases }) => cases));
-  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
-    name: clean(assignment.title),
-    ...tally(all),
-  });
-  for (const suite of suites) addSuite(root, suite, textOf);
-  return `${root.end({ prettyPrint: true })}\n`;
+function casesOf({ items }: SubmissionView): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
 }
 
-function addSuite(root: XMLBuilder, { result, view }: Suite, textOf: TextOf): void {
-  const cases = view.items.flatMap((item) => item.cases);
-  const suite = root.ele('testsuite', { name: clean(result.id), ...tally(cases) });
+function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
+  const suite = create().ele('testsuite', { name: clean(result.id), ...write(count(casesOf(view))) });
   for (const item of view.items) {
-    for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, textOf);
+    for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, length);
   }
   const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)].map((line) =>
     makeHarmless(line),
   );
   suite.ele('system-out').txt(keepEntities(lines.join('\n')));
+  return suite.end({ prettyPrint: true, headless: true, offset: 1 });
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
@@ -83,7 +97,7 @@ function addCase(
   classname: string,
   item: ItemView,
   result: CaseResult,
-  textOf: TextOf,
+  length: number,
 ): void {
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
@@ -101,9 +115,9 @@ function addCase(
         message: keepEntities(makeHarmless(explainCase(result).summary).slice(0, 500)),
         type: verdict,
       })
-      .txt(keepEntities(textOf(result)));
+      .txt(keepEntities(tell(result, length)));
   } else if (isTold(result)) {
-    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${textOf(result)}`));
+    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${tell(result, length)}`));
   }
 }
 
@@ -122,15 +136,38 @@ function outcomeOf({ verdict }: CaseResult): Outcome | null {
   }
 }
 
-function tally(cases: readonly CaseResult[]): Record<string, string> {
+/** How many cases there are, how many ended how, and how long they took. */
+type Tally = Readonly<Record<'tests' | 'failures' | 'errors' | 'skipped' | 'ms', number>>;
+
+function count(cases: readonly CaseResult[]): Tally {
   const outcomes = cases.map((result) => outcomeOf(result));
-  const number = (wanted: Outcome): string => String(outcomes.filter((each) => each === wanted).length);
+  const number = (wanted: Outcome): number => outcomes.filter((each) => each === wanted).length;
   return {
-    tests: String(cases.length),
+    tests: cases.length,
     failures: number('failure'),
     errors: number('error'),
     skipped: number('skipped'),
-    time: seconds(cases.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0)),
+    ms: cases.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0),
+  };
+}
+
+function add(one: Tally, other: Tally): Tally {
+  return {
+    tests: one.tests + other.tests,
+    failures: one.failures + other.failures,
+    errors: one.errors + other.errors,
+    skipped: one.skipped + other.skipped,
+    ms: one.ms + other.ms,
+  };
+}
+
+function write({ tests, failures, errors, skipped, ms }: Tally): Record<string, string> {
+  return {
+    tests: String(tests),
+    failures: String(failures),
+    errors: String(errors),
+    skipped: String(skipped),
+    time: seconds(ms),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CaseResult, ItemResult, Report, SubmissionResult } from '../model.
 import { pointsToNumber } from '../score/points.js';
 import { explainCase } from './explain.js';
 import { needsHuman } from './attention.js';
+import { stringifyJson } from './json.js';
 import { RESULTS_VERSION, type Results, type SubmissionResults } from './results-schema.js';
 
 /** The report as the published schema has it. `complete` is false where grading was stopped early. */
@@ -17,8 +18,27 @@ export function toResults(report: Report, complete: boolean): Results {
   };
 }
 
-/** One submission's part of results.json, as a line of journal.jsonl holds it too. */
-export function toSubmissionResults(result: SubmissionResult): SubmissionResults {
+/** results.json in pieces: that of a large class is longer than a string can be. */
+export interface ResultsPieces {
+  readonly head: string;
+  readonly submission: (result: SubmissionResult, index: number) => string;
+  readonly tail: string;
+}
+
+/** Put one after another they are what `stringifyJson` makes of `toResults`. */
+export function piecesOfResults(report: Report, complete: boolean): ResultsPieces {
+  const frame = stringifyJson(toResults({ ...report, submissions: [] }, complete));
+  const place = frame.lastIndexOf('[]');
+  const isEmpty = report.submissions.length === 0;
+  return {
+    head: frame.slice(0, place + 1),
+    submission: (result, index) =>
+      `${index === 0 ? '' : ','}\n    ${stringifyJson(toSubmissionResults(result)).trimEnd().replaceAll('\n', '\n    ')}`,
+    tail: `${isEmpty ? '' : '\n  '}${frame.slice(place + 1)}`,
+  };
+}
+
+function toSubmissionResults(result: SubmissionResult): SubmissionResults {
   const { id, origin, language, maxPoints, remarks, wallMs } = result;
   return {
     id,

@@ -1,0 +1,59 @@
+/**
+ * The results of a class while it is graded. Memory holds of each what the class's own pages need; all of it is in the
+ * journal, and read back when a page is made from it, so that a class of thousands takes no more than one of hundreds.
+ */
+import { createHash } from 'node:crypto';
+import { fromEntry, toEntry, type JournalEntry } from '../journal/entry.js';
+import type { Found } from '../journal/memory.js';
+import type { Assignment, SubmissionResult } from '../model.js';
+import { abridge } from '../report/abridge.js';
+import type { Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
+import type { KnownClass } from './recall.js';
+import type { ReportFolder } from './report-folder.js';
+
+export interface ClassBook {
+  /** Abridged, in the order of the class; what is not graded is left out. */
+  results(): readonly SubmissionResult[];
+  /** Journals a result. */
+  enter(result: SubmissionResult): Promise<void>;
+  /** All of a result that was found or entered. */
+  whole(id: string): Promise<SubmissionResult>;
+  /** The same for the same results in the same order. */
+  digest(): string;
+}
+
+export function openClassBook(folder: ReportFolder, assignment: Assignment, known: KnownClass): ClassBook {
+  const origins = new Map(known.entries.map(({ intake }) => [intakeId(intake), originOf(intake)]));
+  const book = new Map<string, Found>();
+  for (const { intake, found } of known.entries)
+    if (found !== null)
+      book.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
+  const results = (): SubmissionResult[] =>
+    known.entries.flatMap(({ intake }) => book.get(intakeId(intake))?.result ?? []);
+  return {
+    results,
+    async enter(result) {
+      const place = await folder.journal(toEntry(known.keyOf(result.id), result));
+      book.set(result.id, { result: abridge(result), place });
+    },
+    async whole(id) {
+      const found = book.get(id);
+      if (found === undefined) throw new Error(`${id} is not in the journal`);
+      // The line is the one that was written or checked before: its digest says so.
+      const whole = fromEntry((await folder.recall(found.place)) as JournalEntry, assignment);
+      if (whole === null) throw new Error(`${id} was journalled for another assignment`);
+      return { ...whole, origin: origins.get(id) ?? whole.origin };
+    },
+    digest() {
+      const hash = createHash('sha256');
+      for (const { id, origin } of results())
+        hash.update(JSON.stringify([id, origin, book.get(id)?.place.digest]));
+      return hash.digest('hex');
+    },
+  };
+}
+
+function originOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+}
