@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { appendFile, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
@@ -98,6 +98,33 @@ describe('grade --resume', () => {
     expect(err).toContain('1 line of journal.jsonl cannot be read (line 2)');
     expect(err).toContain('2 of 4 submissions unchanged');
     expect(await readMarks()).toEqual(first);
+  });
+
+  test('leaves the files of an unchanged class alone, and mends those that somebody changed', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    const files = ['results.json', 'junit.xml', 'grades.csv', 'index.html'];
+    const times = () => Promise.all(files.map(async (name) => (await stat(at('out', name))).mtimeMs));
+    const [written, results] = [await times(), await readText('out', 'results.json')];
+    await grade('--resume');
+    expect(await times()).toEqual(written);
+    await appendFile(at('out', 'results.json'), ' ');
+    await rm(at('out', 'junit.xml'));
+    await grade('--resume');
+    expect(await readText('out', 'results.json')).toBe(results);
+    expect(await readText('out', 'junit.xml')).toContain('<testsuite name="ada"');
+  });
+
+  test('tells where submissions are now', async () => {
+    await workspace.write(CLASS);
+    await grade();
+    await rename(at('class'), at('class-of-today'));
+    await runMain(workspace.path, words('--resume').with(2, at('class-of-today')));
+    const { submissions } = JSON.parse(await readText('out', 'results.json')) as Results;
+    expect(submissions.map(({ origin }) => origin)).toEqual(
+      STUDENTS.map((name) => at('class-of-today', name)),
+    );
+    expect(await readJournalIds()).toHaveLength(4);
   });
 
   test('who is no longer in the class is no longer in the report', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openJournal, readJournal } from '../../../grader/journal/journal.js';
+import { journalLines, openJournal, readJournal } from '../../../grader/journal/journal.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
 
 let workspace: Workspace;
@@ -28,6 +28,25 @@ describe('the journal', () => {
         await write(entries, true);
         const expected: unknown = JSON.parse(JSON.stringify(entries));
         expect(await read()).toEqual({ entries: expected, damaged: [] });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('gives back what stands at a place, and nothing where that was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 6 }), async (entries) => {
+        const journal = await openJournal(file, true);
+        const places = await Promise.all(entries.map((entry) => journal.append(entry)));
+        const found = await Promise.all(places.map((place) => journal.read(place)));
+        expect(found).toEqual(JSON.parse(JSON.stringify(entries)));
+        const told: unknown[] = [];
+        for await (const { place } of journalLines(file)) told.push(place());
+        expect(told).toEqual(places);
+        const [first] = places;
+        await writeFile(file, 'x'.repeat(1000));
+        if (first !== undefined) await expect(journal.read(first)).rejects.toThrow('was changed');
+        await journal.close();
       }),
       { numRuns: 30 },
     );

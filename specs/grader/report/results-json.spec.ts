@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Report, Verdict } from '../../../grader/model.js';
 import { resultsJsonSchema } from '../../../grader/report/json-schema.js';
 import { stringifyJson } from '../../../grader/report/json.js';
-import { toResults } from '../../../grader/report/results-json.js';
+import { piecesOfResults, toResults } from '../../../grader/report/results-json.js';
 import {
   ACCEPTED,
   LOST,
@@ -14,6 +14,8 @@ import {
   rubricItem,
   submissionResult,
 } from '../../support/build.js';
+import { makeClass } from '../../support/class.js';
+import { hostileResult } from '../../support/hostile.js';
 
 const PUBLISHED = readFileSync('schemas/results.schema.json', 'utf8');
 const validate = new Ajv({ strict: false }).compile(JSON.parse(PUBLISHED) as object);
@@ -43,6 +45,16 @@ describe('results.json', () => {
   ])('%s is as the schema has it', (_, verdicts) => {
     const results: unknown = JSON.parse(stringifyJson(toResults(report(verdicts), true)));
     expect(validate(results) ? [] : validate.errors).toEqual([]);
+  });
+
+  test.each([0, 1, 5])('pieces of a class of %i are the whole', (size) => {
+    const made = makeClass(5, { calls: 3, games: 2 });
+    const submissions = [...made.submissions.slice(0, size), ...(size > 0 ? [hostileResult] : [])];
+    const hostile = { ...made, submissions, assignment: { ...made.assignment, title: '"x": [] []' } };
+    const { head, submission, tail } = piecesOfResults(hostile, false);
+    expect([head, ...submissions.map(submission), tail].join('')).toBe(
+      stringifyJson(toResults(hostile, false)),
+    );
   });
 
   test('the schema refuses a verdict that does not exist', () => {
