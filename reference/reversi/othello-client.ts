@@ -31,7 +31,7 @@
  * Answered and asked again:
  *   - a size that is no number from 2 to 9999: `Please enter a size from 2 or "file NAME".`
  *   - a file that is not there: `No such file.`; one that the board refuses: the message of the exception;
- *     each of these three followed by the question for the size
+ *     each of these three followed by the question for the size; what the board prints itself is not shown
  *   - a move that is not two numbers: `Please enter a row and a column.`; one not listed: `Not a valid move.`
  * At the end of the input: `Game abandoned.` The exit code is 0 in every case.
  */
@@ -115,11 +115,23 @@ function boardFor(answer: string): Board | string {
 function boardFrom(fileName: string): Board | string {
   if (!existsSync(fileName)) return 'No such file.';
   try {
-    return new Board(fileName);
+    return readQuietly(fileName);
   } catch (error) {
     // Any other error is a fault of the program and must show as one.
     if (error instanceof Error && ['IOException', 'Error'].includes(error.name)) return error.message;
     throw error;
+  }
+}
+
+/** The assignment wants messages printed, too, and not by whom: what the board itself prints here is not shown. */
+function readQuietly(fileName: string): Board {
+  const shown = Object.getOwnPropertyDescriptor(process.stdout, 'write');
+  process.stdout.write = () => true;
+  try {
+    return new Board(fileName);
+  } finally {
+    if (shown === undefined) Reflect.deleteProperty(process.stdout, 'write');
+    else Object.defineProperty(process.stdout, 'write', shown);
   }
 }
 
