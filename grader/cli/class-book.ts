@@ -17,7 +17,9 @@ export interface ClassBook {
   results(): readonly SubmissionResult[];
   /** Journals a result. */
   enter(result: SubmissionResult): Promise<void>;
-  /** All of a result that was found or entered. */
+  /** The abridged result of one that was found or entered. */
+  brief(id: string): SubmissionResult;
+  /** All of it. */
   whole(id: string): Promise<SubmissionResult>;
   /** The same for the same results in the same order. */
   digest(): string;
@@ -31,17 +33,21 @@ export function openClassBook(folder: ReportFolder, assignment: Assignment, know
       book.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
   const results = (): SubmissionResult[] =>
     known.entries.flatMap(({ intake }) => book.get(intakeId(intake))?.result ?? []);
+  const find = (id: string): Found => {
+    const found = book.get(id);
+    if (found === undefined) throw new Error(`${id} is not in the journal`);
+    return found;
+  };
   return {
     results,
+    brief: (id) => find(id).result,
     async enter(result) {
       const place = await folder.journal(toEntry(known.keyOf(result.id), result));
       book.set(result.id, { result: abridge(result), place });
     },
     async whole(id) {
-      const found = book.get(id);
-      if (found === undefined) throw new Error(`${id} is not in the journal`);
       // The line is the one that was written or checked before: its digest says so.
-      const whole = fromEntry((await folder.recall(found.place)) as JournalEntry, assignment);
+      const whole = fromEntry((await folder.recall(find(id).place)) as JournalEntry, assignment);
       if (whole === null) throw new Error(`${id} was journalled for another assignment`);
       return { ...whole, origin: origins.get(id) ?? whole.origin };
     },

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { grade } from '../grade.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
-import { abridge } from '../report/abridge.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
@@ -23,6 +22,7 @@ import { decideTelling, type Format, type Telling } from './format-option.js';
 import { checkTelling, renderDocument, writeDocuments } from './formats.js';
 import { tellGithub } from './github.js';
 import { needRoster, writeGradebooks } from './gradebooks.js';
+import { keepHeapSmall } from './heap.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
@@ -51,6 +51,7 @@ const STUDENTS_SEE = {
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
+  keepHeapSmall();
   const assignment = await needAssignment(name, io);
   const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
   const telling = decideTelling(options.format, io);
@@ -159,7 +160,7 @@ async function gradeInto(
             progress.tell(result);
             await writePages(klass, result.id, () => Promise.resolve(result));
           },
-          keep: abridge,
+          keep: ({ id }) => book.brief(id),
         },
       );
       return { report: { ...report, submissions: book.results() }, complete: !signal.aborted };
