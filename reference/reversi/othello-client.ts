@@ -118,9 +118,14 @@ function boardFrom(fileName: string): Board | string {
     return readQuietly(fileName);
   } catch (error) {
     // Any other error is a fault of the program and must show as one.
-    if (error instanceof Error && ['IOException', 'Error'].includes(error.name)) return error.message;
+    if (error instanceof Error && isRefusal(error)) return error.message;
     throw error;
   }
+}
+
+/** A class of the solution's own may be named IOException and extend any error, whose `name` it then inherits. */
+function isRefusal(error: Error): boolean {
+  return error.constructor.name === 'IOException' || ['IOException', 'Error'].includes(error.name);
 }
 
 /** The assignment wants messages printed, too, and not by whom: what the board itself prints here is not shown. */
