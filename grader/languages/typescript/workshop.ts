@@ -1,10 +1,11 @@
-/** Runs the build tool over a copied submission, inside the sandbox. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Where a submission's bundles are made: by the warm bundler, or by one of its own where that cannot answer. */
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { CompileError, Ending, JudgeError, Result, Run } from '../../model.js';
-import type { Sandbox } from '../../run/sandbox.js';
+import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import type { BuildJob, BuildReport } from './driver/build/job.js';
+import { openWarmProcess, type WarmProcess } from '../warm-process.js';
+import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/job.js';
 import type { Tools } from './tools.js';
 
 /** The folders of a submission under preparation. */
@@ -20,44 +21,86 @@ export interface Workshop {
 export async function openWorkshop(folder: string, tools: Tools): Promise<Workshop> {
   const workshop = { source: join(folder, 'source'), out: join(folder, 'out'), kit: join(folder, 'kit') };
   await Promise.all(Object.values(workshop).map((each) => mkdir(each, { recursive: true })));
-  await Promise.all([
-    writeFile(join(workshop.kit, 'build.cjs'), tools.buildTool),
-    writeFile(join(workshop.kit, 'driver.mjs'), tools.driver),
-  ]);
+  await writeFile(join(workshop.kit, 'driver.mjs'), tools.driver);
   return workshop;
 }
 
+type Built = Result<BuildAnswer, CompileError | JudgeError>;
+
+/** Leaves the bundles in the workshop. */
 export async function runBuild(
   sandbox: Sandbox,
   tools: Tools,
-  { source, out, kit }: Workshop,
-  job: Omit<BuildJob, 'root' | 'out'>,
+  { source, out }: Workshop,
+  asked: Omit<BuildJob, 'files'>,
 ): Promise<Result<BuildReport, CompileError | JudgeError>> {
-  const tool = join(kit, 'build.cjs');
-  const run = await sandbox.run({
-    argv: (inside) => [
-      inside(process.execPath),
-      '--max-old-space-size=512',
-      inside(tool),
-      inside(tools.compiler),
-      JSON.stringify({ ...job, root: inside(source), out: inside(out) } satisfies BuildJob),
-    ],
-    readable: [process.execPath, tool, tools.compiler, source],
-    work: { kind: 'folder', path: out },
+  const job: BuildJob = { ...asked, files: await readTree(source) };
+  const built = (await askBundler(sandbox, tools, job)) ?? (await buildAlone(sandbox, tools, job));
+  if (!built.ok) return built;
+  for (const [file, text] of Object.entries(built.value.outputs)) await writeFile(join(out, file), text);
+  return { ok: true, value: built.value.report };
+}
+
+/** All files of a folder in base64, by their names below it. */
+async function readTree(folder: string): Promise<BuildJob['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(async (path) => {
+    const name = relative(folder, path).split(sep).join('/');
+    return [name, (await readFile(path)).toString('base64')] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const TOOL = 'build.cjs';
+
+function toolProgram(
+  { buildTool, compiler }: Tools,
+  mode: readonly string[],
+): Omit<Program, 'stdin' | 'limits' | 'keep'> {
+  return {
+    argv: (inside) => [inside(process.execPath), '--max-old-space-size=512', TOOL, inside(compiler), ...mode],
+    readable: [process.execPath, compiler],
+    work: { kind: 'scratch', files: [{ name: TOOL, text: buildTool }] },
     env: {},
-    stdin: new Uint8Array(),
-    limits: { ...LIMITS_FOR_TOOLS, outputBytes: 16 * 1024 * 1024 },
+  };
+}
+
+// ---------------------------------------------------------------------------------------------- the warm bundler
+
+/** What it may have answered when a fresh one takes over. */
+const MOST = { jobs: 200, bytes: 32 * 1024 * 1024 };
+const bundlers = new WeakMap<Sandbox, WarmProcess>();
+
+/** Null where it could not answer, or its compiler broke down: then one for this submission alone decides. */
+async function askBundler(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built | null> {
+  const bundler =
+    bundlers.get(sandbox.aside) ??
+    openWarmProcess(sandbox.aside, { most: MOST, program: () => Promise.resolve(toolProgram(tools, [])) });
+  bundlers.set(sandbox.aside, bundler);
+  const answer = (await bundler.ask(job)) as BuildAnswer | null;
+  if (answer === null || answer.report.bundles.some(({ kind }) => kind === 'broke')) return null;
+  return { ok: true, value: answer };
+}
+
+// ---------------------------------------------------------------------------------------------- one of its own
+
+async function buildAlone(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built> {
+  const run = await sandbox.run({
+    ...toolProgram(tools, ['once']),
+    stdin: Buffer.from(`${JSON.stringify(job)}\n`),
+    limits: { ...LIMITS_FOR_TOOLS, outputBytes: 64 * 1024 * 1024 },
     keep: [],
   });
-  return readReport(run);
+  return readAnswer(run);
 }
 
 /** Nothing of the student's runs in the tool, so what it says can be believed. */
-function readReport(run: Run): Result<BuildReport, CompileError | JudgeError> {
+function readAnswer(run: Run): Built {
   const said = Buffer.from(run.stdout).toString('utf8');
-  const [started, report] = said.split('\n');
-  if (run.ending.how === 'exited' && run.ending.code === 0 && report !== undefined)
-    return { ok: true, value: JSON.parse(report) as BuildReport };
+  const [started, answer] = said.split('\n');
+  if (run.ending.how === 'exited' && run.ending.code === 0 && answer !== undefined && answer !== '')
+    return { ok: true, value: JSON.parse(answer) as BuildAnswer };
   const fault = started === 'started' ? gaveUp(run.ending) : broken(run);
   return { ok: false, fault };
 }

@@ -1,6 +1,5 @@
 /** Makes one file of a program or of the modules whose functions are called. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import {
   build,
   transform,
@@ -10,7 +9,7 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild';
-import type { BuildEntry, BuildError, BuildJob, Bundle } from './job.js';
+import type { BuildEntry, BuildError, Bundle } from './job.js';
 import { resolveImport, type Tree } from './resolve.js';
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -27,29 +26,41 @@ const MODULES = 'boardmark:modules';
 /** What the student's files are called in stack traces; where they really lie is nobody's business. */
 const SHOWN_FOLDER = 'file:///submission/';
 
+/** Where the compiler believes the files to be. There is no such folder: it is handed every file that it asks for. */
+const ROOT = resolve('/boardmark-source');
+const OUT = resolve('/boardmark-out');
+
 type Format = 'esm' | 'cjs';
 
+/** A submission's files, by name. */
+export interface Sources {
+  readonly tree: Tree;
+  /** Throws where there is none of that name. */
+  readonly read: (name: string) => Uint8Array;
+}
+
+/** `keep` gets the file's name and the text of a bundle that could be made. */
 export async function makeBundle(
-  job: BuildJob,
-  tree: Tree,
+  sources: Sources,
   entry: BuildEntry,
   remarks: Set<string>,
+  keep: (file: string, text: string) => void,
 ): Promise<Bundle> {
   try {
-    const first = await attempt(job, tree, entry, 'esm', remarks);
+    const first = await attempt(sources, entry, 'esm', remarks);
     // CommonJS files expect `require`, sloppy mode and `require.main`; beside a module that waits at its top level they
     // get `require` alone.
     const second = isCommonJs(first, entry)
-      ? await attempt(job, tree, entry, 'cjs', remarks).catch(() => lendRequire(first))
+      ? await attempt(sources, entry, 'cjs', remarks).catch(() => lendRequire(first))
       : null;
     const { format, text } = second ?? first;
     const file = `${entry.id}.${format === 'esm' ? 'mjs' : 'cjs'}`;
-    await writeFile(join(job.out, file), text);
+    keep(file, text);
     return { kind: 'built', id: entry.id, file };
   } catch (thrown) {
     const errors = errorsOf(thrown);
     if (errors === null) return { kind: 'broke', id: entry.id, message: String(thrown).slice(0, 500) };
-    const told = errors.map((error) => describe(error, job.root));
+    const told = errors.map((error) => describe(error));
     return { kind: 'failed', id: entry.id, errors: told.slice(0, ERRORS_SHOWN), total: told.length };
   }
 }
@@ -61,17 +72,16 @@ interface Attempt {
 }
 
 async function attempt(
-  job: BuildJob,
-  tree: Tree,
+  sources: Sources,
   entry: BuildEntry,
   format: Format,
   remarks: Set<string>,
 ): Promise<Attempt> {
   const options = {
-    entryPoints: [entry.kind === 'modules' ? MODULES : join(job.root, entry.file)],
-    absWorkingDir: job.root,
-    outfile: join(job.out, 'bundle.js'),
-    plugins: [stayInside(job, tree, entry, remarks)],
+    entryPoints: [entry.kind === 'modules' ? MODULES : join(ROOT, entry.file)],
+    absWorkingDir: ROOT,
+    outfile: join(OUT, 'bundle.js'),
+    plugins: [stayInside(sources, entry, remarks)],
     bundle: true,
     write: false,
     metafile: true,
@@ -90,7 +100,7 @@ async function attempt(
   const { outputFiles, metafile } = await build(options);
   const code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
   const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}';
-  return { format, text: code + inlineMap(map, job), inputs: metafile.inputs };
+  return { format, text: code + inlineMap(map), inputs: metafile.inputs };
 }
 
 /** A module in which `require` is there for the CommonJS files that it holds. */
@@ -128,28 +138,28 @@ function isCommonJs({ inputs }: Attempt, entry: BuildEntry): boolean {
 
 // ---------------------------------------------------------------------------------------------- where imports lead
 
-/** Resolves every import itself, so that nothing outside the copy is ever looked at. */
-function stayInside(job: BuildJob, tree: Tree, entry: BuildEntry, remarks: Set<string>): Plugin {
+/** Resolves every import and reads every file itself, so that nothing else is ever looked at. */
+function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<string>): Plugin {
   return {
     name: 'stay-inside',
     setup: (pluginBuild) => {
       pluginBuild.onResolve({ filter: /.*/ }, ({ path, importer, kind, namespace }) => {
         if (kind === 'entry-point') return path === MODULES ? { path, namespace: MODULES } : { path };
-        const from = namespace === MODULES ? '' : nameOf(importer, job.root);
+        const from = namespace === MODULES ? '' : nameOf(importer);
         const resolved = resolveImport(tree, from, path);
         if (resolved.to === 'nowhere') return { errors: [{ text: resolved.message }] };
         if (resolved.to === 'node') return { path: resolved.name, external: true };
         if (resolved.spelled) remarks.add(`${from} imports "${path}"; the file is spelled ${resolved.file}`);
-        return { path: join(job.root, resolved.file) };
+        return { path: join(ROOT, resolved.file) };
       });
       pluginBuild.onLoad({ filter: /.*/, namespace: MODULES }, () => ({
         contents: entry.kind === 'modules' ? namespacesOf(entry.files) : '',
-        resolveDir: job.root,
+        resolveDir: ROOT,
         loader: 'js',
       }));
       pluginBuild.onLoad({ filter: /.*/ }, async ({ path }) => {
-        const name = nameOf(path, job.root);
-        const contents = await readFile(path);
+        const name = nameOf(path);
+        const contents = read(name);
         const loader = LOADERS[extname(path).toLowerCase()];
         if (loader === undefined)
           return { errors: [{ text: `${name} is no TypeScript, JavaScript or JSON` }] };
@@ -188,15 +198,15 @@ function namespacesOf(files: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-function nameOf(path: string, root: string): string {
-  return relative(root, path).split(sep).join('/');
+function nameOf(path: string): string {
+  return relative(ROOT, path).split(sep).join('/');
 }
 
 /** The source map as a last line, its sources named as the student knows them. */
-function inlineMap(text: string, job: BuildJob): string {
+function inlineMap(text: string): string {
   const map = JSON.parse(text) as { sources: string[] };
   const sources = map.sources.map((source) => {
-    const name = nameOf(join(job.out, source), job.root);
+    const name = nameOf(join(OUT, source));
     return name.startsWith('..') ? source : new URL(encodeURI(name), SHOWN_FOLDER).href;
   });
   const encoded = Buffer.from(JSON.stringify({ ...map, sources })).toString('base64');
@@ -211,11 +221,11 @@ function errorsOf(thrown: unknown): readonly Message[] | null {
   return thrown.errors as readonly Message[];
 }
 
-function describe({ text, location }: Message, root: string): BuildError {
+function describe({ text, location }: Message): BuildError {
   const lacking = /^No matching export in "(.+)" for import "(.+)"$/.exec(text);
   const file = location === null ? null : location.file.replace(/^boardmark:modules:.*$/, '');
   return {
-    message: text.replaceAll(root, ''),
+    message: text.replaceAll(ROOT, ''),
     file: file === '' ? null : file,
     line: location?.line ?? 1,
     column: (location?.column ?? 0) + 1,

@@ -1,18 +1,15 @@
 /** What the submission declares of the contract's classes, read without running it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Sources } from './bundle.js';
 import { ModuleReader, type Locals, type Module, type Thing } from './exports.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './job.js';
-import type { Tree } from './resolve.js';
 
 const DEEPEST_HERITAGE = 20;
 
 export function inspectClasses(
-  root: string,
-  tree: Tree,
+  { tree, read }: Sources,
   asked: readonly AskedClass[],
 ): readonly InspectedClass[] {
-  const reader = new ModuleReader(tree, (name) => readFileSync(join(root, name), 'utf8'));
+  const reader = new ModuleReader(tree, (name) => Buffer.from(read(name)).toString('utf8'));
   return asked.map((each) => {
     try {
       const module = reader.module(each.file);

@@ -1,11 +1,9 @@
 /** What passes between the grader and the build tool, which runs inside the sandbox. Types only. */
 
-/** The tool's second argument, as JSON. Names are paths inside the copied submission, with forward slashes. */
+/** A line of the tool's input, as JSON. Names are paths inside the submission, with forward slashes. */
 export interface BuildJob {
-  /** The copied submission as the tool sees it. */
-  readonly root: string;
-  /** Where the bundles go. */
-  readonly out: string;
+  /** All that may be imported, in base64, by name. Nothing else is looked at. */
+  readonly files: Readonly<Record<string, string>>;
   /** Files of ours in the copy: they may import a required file wherever the student put it. */
   readonly provided: readonly string[];
   /** Base names that `provided` files import, to where they are. */
@@ -27,7 +25,13 @@ export interface AskedClass {
   readonly file: string;
 }
 
-/** Written to standard output as one JSON line, after a line `started`. */
+/** A line of the tool's output, as JSON. */
+export interface BuildAnswer {
+  readonly report: BuildReport;
+  /** The bundles' texts by file name. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
 export interface BuildReport {
   readonly bundles: readonly Bundle[];
   readonly classes: readonly InspectedClass[];

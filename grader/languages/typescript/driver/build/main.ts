@@ -1,42 +1,68 @@
 /**
  * The build tool: makes bundles of a submission's files and reads what they declare. It runs inside the sandbox, since
- * what it reads was written by anyone; it runs none of it.
+ * what it reads was written by anyone; it runs none of it. One line of input is one submission, one line of output what
+ * came of it; nothing is kept from one to the next. `node build.cjs COMPILER [once]`
  */
-import { readdirSync, writeSync } from 'node:fs';
-import { posix } from 'node:path';
 import { transform } from 'esbuild';
-import { makeBundle } from './bundle.js';
+import { makeBundle, type Sources } from './bundle.js';
 import { inspectClasses } from './inspect.js';
-import type { BuildJob, BuildReport, Bundle } from './job.js';
+import type { BuildAnswer, BuildJob, Bundle } from './job.js';
 
 async function run(): Promise<void> {
-  const job = JSON.parse(process.argv[3] ?? 'null') as BuildJob;
+  const once = process.argv[3] === 'once';
   // Up to here whatever fails is our side's fault: the compiler must be able to work before it meets the submission.
   await transform('let started: true', { loader: 'ts' });
-  say('started');
-  const files = new Set(listFiles(job.root, ''));
-  const tree = { files, provided: new Set(job.provided), aliases: job.aliases };
-  const remarks = new Set<string>();
-  const bundles: Bundle[] = [];
-  for (const entry of job.entries) bundles.push(await makeBundle(job, tree, entry, remarks));
-  const classes = inspectClasses(job.root, tree, job.classes);
-  const report: BuildReport = { bundles, classes, remarks: [...remarks] };
-  say(JSON.stringify(report));
+  if (once) await say('started');
+  for await (const line of readLines(process.stdin)) {
+    const answer = await buildAll(JSON.parse(line) as BuildJob);
+    // A compiler that broke down is no use to the next submission.
+    if (!once && answer.report.bundles.some(({ kind }) => kind === 'broke')) process.exit(1);
+    await say(JSON.stringify(answer));
+  }
   process.exit(0);
 }
 
-function listFiles(root: string, folder: string): string[] {
-  return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(root, name);
-    return entry.isFile() ? [name] : [];
-  });
+/** Lines that a line feed ends, and nothing else: names may hold what other readers take for the end of a line. */
+async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
+  let pieces: Uint8Array[] = [];
+  for await (const chunk of input) {
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...pieces, chunk.subarray(from, at)]).toString('utf8');
+      pieces = [];
+      from = at + 1;
+    }
+    pieces.push(chunk.subarray(from));
+  }
+}
+
+const LINE_FEED = 10;
+
+async function buildAll(job: BuildJob): Promise<BuildAnswer> {
+  const sources = openSources(job);
+  const remarks = new Set<string>();
+  const bundles: Bundle[] = [];
+  const outputs: Record<string, string> = {};
+  const keep = (file: string, text: string): void => void (outputs[file] = text);
+  for (const entry of job.entries) bundles.push(await makeBundle(sources, entry, remarks, keep));
+  const classes = inspectClasses(sources, job.classes);
+  return { report: { bundles, classes, remarks: [...remarks] }, outputs };
+}
+
+function openSources({ files, provided, aliases }: BuildJob): Sources {
+  return {
+    tree: { files: new Set(Object.keys(files)), provided: new Set(provided), aliases },
+    read: (name) => {
+      const base64 = Object.hasOwn(files, name) ? files[name] : undefined;
+      if (base64 === undefined) throw new Error(`there is no file ${name}`);
+      return Buffer.from(base64, 'base64');
+    },
+  };
 }
 
 /** Written to the end before anything else is done, however large. */
-function say(line: string): void {
-  let bytes = Buffer.from(`${line}\n`);
-  while (bytes.length > 0) bytes = bytes.subarray(writeSync(1, bytes));
+function say(line: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }
 
 void run();

@@ -1,0 +1,106 @@
+/**
+ * A process of our own, locked in like any program, that serves one request after another, a line each way: what takes
+ * long to start and reads what students wrote. It decides nothing alone. Where it cannot answer (it hangs, runs out of
+ * memory, breaks down) the answer is null, a new one is started for the next request, and a process for this request
+ * alone decides about it.
+ */
+import type { Limits } from '../model.js';
+import type { Program, Running, Sandbox } from '../run/sandbox.js';
+import { LIMITS_FOR_TOOLS } from './tool-limits.js';
+
+export interface WarmProcess {
+  /** What it answers, or null. Requests wait for those before them. */
+  readonly ask: (request: unknown) => Promise<unknown>;
+}
+
+export interface WarmSetup {
+  readonly program: () => Promise<Omit<Program, 'stdin' | 'limits' | 'keep'>>;
+  /** One that has done so much makes room for a fresh one, whatever its heap has gathered. Bytes are of its answers. */
+  readonly most: { readonly jobs: number; readonly bytes: number };
+}
+
+/** More than honest sources take; what takes longer is left to a process of its own and its limits. */
+const A_JOB: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 15_000, cpuMs: 8_000 };
+const A_START: Limits = { ...A_JOB, wallMs: 60_000, cpuMs: 30_000 };
+const WHILE_IDLE: Limits = { ...A_JOB, wallMs: 24 * 3600 * 1000, cpuMs: 3600 * 1000 };
+/** A process whose answers fill their measure has room for one more. */
+const ROOM_BYTES = 32 * 1024 * 1024;
+/** After so many ends in a row it is of no use here. */
+const MOST_FAILURES = 3;
+
+export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess {
+  let line: Promise<unknown> = Promise.resolve();
+  let process: Started | null = null;
+  let failures = 0;
+  const answer = async (request: unknown): Promise<unknown> => {
+    if (failures >= MOST_FAILURES) return null;
+    if (process?.spent === true) {
+      process.stop();
+      process = null;
+    }
+    process ??= await start(sandbox, setup);
+    const said = await process.ask(JSON.stringify(request));
+    failures = said === null ? failures + 1 : 0;
+    return said === null ? null : JSON.parse(said);
+  };
+  return {
+    /** A request that fails does not keep the next from being asked. */
+    ask(request) {
+      const asked = line.then(() => answer(request));
+      line = asked.catch(() => undefined);
+      return asked;
+    },
+  };
+}
+
+interface Started {
+  /** Whether it should take no further request. */
+  readonly spent: boolean;
+  /** The line it answers, or null where it has ended instead. */
+  ask(request: string): Promise<string | null>;
+  stop(): void;
+}
+
+async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<Started> {
+  const outputBytes = most.bytes + ROOM_BYTES;
+  let over = false;
+  let jobs = 0;
+  let bytes = 0;
+  let pieces: Uint8Array[] = [];
+  let hear: (line: string | null) => void = () => undefined;
+  const running: Running = await sandbox.start(
+    { ...(await program()), stdin: new Uint8Array(), limits: { ...A_START, outputBytes }, keep: [] },
+    'stdio',
+    (chunk) => {
+      bytes += chunk.length;
+      // The chunk may be reused by its owner.
+      pieces.push(Uint8Array.from(chunk));
+      if (chunk.at(-1) !== LINE_FEED) return;
+      const line = Buffer.concat(pieces).toString('utf8');
+      pieces = [];
+      hear(line);
+    },
+  );
+  void running.ended.then(() => {
+    over = true;
+    hear(null);
+  });
+  return {
+    get spent() {
+      return over || jobs >= most.jobs || bytes >= most.bytes;
+    },
+    async ask(request) {
+      const first = jobs++ === 0;
+      const heard = new Promise<string | null>((resolve) => (hear = resolve));
+      if (over) return null;
+      running.restartClocks({ ...(first ? A_START : A_JOB), outputBytes });
+      running.send(Buffer.from(`${request}\n`));
+      const line = await heard;
+      if (line !== null) running.restartClocks({ ...WHILE_IDLE, outputBytes });
+      return line;
+    },
+    stop: () => running.stop(),
+  };
+}
+
+const LINE_FEED = 10;
