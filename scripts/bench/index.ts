@@ -4,7 +4,12 @@ import { Command } from 'commander';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { comparing } from './comparing.js';
 import type { Finding } from './measure.js';
+import { memory } from './memory.js';
+import { overload } from './overload.js';
+import { pages } from './pages.js';
+import { perft } from './perft.js';
 import * as sections from './sections.js';
 
 const SECTIONS: Readonly<Record<string, sections.Section>> = {
@@ -16,11 +21,17 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   class: sections.wholeClass,
   peers: sections.peers,
   waiting: sections.waiting,
+  memory,
+  overload,
+  comparing,
+  pages,
+  perft,
 };
 
 interface Options {
   readonly rounds: string;
   readonly class: string;
+  readonly memory: string;
   readonly json?: string;
 }
 
@@ -29,6 +40,7 @@ const command = new Command('bench')
   .argument('[section...]', 'all where left out')
   .option('--rounds <n>', 'how often each way has its turn', '5')
   .option('--class <n>', 'submissions of a class', '20')
+  .option('--memory <sizes>', 'submissions of the two classes whose memory is compared', '200,2000')
   .option('--json <file>', 'where the figures are written, too')
   .action(async (chosen: readonly string[], options: Options) => {
     const unknown = chosen.find((name) => !(name in SECTIONS));
@@ -61,28 +73,39 @@ async function inFolder(name: string, measure: sections.Section, options: Option
       boardmark: resolve('dist/boardmark.js'),
       rounds: Number(options.rounds),
       classSize: Number(options.class),
+      memorySizes: sizesOf(options.memory),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+function sizesOf(text: string): readonly [number, number] {
+  const [small = NaN, large = NaN] = text.split(',').map(Number);
+  if (!(small > 0 && large > small))
+    command.error('--memory takes a small and a large size: 200,2000', { exitCode: 2 });
+  return [small, large];
+}
+
 function tableOf(findings: readonly Finding[]): string {
   const table = new Table({
-    head: ['what', 'ours', 'ms', 'against', 'ms', 'ratio', 'goal', ''],
+    head: ['what', 'ours', '', 'against', '', 'ratio', 'goal', ''],
     style: { head: [], border: [] },
   });
-  for (const { what, ours, oursMs, against, againstMs, ratio, goal } of findings)
+  for (const { what, unit, ours, oursValue, against, againstValue, ratio, goal } of findings) {
+    const show = (value: number): string =>
+      Number.isNaN(value) ? '' : `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ${unit}`;
     table.push([
       what,
       ours,
-      oursMs.toFixed(0),
+      show(oursValue),
       against,
-      againstMs.toFixed(0),
-      ratio.toFixed(3),
+      show(againstValue),
+      Number.isNaN(ratio) ? '' : ratio.toFixed(3),
       goal === null ? '' : `at most ${goal}`,
       goal === null ? '' : ratio <= goal ? 'reached' : 'not reached',
     ]);
+  }
   return table.toString();
 }
 

@@ -10,13 +10,28 @@ export interface Way {
 /** A ratio that matters: what we take against what the baseline takes, and what it should be at most. */
 export interface Finding {
   readonly what: string;
+  readonly unit: 'ms' | 'CPU ms' | 'MiB' | 'cases' | 'processes';
   readonly ours: string;
-  readonly oursMs: number;
+  readonly oursValue: number;
   readonly against: string;
-  readonly againstMs: number;
+  readonly againstValue: number;
   readonly ratio: number;
   /** Null where the figure is told for its own sake. */
   readonly goal: number | null;
+}
+
+/** A figure that has no baseline but may be so much at most; null where it is told for its own sake. */
+export function within(
+  what: string,
+  ours: string,
+  oursValue: number,
+  unit: Finding['unit'],
+  most: number | null,
+): Finding {
+  const rest = { against: most === null ? '' : 'at most', againstValue: most ?? NaN };
+  // What must not be there at all has no ratio to nothing.
+  const ratio = most === null ? NaN : most === 0 ? oursValue : oursValue / most;
+  return { what, unit, ours, oursValue, ...rest, ratio, goal: most === null ? null : most === 0 ? 0 : 1 };
 }
 
 /** Wall time of each way in milliseconds, by name: the median over the rounds, in which all take turns. */
@@ -43,9 +58,29 @@ export function compareTimes(
   against: string,
   goal: number | null,
 ): Finding {
-  const oursMs = times.get(ours) ?? NaN;
-  const againstMs = times.get(against) ?? NaN;
-  return { what, ours, oursMs, against, againstMs, ratio: oursMs / againstMs, goal };
+  return compare(what, 'ms', [ours, times.get(ours) ?? NaN], [against, times.get(against) ?? NaN], goal);
+}
+
+export function compare(
+  what: string,
+  unit: Finding['unit'],
+  [ours, oursValue]: readonly [string, number],
+  [against, againstValue]: readonly [string, number],
+  goal: number | null,
+): Finding {
+  return { what, unit, ours, oursValue, against, againstValue, ratio: oursValue / againstValue, goal };
+}
+
+/** Processor time of this process for the work, in milliseconds: the middle of so many times. */
+export function takeCpu(times: number, work: () => unknown): number {
+  return median(
+    Array.from({ length: times }, () => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    }),
+  );
 }
 
 /** A script in bash that must succeed; what it writes is thrown away. */

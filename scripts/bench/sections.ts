@@ -1,10 +1,11 @@
 /** What `npm run bench` measures, a function a part. Each makes its own workload and takes turns with its baselines. */
+import { build } from 'esbuild';
 import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { bash, compareTimes, isThere, takeTurns, type Finding, type Way } from './measure.js';
-import { makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
+import { bash, compare, compareTimes, isThere, takeTurns, type Finding, type Way } from './measure.js';
+import { MAIN_FILES, makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
 
 export interface Setting {
   /** Empty, for this section alone. */
@@ -14,6 +15,8 @@ export interface Setting {
   readonly rounds: number;
   /** Submissions of a class. */
   readonly classSize: number;
+  /** A small class and a large one, whose memory is compared. */
+  readonly memorySizes: readonly [number, number];
 }
 
 export type Section = (setting: Setting) => Promise<Finding[]>;
@@ -27,7 +30,7 @@ function bare(name: string, pairs: string, out: string, command: string, two: bo
   return { name, run: () => bash(script, out) };
 }
 
-function grade(
+export function grade(
   { boardmark }: Setting,
   name: string,
   workload: Workload,
@@ -158,15 +161,13 @@ export const compiling: Section = async (setting) => {
   const each = ((times.get('many') ?? NaN) - (times.get('few') ?? NaN)) / 40;
   const javacMs = (times.get('5 x javac') ?? NaN) / 5;
   return [
-    {
-      what: 'one more submission: compiled, and one call made',
-      ours: 'boardmark, none',
-      oursMs: each,
-      against: 'javac',
-      againstMs: javacMs,
-      ratio: each / javacMs,
-      goal: null,
-    },
+    compare(
+      'one more submission: compiled, and one call made',
+      'ms',
+      ['boardmark, none', each],
+      ['javac', javacMs],
+      null,
+    ),
   ];
 };
 
@@ -193,17 +194,7 @@ export const calls: Section = async (setting) => {
   );
   const oursMs = ((times.get('with') ?? NaN) - (times.get('without') ?? NaN)) / 12;
   const againstMs = (times.get('12 bare JVMs') ?? NaN) / 12;
-  return [
-    {
-      what: '120 method calls',
-      ours: 'boardmark, none',
-      oursMs,
-      against: 'a bare JVM',
-      againstMs,
-      ratio: oursMs / againstMs,
-      goal: 1.5,
-    },
-  ];
+  return [compare('120 method calls', 'ms', ['boardmark, none', oursMs], ['a bare JVM', againstMs], 1.5)];
 };
 
 /** Each submission compiled, 20 transcripts, 120 calls. */
@@ -266,13 +257,16 @@ export const peers: Section = async (setting) => {
   const known: readonly {
     readonly tool: string;
     readonly goal: number | null;
-    readonly script: () => string;
+    /** What it is called where not by its name. */
+    readonly called?: string;
+    readonly script: (command: string) => string;
   }[] = [
     {
       tool: 'cram',
+      called: 'cram3',
       goal: 0.48,
-      script: () =>
-        `cram ${write('cases.t', names.map((name) => `  $ ${java} < ${name}.in\n${answer(name).replace(/^/gm, '  ').replace(/ {2}$/, '')}`).join('\n'))}`,
+      script: (command) =>
+        `${command} ${write('cases.t', names.map((name) => `  $ ${java} < ${name}.in\n${answer(name).replace(/^/gm, '  ').replace(/ {2}$/, '')}`).join('\n'))}`,
     },
     {
       tool: 'shelltest',
@@ -293,16 +287,28 @@ export const peers: Section = async (setting) => {
         return `bats ${write('cases.bats', cases.join('\n'))}`;
       },
     },
+    {
+      tool: 'expect',
+      goal: null,
+      script: () => {
+        const cases = names.map(
+          (name, index) =>
+            `set out [exec ${java} < ${name}.in]\nset in [open ${name}.ans]\nset want [string trimright [read $in] "\\n"]\nclose $in\n` +
+            `if {$out ne $want} { puts "case ${index} differs"; exit 1 }\n`,
+        );
+        return `expect ${write('cases.exp', cases.join(''))}`;
+      },
+    },
   ];
-  const there = [];
-  for (const each of known) if (await isThere(each.tool)) there.push(each);
+  const there: { tool: string; goal: number | null; line: string }[] = [];
+  for (const { tool, goal, called, script } of known)
+    for (const command of [tool, called ?? tool])
+      if (!there.some((each) => each.tool === tool) && (await isThere(command)))
+        there.push({ tool, goal, line: script(command) });
   const times = await takeTurns(
     [
       grade(setting, 'boardmark, none', workload, 'none', join(setting.folder, 'out')),
-      ...there.map(({ tool, script }): Way => {
-        const line = script();
-        return { name: tool, run: () => bash(line, setting.folder) };
-      }),
+      ...there.map(({ tool, line }): Way => ({ name: tool, run: () => bash(line, setting.folder) })),
     ],
     setting.rounds,
   );
@@ -313,36 +319,43 @@ export const peers: Section = async (setting) => {
 
 /** What a student waits for, and what a command costs that does nothing. */
 export const waiting: Section = async (setting) => {
-  const workload = makeWorkload(setting.folder, 'javascript', {
-    submissions: 1,
-    transcripts: 10,
-    calls: 0,
-    loopingEvery: 0,
-  });
-  const own = join(workload.submissions, 'student-0000');
-  writeFileSync(join(setting.folder, 'package.json'), '{"type":"module"}');
   const node = `"${process.execPath}"`;
+  const ways = await Promise.all(
+    (['javascript', 'typescript'] as const).map(async (language): Promise<Way[]> => {
+      const folder = join(setting.folder, language);
+      mkdirSync(folder);
+      const workload = makeWorkload(folder, language, {
+        submissions: 1,
+        transcripts: 10,
+        calls: 0,
+        loopingEvery: 0,
+      });
+      const own = join(workload.submissions, 'student-0000');
+      // The programs as they are run by hand: JavaScript that Node takes as it is.
+      const program = join(folder, 'bare.mjs');
+      await build({ entryPoints: [join(own, MAIN_FILES[language])], outfile: program, format: 'esm' });
+      const words = ['check', own, '--assignment', workload.assignment, '--sandbox', 'none'];
+      return [
+        bare(`its programs, ${language}`, workload.pairs, join(folder, 'out'), `${node} "${program}"`, false),
+        {
+          name: `check, ${language}`,
+          run: () => execa(process.execPath, [setting.boardmark, ...words], { stdout: 'ignore' }),
+        },
+      ];
+    }),
+  );
   const times = await takeTurns(
     [
-      bare('its programs', workload.pairs, join(setting.folder, 'out'), `${node} "${own}/main.js"`, false),
-      {
-        name: 'check',
-        run: () =>
-          execa(
-            process.execPath,
-            [setting.boardmark, 'check', own, '--assignment', workload.assignment, '--sandbox', 'none'],
-            {
-              stdout: 'ignore',
-            },
-          ),
-      },
+      ...ways.flat(),
       { name: 'node -e 0', run: () => execa(process.execPath, ['-e', '0']) },
       { name: '--help', run: () => execa(process.execPath, [setting.boardmark, '--help']) },
     ],
     setting.rounds * 3,
   );
+  const what = 'check of a small submission, 10 transcripts';
   return [
-    compareTimes(times, 'check of a small submission, 10 transcripts', 'check', 'its programs', 3),
+    compareTimes(times, what, 'check, javascript', 'its programs, javascript', 3),
+    compareTimes(times, what, 'check, typescript', 'its programs, typescript', 3),
     compareTimes(times, 'boardmark --help', '--help', 'node -e 0', 2.5),
   ];
 };

@@ -13,7 +13,7 @@ export interface Workload {
   readonly calls: string;
 }
 
-export type WorkloadLanguage = 'java' | 'javascript' | 'native';
+export type WorkloadLanguage = 'java' | 'javascript' | 'typescript' | 'native' | 'shell';
 
 const MAIN: Readonly<Record<WorkloadLanguage, { readonly file: string; readonly text: string }>> = {
   java: {
@@ -57,6 +57,27 @@ for (const [index, line] of lines.entries())
 process.stdout.write(\`\${text}\\n\${lines.length} lines\\n\`);
 `,
   },
+  typescript: {
+    file: 'main.ts',
+    text: `import { readFileSync } from 'node:fs';
+interface Line { readonly number: number; readonly text: string }
+const lines: readonly Line[] = readFileSync(0, 'utf8').split('\\n').slice(0, -1)
+  .map((text: string, index: number): Line => ({ number: index + 1, text }));
+const show = ({ number, text }: Line): string => \`\${String(number).padStart(3)} \${text}\\n+---+---+\\nLine: \`;
+process.stdout.write(\`Line: \${lines.map(show).join('')}\\n\${lines.length} lines\\n\`);
+`,
+  },
+  shell: {
+    file: 'main.sh',
+    text: `printf 'Line: '
+n=0
+while IFS= read -r line; do
+  n=$((n + 1))
+  printf '%3d %s\\n+---+---+\\nLine: ' $n "$line"
+done
+printf '\\n%d lines\\n' $n
+`,
+  },
   native: {
     file: 'main.c',
     text: `#include <stdio.h>
@@ -76,9 +97,17 @@ int main(void) {
   },
 };
 
+/** What each submission is made of, by language. */
+export const MAIN_FILES = {
+  javascript: MAIN.javascript.file,
+  typescript: MAIN.typescript.file,
+} as const;
+
 const LANGUAGES: Readonly<Record<WorkloadLanguage, string>> = {
   java: '{ java: { required: [Main.java], programs: { main: Main } } }',
   javascript: '{ javascript: { required: [main.js], programs: { main: main.js } } }',
+  typescript: '{ typescript: { required: [main.ts], programs: { main: main.ts } } }',
+  shell: '{ command: { required: [main.sh], programs: { main: [sh, main.sh] } } }',
   native:
     '{ command: { required: [main.c], build: [gcc, -O1, -o, main, main.c], programs: { main: [./main] } } }',
 };
@@ -95,7 +124,25 @@ export interface WorkloadSize {
   readonly calls: number;
   /** Of so many submissions one loops for ever; 0 for none. */
   readonly loopingEvery: number;
+  /** Of so many submissions one draws every line of the board wrong; none where left out. */
+  readonly wrongEvery?: number;
 }
+
+/** What is put in a program's place to make it loop. */
+const LOOPS_AT: Readonly<Record<WorkloadLanguage, string>> = {
+  java: 'System.out.print("Line: ");',
+  javascript: "let text = 'Line: ';",
+  typescript: 'process.stdout.write(',
+  native: 'printf("Line: ");',
+  shell: 'n=0',
+};
+const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
+  java: 'while (true) ;',
+  javascript: "let text = ''; for (;;);",
+  typescript: 'for (;;); process.stdout.write(',
+  native: 'for (;;);',
+  shell: 'n=0; while :; do :; done',
+};
 
 export function makeWorkload(folder: string, language: WorkloadLanguage, size: WorkloadSize): Workload {
   const assignment = join(folder, 'assignment');
@@ -113,11 +160,10 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     mkdirSync(own);
     const loops = size.loopingEvery > 0 && number % size.loopingEvery === 0;
     // None is a copy of another, as in a class.
-    const marked = `// ${number}\n${text}`;
-    writeFileSync(
-      join(own, file),
-      loops ? marked.replace('System.out.print("Line: ");', 'while (true) ;') : marked,
-    );
+    const marked = `${language === 'shell' ? '#' : '//'} ${number}\n${text}`;
+    const wrong = (size.wrongEvery ?? 0) > 0 && number % (size.wrongEvery ?? 1) === 0;
+    const drawn = wrong ? marked.replace('+---+---+', '+===+===+') : marked;
+    writeFileSync(join(own, file), loops ? drawn.replace(LOOPS_AT[language], LOOPS[language]) : drawn);
   }
   const body = cases
     .map(({ java }) => `        System.out.println(java.util.Arrays.toString(${java}));\n`)

@@ -1,0 +1,51 @@
+/** What a class costs the grader itself: memory that does not grow with it, time that grows no faster than it. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare, within } from './measure.js';
+import type { Section, Setting } from './sections.js';
+import { watchNode, type Watched } from './watch.js';
+import { makeWorkload } from './workload.js';
+
+/** So cheap that a large class is graded in minutes; every second submission is wrong in every line. */
+const TRANSCRIPTS = 4;
+const MOST_MIB = 50;
+const MOST_CPU_MS = 4;
+/** What a machine's moods make of two equal times. */
+const LINEAR = 1.15;
+
+async function gradeClass({ folder, boardmark }: Setting, submissions: number): Promise<Watched> {
+  const own = join(folder, String(submissions));
+  mkdirSync(own);
+  const size = { submissions, transcripts: TRANSCRIPTS, calls: 0, loopingEvery: 0, wrongEvery: 2 };
+  const workload = makeWorkload(own, 'shell', size);
+  const words = ['grade', workload.assignment, workload.submissions, '--out', join(own, 'out')];
+  return watchNode([boardmark, ...words, '--sandbox', 'none', '--allow-weak-sandbox']);
+}
+
+export const memory: Section = async (setting) => {
+  const [small, large] = setting.memorySizes;
+  const few = await gradeClass(setting, small);
+  const many = await gradeClass(setting, large);
+  const sizes = `${large} submissions against ${small}`;
+  const cpuMs = (many.cpuMs - few.cpuMs) / ((large - small) * TRANSCRIPTS);
+  return [
+    within(`memory of the grader, ${small} submissions`, 'peak', few.peakMiB, 'MiB', null),
+    within(`memory of the grader, ${large} submissions`, 'peak', many.peakMiB, 'MiB', null),
+    within(`memory of the grader, ${sizes}`, 'peak, more', many.peakMiB - few.peakMiB, 'MiB', MOST_MIB),
+    within('a launch, compared and reported', "the grader's own", cpuMs, 'CPU ms', MOST_CPU_MS),
+    compare(
+      'time a submission',
+      'ms',
+      [`of ${large}`, many.wallMs / large],
+      [`of ${small}`, few.wallMs / small],
+      LINEAR,
+    ),
+    compare(
+      "the grader's own time a submission",
+      'CPU ms',
+      [`of ${large}`, many.cpuMs / large],
+      [`of ${small}`, few.cpuMs / small],
+      LINEAR,
+    ),
+  ];
+};
