@@ -55,6 +55,7 @@ export const FILTERS = [
   'letter-case-free',
   'line-order-free',
   'list-order-free',
+  'last-comma-free',
   'zero-for-o-free',
   'exit-code-free',
   'only-what-counts',

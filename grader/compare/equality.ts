@@ -118,6 +118,7 @@ function trimCommon(
   const byLines =
     filters.includes('blank-lines-free') ||
     filters.includes('list-order-free') ||
+    filters.includes('last-comma-free') ||
     filters.includes('leading-blanks-free');
   let head = measureCommonHead(expected, actual);
   if (byLines) head = findLineStart(expected, head);

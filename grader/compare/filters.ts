@@ -5,6 +5,7 @@
 import type { FilterName } from '../model.js';
 import { CR, LF, SPACE, TAB, viewBytes } from './bytes.js';
 import { lowerCharacter } from './letter-case.js';
+import { keepCommas } from './last-comma.js';
 import { sortLists } from './list-order.js';
 import { measureCharacter } from './utf8.js';
 
@@ -76,6 +77,12 @@ export const FREEDOMS: Readonly<Record<FilterName, Freedom>> = {
     'in',
     false,
   ),
+  'last-comma-free': freedom(
+    'Commas just before a closing brace or bracket do not count.',
+    'a comma after the last item',
+    'in',
+    false,
+  ),
   'zero-for-o-free': freedom(
     'The digit 0 and the capital letter O are the same.',
     'the digit 0 for the letter O, or the other way round,',
@@ -112,6 +119,19 @@ export function normaliseText(
   bytes: Uint8Array,
   filters: readonly FilterName[],
   origins: Uint32Array | null = null,
+): Uint8Array {
+  if (!filters.includes('last-comma-free')) return normaliseLines(bytes, filters, origins);
+  const kept = keepCommas(bytes);
+  const normal = normaliseLines(kept.bytes, filters, origins);
+  if (origins !== null)
+    for (let at = 0; at <= normal.length; at++) origins[at] = kept.origins[origins[at] ?? 0] ?? 0;
+  return normal;
+}
+
+function normaliseLines(
+  bytes: Uint8Array,
+  filters: readonly FilterName[],
+  origins: Uint32Array | null,
 ): Uint8Array {
   const trim = filters.includes('trailing-blanks-free');
   const lead = filters.includes('leading-blanks-free');

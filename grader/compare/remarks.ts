@@ -10,6 +10,7 @@ import { countThings, nameLines } from './words.js';
 const BROAD_FIRST: readonly FilterName[] = [
   'line-order-free',
   'list-order-free',
+  'last-comma-free',
   'blanks-free',
   'blank-runs-free',
   'blank-lines-free',
