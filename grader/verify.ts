@@ -30,6 +30,8 @@ export interface Proof {
 export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
   /** At most so many samples of each verdict, spread over all of them. */
   readonly samples?: number;
+  /** Only samples with one of these in `VERDICT/NAME`; stubs and references all the same. */
+  readonly only?: readonly string[];
 }
 
 /** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
@@ -67,7 +69,10 @@ async function verifySamples(
     onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
     return;
   }
-  const chosen = chooseSamples(collected.value, options.samples ?? Infinity);
+  const chosen = chooseSamples(
+    collected.value.filter((each) => isAskedFor(nameSample(originOf(each)), options.only)),
+    options.samples ?? Infinity,
+  );
   const seen = new Set(
     collected.value.filter((each) => !chosen.includes(each)).map((each) => nameSample(originOf(each))),
   );
@@ -137,11 +142,14 @@ function losesPoints({ item, points, undecided }: ItemResult): boolean {
   return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
 }
 
-/** A sample may say what the first message tells. */
-function refuteMessage(cases: readonly CaseResult[], { says }: SampleExpectation): string[] {
-  if (says === undefined) return [];
+/** A sample may say which case is told first, and what its message tells. */
+function refuteMessage(cases: readonly CaseResult[], { first: id, says }: SampleExpectation): string[] {
+  if (says === undefined && id === undefined) return [];
   const first = findFirstFailure(cases);
-  if (first === undefined) return [`nothing failed, expected a message that says "${says}"`];
+  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
+  if (id !== undefined && first.case.id !== id)
+    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
+  if (says === undefined) return [];
   const { summary, sentences } = explainCase(first);
   const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
   return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
@@ -167,6 +175,10 @@ function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
 
 function casesOf({ items }: SubmissionResult): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
+}
+
+function isAskedFor(name: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((part) => name.includes(part));
 }
 
 /** Evenly from those of each verdict, so that neighbours, which are often alike, are not all there is. */

@@ -13,6 +13,14 @@ const expectation = fields({
     .array(word.id)
     .optional()
     .meta({ description: 'The rubric items that lose points: these and no others.' }),
+  mistake: z
+    .union([word.words, z.array(word.words).min(1)])
+    .optional()
+    .meta({ description: 'The known mistakes that the sample makes, and no others.' }),
+  first: word.id.optional().meta({ description: 'The case that is told first.' }),
+  spreads: word.words
+    .optional()
+    .meta({ description: 'Why its mistake cannot lose points in one item alone.' }),
   says: word.words.optional().meta({ description: 'Words in the first message.' }),
   also: z
     .array(z.enum(VERDICTS))
@@ -43,12 +51,24 @@ export async function loadExpectations({
   if (!shape.ok) return shape;
 
   const known = rubric.map(({ id }) => id);
+  const cases = rubric.flatMap((item) => item.cases.map(({ id }) => id));
   const verdicts: readonly string[] = VERDICTS;
   const complaints: Complaint[] = [];
-  for (const [sample, { loses = [] }] of Object.entries(shape.value)) {
+  for (const [sample, expected] of Object.entries(shape.value)) {
+    const { loses = [], first, mistake, spreads } = expected;
     const verdict = sample.split('/')[0] ?? '';
     if (!verdicts.includes(verdict))
       complaints.push(complain(keyPlace(source.value, [sample]), oneOf(verdicts, verdict), verdict));
+    if (first !== undefined && !cases.includes(first))
+      complaints.push(complain(valuePlace(source.value, [sample, 'first']), oneOf(cases, first), first));
+    if (mistake !== undefined && loses.length !== 1 && spreads === undefined)
+      complaints.push(
+        complain(
+          keyPlace(source.value, [sample, 'mistake']),
+          'loses with one item, or spreads with the reason why there are several',
+          `${String(loses.length)} items`,
+        ),
+      );
     loses.forEach((id, index) => {
       if (!known.includes(id))
         complaints.push(complain(valuePlace(source.value, [sample, 'loses', index]), oneOf(known, id), id));

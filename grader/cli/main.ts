@@ -139,6 +139,7 @@ function describeProgram(action: Action): Command {
     .description('prove an assignment: stubs score 0, references full marks, samples get their verdict')
     .argument('<assignment...>', 'ids or paths')
     .option('--samples <n>', 'at most so many samples of each verdict (default: all)', wholeNumber)
+    .option('--only <part>', 'only samples with this in VERDICT/NAME; may be given again', gather)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('./verify.js')).runVerify));
@@ -186,6 +187,10 @@ function describeProgram(action: Action): Command {
     .action(action(async () => (await import('./import.js')).runImport));
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
+}
+
+function gather(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), text];
 }
 
 function wholeNumber(text: string): number {

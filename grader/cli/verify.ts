@@ -15,7 +15,10 @@ import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './s
 const MOST_REASONS = 5;
 
 export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
-  const [names, options] = given as [string[], CommonOptions & { readonly samples?: number }];
+  const [names, options] = given as [
+    string[],
+    CommonOptions & { readonly samples?: number; readonly only?: string[] },
+  ];
   let refuted = 0;
   for (const name of names) {
     const assignment = await needAssignment(name, io);
@@ -32,6 +35,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
           sandbox,
           jobs: decideJobs(options.jobs),
           signal,
+          ...(options.only === undefined ? {} : { only: options.only }),
           ...(options.samples === undefined ? {} : { samples: options.samples }),
         },
         (proof) => {

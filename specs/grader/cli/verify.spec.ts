@@ -56,6 +56,11 @@ describe('boardmark verify', () => {
       ['the first message does not say "elephants"'],
     ],
     [
+      'a message of another case',
+      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { first: letters-ada }\n' },
+      ['the first message is that of ada, expected that of letters-ada'],
+    ],
+    [
       'a sample that is not there',
       { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/upper-case: { loses: [letters] }\n' },
       ['✗ sample wrong-answer/upper-case', 'there is no such sample'],
@@ -83,12 +88,24 @@ describe('boardmark verify', () => {
     expect(said.out).toMatch(/sample accepted\//);
   });
 
-  test('says where samples.yaml is wrong', async () => {
+  test('takes only the samples that are asked for', async () => {
+    const said = await verify('--only', 'accepted/', '--only', 'nothing');
+    expect(said.out).toMatch(/sample accepted\//);
+    expect(said.out).not.toContain('wrong-answer/');
+    expect(said.code).toBe(0);
+  });
+
+  test.each([
+    ['{ loses: [leters] }', /samples\.yaml:1:36: expected .*letters/],
+    ['{ first: nobody }', /samples\.yaml:1:35: expected .*letters-ada/],
+    ['{ mistake: typing }', /samples\.yaml:1:28: expected loses with one item, .* found 0 items/],
+    ['{ mistake: typing, loses: [letters, dialogue] }', /:1:28: expected loses .* found 2 items/],
+  ])('says where samples.yaml is wrong: %s', async (what, where) => {
     await workspace.write({
-      [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { loses: [leters] }\n',
+      [`${FOLDER}/submissions/samples.yaml`]: `wrong-answer/lower-case: ${what}\n`,
     });
     const said = await verify();
     expect(said.code).toBe(2);
-    expect(said.err).toMatch(/samples\.yaml:1:36: expected .*letters/);
+    expect(said.err).toMatch(where);
   });
 });

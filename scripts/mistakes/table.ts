@@ -1,0 +1,85 @@
+/** The known mistakes of the assignments that the kit ships, as Markdown. */
+import { loadAssignment } from '../../grader/assignment/load.js';
+import { loadExpectations, type SampleExpectation } from '../../grader/assignment/samples.js';
+import type { Assignment } from '../../grader/model.js';
+
+/** Folders of assignments whose contract lists mistakes. */
+export const FOLDERS = [
+  'fixtures/endodoi/part-1',
+  'fixtures/endodoi/part-2',
+  'fixtures/endodoi/part-3',
+  'fixtures/reversi',
+  'fixtures/alquerque/part-2',
+  'fixtures/alquerque/part-3',
+  'fixtures/checkers',
+  'fixtures/qirkat',
+] as const;
+
+/** A known mistake and the sample that makes it, and no other. */
+export interface KnownMistake {
+  readonly assignment: Assignment;
+  readonly mistake: string;
+  /** `VERDICT/NAME`. */
+  readonly sample: string;
+  readonly expectation: SampleExpectation;
+}
+
+/** In the order of samples.yaml. Throws where an assignment cannot be read: that is a fault of the kit. */
+export async function listMistakes(folder: string): Promise<KnownMistake[]> {
+  const assignment = await loadAssignment(`${folder}/assignment.yaml`);
+  if (!assignment.ok) throw new Error(`${folder} cannot be read`);
+  const expectations = await loadExpectations(assignment.value);
+  if (!expectations.ok) throw new Error(`samples.yaml of ${folder} cannot be read`);
+  return [...expectations.value].flatMap(([sample, expectation]) =>
+    [expectation.mistake ?? []]
+      .flat()
+      .map((mistake) => ({ assignment: assignment.value, mistake, sample, expectation })),
+  );
+}
+
+const HEAD = `# Known mistakes
+
+Made by \`npm run mistakes\` from the assignments' \`samples.yaml\`; do not edit. Each line is a mistake that real solutions
+make and a sample submission that makes it and no other. It loses points in the one rubric item that it belongs to, and
+the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades every
+sample, and refutes one that loses points anywhere else, or whose first message is another.
+`;
+
+const COLUMNS = ['mistake', 'sample', 'loses points in', 'told first by', 'words of its message'];
+
+export async function renderMistakes(): Promise<string> {
+  const sections: string[] = [];
+  for (const folder of FOLDERS) {
+    const mistakes = await listMistakes(folder);
+    const [first] = mistakes;
+    if (first === undefined) continue;
+    sections.push(
+      `## ${first.assignment.title} (\`${first.assignment.id}\`)\n\n${table(mistakes)}${notes(mistakes)}`,
+    );
+  }
+  return `${HEAD}\n${sections.join('\n')}`;
+}
+
+function table(mistakes: readonly KnownMistake[]): string {
+  const rows = mistakes.map(({ mistake, sample, expectation: { loses = [], first, says } }) => [
+    mistake,
+    `\`${sample}\``,
+    loses.length === 1 ? `\`${String(loses[0])}\`` : `several, see below`,
+    first === undefined ? '' : `\`${first}\``,
+    says ?? '',
+  ]);
+  return [COLUMNS, COLUMNS.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
+    .join('');
+}
+
+/** Why a mistake loses in more than one item. */
+function notes(mistakes: readonly KnownMistake[]): string {
+  const spread = mistakes.filter(({ expectation }) => expectation.spreads !== undefined);
+  if (spread.length === 0) return '';
+  const lines = spread.map(({ mistake, expectation: { loses = [], spreads } }) => {
+    const items = loses.map((id) => `\`${id}\``).join(', ');
+    return `- ${mistake} loses in ${items}: ${String(spreads)}\n`;
+  });
+  return `\n${[...new Set(lines)].join('')}`;
+}
