@@ -229,6 +229,8 @@ interface CaseBase {
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
   readonly hint: string | null;
+  /** Place in the assignment's telling order, from 1: of several failures the first is told first. Absent for none. */
+  readonly rank?: number;
   readonly place: Place;
 }
 

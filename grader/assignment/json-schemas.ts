@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { assignment } from './schema-assignment.js';
 import { methodCases } from './schema-methods.js';
+import { tellingOrder } from './schema-telling-order.js';
 
 /** File name and text of each published schema. Draft 7: what editors and validators of YAML know. */
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return {
     'assignment.schema.json': toJson('assignment', assignment),
     'methods.schema.json': toJson('methods', methodCases),
+    'telling-order.schema.json': toJson('telling-order', tellingOrder),
   };
 }
 

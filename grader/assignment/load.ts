@@ -12,6 +12,7 @@ import { readMatch } from './match.js';
 import { readRubric } from './rubric.js';
 import { assignment } from './schema-assignment.js';
 import { checkShape } from './shape.js';
+import { rankCases, readTellingOrder } from './telling-order.js';
 import { keyPlace, readYaml } from './yaml-source.js';
 
 /** Reads the file and all it names. */
@@ -35,6 +36,8 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
   const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
   const limits = takeLimits(desk, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = await readRubric({ desk, folder, library, known, limits }, yaml);
+  const order = await readTellingOrder(folder);
+  if (!order.ok) desk.complaints.push(...order.fault);
   const match = await readMatch(desk, yaml, folder, library, limits);
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(desk.source, ['match']) }];
@@ -46,7 +49,7 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
     languages,
     contract,
     limits,
-    rubric,
+    rubric: rankCases(rubric, order.ok ? order.value : []),
     ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),
     stubs: readFolders(yaml.languages, 'stubs', folder),

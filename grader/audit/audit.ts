@@ -13,13 +13,14 @@ import { explainCase } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { findAsked, listUncalled } from './asked.js';
 import { openBench, type Bench } from './bench.js';
-import { findStale, type Equivalent, type Stale } from './equivalents.js';
+import { findStale, isAbout, type Equivalent, type Stale } from './equivalents.js';
 import { instrument, type Instrumented } from './instrument.js';
 import { openKeys, type KeyOfOutcome, type Trial } from './memory.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
 import { suggestCase } from './suggest.js';
 import { tryMutant } from './trial.js';
+import { openTurns } from './turns.js';
 
 export interface AuditOptions {
   readonly sandbox: Sandbox;
@@ -72,6 +73,8 @@ export interface Audit {
   readonly mutants: readonly AuditedMutant[];
   /** Mutants in code that neither a class or function that cases call nor a program of theirs needs. */
   readonly notAsked: number;
+  /** Mutants in code that is listed as left open, and as not to be tried. */
+  readonly untried: number;
   /** Functions of the contract that no case calls and no program needs: `Endodoi.drawBoard`. */
   readonly uncalled: readonly string[];
   readonly stale: readonly Stale[];
@@ -91,13 +94,15 @@ export async function auditAssignment(
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
   const asked = await withFolder((folder) => findAsked(assignment, reference.value, files, folder));
-  const tried = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
+  const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
+  const untried = options.equivalents.filter(({ what }) => what.kind === 'region' && !what.isTried);
+  const tried = wanted.filter(({ key }) => !untried.some((region) => isAbout(region, key)));
 
   const benches = openBenches(() => openBench(assignment, reference.value, files, options.sandbox));
   try {
     const first = await benches.next();
     if (!first.ok) return first;
-    const cases = await dryRun(assignment, first.value, options.signal);
+    const cases = await dryRun(assignment, first.value, options);
     if (!cases.ok) return cases;
     const keyOf = openKeys(assignment, await basisOf(reference.value, options.sandbox.level), options.matrix);
     const known = await options.recall(keyOf);
@@ -121,7 +126,8 @@ export async function auditAssignment(
         mutants: options.suggest
           ? await suggestAll(first.value, judged, cases.value, options.signal)
           : judged,
-        notAsked: mutants.length - tried.length,
+        notAsked: mutants.length - wanted.length,
+        untried: wanted.length - tried.length,
         uncalled: asked === null ? [] : listUncalled(assignment, mutants, asked),
         stale: findStale(options.equivalents, mutants, isOfOthers(reference.value), outcomes),
         complete: trials.value.size === tried.length,
@@ -160,18 +166,17 @@ function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {
 /** The reason given for a mutant that nothing has told apart. */
 function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equivalent[]): string | null {
   if (kind !== 'survived' && kind !== 'unreached') return null;
-  const name = nameOf(key);
-  return equivalents.find((each) => nameOf(each.key) === name)?.reason ?? null;
+  return equivalents.find((each) => isAbout(each, key))?.reason ?? null;
 }
 
 /** Without a mutant the reference must pass; in passing it is noted which case reaches what. */
 async function dryRun(
   assignment: Assignment,
   bench: Bench,
-  signal: AbortSignal,
+  { jobs, signal }: Pick<AuditOptions, 'jobs' | 'signal'>,
 ): Promise<Result<AuditedCase[], string>> {
   const cases = assignment.rubric.flatMap((item) => item.cases).filter(isScripted);
-  const reaches = await bench.reach(cases);
+  const reaches = await bench.reach(cases, jobs);
   const audited = cases.flatMap((testCase, index): AuditedCase[] => {
     const reach = reaches[index];
     if (reach === undefined) return [];
@@ -207,7 +212,10 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
   readonly benches: Benches;
 }
 
-/** Each worker has a bench of its own and takes the next mutant from the queue. */
+/**
+ * Each worker has a bench of its own and takes the next mutant from the queue: those that few and quick cases reach
+ * come first, so that an audit that is stopped has decided most.
+ */
 async function tryAll(
   mutants: readonly Mutant[],
   cases: readonly AuditedCase[],
@@ -221,7 +229,13 @@ async function tryAll(
     else trials.set(nameOf(mutant.key), trial);
   }
   onPlan({ mutants: mutants.length, known: trials.size, cases: cases.length });
-  const queue = left.values();
+  const reachedBy = new Map(
+    left.map((mutant) => [mutant, cases.filter(({ reached }) => reached.has(mutant.switch))]),
+  );
+  const effort = (mutant: Mutant): number =>
+    (reachedBy.get(mutant) ?? []).reduce((sum, { ms }) => sum + ms, 0);
+  const queue = left.toSorted((a, b) => effort(a) - effort(b)).values();
+  const turns = openTurns();
   const isStopped = (): boolean => signal.aborted;
   const worker = async (): Promise<Result<null, string>> => {
     const bench = await benches.next();
@@ -229,10 +243,11 @@ async function tryAll(
     for (const mutant of queue) {
       if (isStopped()) break;
       const began = performance.now();
-      const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
+      const reaching = turns.order(reachedBy.get(mutant) ?? []);
       const outcome = await tryMutant(bench.value, mutant, reaching.map(shorten), matrix);
       // What was stopped with the audit says nothing about a mutant.
       if (isStopped()) break;
+      turns.note(reaching, outcome);
       const trial = { outcome, ms: performance.now() - began };
       trials.set(nameOf(mutant.key), trial);
       await onTrial(mutant, trial, keyOf);

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix, relative } from 'node:path';
+import pLimit from 'p-limit';
 import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../decide-cases.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { CallsJob } from '../languages/language.js';
@@ -23,6 +24,7 @@ import { openPatience } from '../patience.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
 import { PROBE, PROBE_SOURCE } from './probe.js';
+import { quicken } from './quicken.js';
 import type { Reference } from './reference.js';
 import { listCovered, openSwitching, type Switching } from './switching.js';
 
@@ -33,8 +35,8 @@ export interface Bench {
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<readonly CaseResult[]>;
-  /** Runs the cases without a mutant and tells of each which mutants' code it ran. In the order of the cases. */
-  reach(cases: readonly Case[]): Promise<readonly Reach[]>;
+  /** Runs the cases without a mutant, some at once, and tells of each which mutants' code it ran. In their order. */
+  reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
   /** What comes of the calls; a case behind one that could not be started is left out. */
   call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
   /** Runs a transcript's program with other arguments and other lines typed. */
@@ -81,25 +83,35 @@ export async function openBench(
 }
 
 function benchOf(subject: Subject, switching: Switching, remove: () => Promise<void>): Bench {
-  const decide: Bench['decide'] = async (mutant, cases, isEnough) => {
-    switching.activate(mutant);
+  const decideBy = async (
+    by: Subject,
+    cases: readonly Case[],
+    isEnough?: (result: CaseResult) => boolean,
+  ): Promise<CaseResult[]> => {
     // What one mutant did to the time says nothing of the next.
-    const results = await decideCases({ ...subject, patience: openPatience() }, cases, isEnough);
+    const results = await decideCases({ ...by, patience: openPatience() }, cases, isEnough);
     return cases.flatMap((testCase) => results.get(testCase) ?? []);
   };
   return {
-    decide,
-    async reach(cases) {
+    decide(mutant, cases, isEnough) {
+      switching.activate(mutant);
+      return decideBy(subject, cases, isEnough);
+    },
+    async reach(cases, atOnce) {
+      switching.activate(null);
       const calls = cases.filter(makesCalls);
-      const asked = await askProbe(subject, calls.map(jobOf));
+      const asked = await switching.asking(() => askProbe(subject, calls.map(jobOf)));
       const found = new Map<Case, Reach>();
-      for (const [index, result] of (await decide(null, calls)).entries())
+      for (const [index, result] of (await decideBy(subject, calls)).entries())
         found.set(result.case, { result, reached: asked[index] ?? [] });
-      for (const testCase of cases) {
-        if (found.has(testCase)) continue;
-        const { value, reached } = await switching.listen(() => decide(null, [testCase]));
-        for (const result of value) found.set(testCase, { result, reached });
-      }
+      const places = pLimit(atOnce);
+      const listenTo = async (testCase: Case): Promise<void> => {
+        const { sandbox, reached } = switching.listen();
+        for (const result of await decideBy({ ...subject, sandbox }, [testCase]))
+          found.set(testCase, { result, reached: [...reached] });
+      };
+      const others = cases.filter((testCase) => !found.has(testCase));
+      await Promise.all(others.map((testCase) => places(() => listenTo(testCase))));
       return cases.flatMap((testCase) => found.get(testCase) ?? []);
     },
     async call(mutant, cases) {
@@ -156,7 +168,7 @@ async function prepare(
   const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
   const withProbe = instrumented.map(({ name, text }) => {
     const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
-    return { name, text: `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};\n${text}` };
+    return { name, text: quicken(text, path.startsWith('.') ? path : `./${path}`) };
   });
   const files = await layOut(
     [...withProbe, ...covered, { name: posix.join(home, probe), text: PROBE_SOURCE }],

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import * as word from '../assignment/schema-words.js';
+import { complain } from '../assignment/complaints.js';
 import { checkShape, fields } from '../assignment/shape.js';
 import type { Assignment, Complaint, Place, Result } from '../model.js';
 import { nameOf, type Mutant, type MutantKey, type Outcome } from './mutant.js';
@@ -12,26 +13,46 @@ export const EQUIVALENTS_FILE = 'equivalent-mutants.yaml';
 
 const entry = fields({
   file: word.words,
-  in: z.string().default(''),
-  mutator: word.words,
-  original: z.string(),
-  mutant: z.string(),
+  in: z.string().optional(),
+  mutator: word.words.optional(),
+  original: z.string().optional(),
+  mutant: z.string().optional(),
   nth: z.int().min(1).default(1),
   reason: word.words,
   only: z.array(word.id).optional(),
+  untried: word.yes.optional(),
 });
 const schema = z.array(entry);
 
+/** A mutant that nothing can tell apart, or all of a file or of a function that nothing need tell apart. */
 export interface Equivalent {
-  readonly key: MutantKey;
+  readonly what: { readonly kind: 'mutant'; readonly key: MutantKey } | Region;
   readonly reason: string;
   readonly place: Place;
+}
+
+/** Code whose doings the assignment leaves open. */
+export interface Region {
+  readonly kind: 'region';
+  readonly file: string;
+  /** The functions and classes around it, outermost first; null for all of the file. */
+  readonly in: string | null;
+  /** Whether its mutants are run at all: what a case still tells apart is counted. */
+  readonly isTried: boolean;
 }
 
 /** An entry that should not be there. */
 export interface Stale {
   readonly equivalent: Equivalent;
   readonly why: string;
+}
+
+/** Whether the entry speaks of the mutant. */
+export function isAbout({ what }: Equivalent, key: MutantKey): boolean {
+  if (what.kind === 'mutant') return nameOf(what.key) === nameOf(key);
+  return (
+    what.file === key.file && (what.in === null || what.in === key.in || key.in.startsWith(`${what.in}.`))
+  );
 }
 
 /** Reads the file beside the assignment's fixtures, or beside those of its game; where there is none, none are known. */
@@ -59,19 +80,44 @@ function readEquivalents(
   if (!source.ok) return source;
   const shape = checkShape(source.value, schema);
   if (!shape.ok) return shape;
+  const halves = shape.value.flatMap((each, index) => {
+    const missing = ONE_MUTANT.find((key) => each[key] === undefined);
+    const isRegion = ONE_MUTANT.every((key) => each[key] === undefined);
+    if (missing !== undefined && !isRegion)
+      return [complain(keyPlace(source.value, [index]), `the key ${missing}`, 'none')];
+    return isRegion || each.untried === undefined
+      ? []
+      : [
+          complain(
+            keyPlace(source.value, [index, 'untried']),
+            'it at a whole file or function',
+            'one mutant',
+          ),
+        ];
+  });
+  if (halves.length > 0) return { ok: false, fault: halves };
   return {
     ok: true,
-    value: shape.value.flatMap(({ reason, only, ...key }, index) =>
-      only === undefined || only.includes(assignment)
-        ? [{ key, reason, place: keyPlace(source.value, [index, 'file']) }]
+    value: shape.value.flatMap((each, index) =>
+      each.only === undefined || each.only.includes(assignment)
+        ? [{ what: whatOf(each), reason: each.reason, place: keyPlace(source.value, [index, 'file']) }]
         : [],
     ),
   };
 }
 
+const ONE_MUTANT = ['mutator', 'original', 'mutant'] as const;
+
+function whatOf({ file, in: around, mutator, original, mutant, nth, untried }: z.infer<typeof entry>) {
+  if (mutator === undefined || original === undefined || mutant === undefined)
+    return { kind: 'region', file, in: around ?? null, isTried: untried === undefined } as const;
+  return { kind: 'mutant', key: { file, in: around ?? '', mutator, original, mutant, nth } } as const;
+}
+
 /**
- * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has told apart. Files that
- * are there, but of which this assignment mutates nothing, are another part's affair.
+ * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has told apart; of a whole
+ * function, where cases tell all of its mutants apart. Files that are there, but of which this assignment mutates
+ * nothing, are another part's affair.
  */
 export function findStale(
   equivalents: readonly Equivalent[],
@@ -79,18 +125,21 @@ export function findStale(
   isOfOthers: (file: string) => boolean,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Stale[] {
-  const known = new Set(mutants.map(({ key }) => nameOf(key)));
   const seen = new Set<string>();
   return equivalents.flatMap((equivalent): Stale[] => {
-    const name = nameOf(equivalent.key);
-    const outcome = outcomes.get(name);
+    const { what } = equivalent;
+    const name = what.kind === 'mutant' ? nameOf(what.key) : JSON.stringify([what.file, what.in]);
     const isTwice = seen.has(name);
     seen.add(name);
     if (isTwice) return [{ equivalent, why: 'stands here twice' }];
-    if (!known.has(name))
-      return isOfOthers(equivalent.key.file) ? [] : [{ equivalent, why: 'names no mutant of the reference' }];
-    if (outcome?.kind !== 'killed') return [];
-    const [{ case: by, told }] = outcome.kills;
-    return [{ equivalent, why: `is no equivalent: ${by} tells it apart (${told})` }];
+    const meant = mutants.filter(({ key }) => isAbout(equivalent, key));
+    const { file } = what.kind === 'mutant' ? what.key : what;
+    if (meant.length === 0)
+      return isOfOthers(file) ? [] : [{ equivalent, why: 'names no mutant of the reference' }];
+    const fates = meant.map(({ key }) => outcomes.get(nameOf(key)));
+    const killed = fates.flatMap((fate) => (fate?.kind === 'killed' ? [fate.kills[0]] : []));
+    const [first] = killed;
+    if (first === undefined || killed.length < meant.length) return [];
+    return [{ equivalent, why: `is no equivalent: ${first.case} tells it apart (${first.told})` }];
   });
 }

@@ -43,9 +43,11 @@ export function openKeys(assignment: Assignment, basis: string, matrix: boolean)
   };
 }
 
-/** All of a case but where it stands. */
+/** All of a case but where it stands, and when its failure is told. */
 function describe(testCase: Case): string {
-  return JSON.stringify(testCase, (key, value: unknown) => (key === 'place' ? undefined : value));
+  return JSON.stringify(testCase, (key, value: unknown) =>
+    key === 'place' || key === 'rank' ? undefined : value,
+  );
 }
 
 export function toEntry(mutant: Mutant, { outcome: came, ms }: Trial, keyOf: KeyOfOutcome): unknown {

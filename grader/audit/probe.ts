@@ -1,22 +1,41 @@
-/** A module of ours in the instrumented program: it tells which mutants' code has run. Plain JavaScript. */
+/** A module of ours in the instrumented program: it knows the mutant, and which mutants' code has run. Plain JavaScript. */
+import { ACTIVE_MUTANT } from './instrument.js';
 
-/** Name without its ending; the name of its class in method calls. */
-export const PROBE = { stem: 'boardmark-audit', class: 'BoardmarkAudit', method: 'covered' } as const;
+/** Names that the instrumented program knows the module by: its file's, its class's in method calls, its exports'. */
+export const PROBE = {
+  stem: 'boardmark-audit',
+  class: 'BoardmarkAudit',
+  method: 'covered',
+  active: 'boardmarkActive',
+  counts: 'boardmarkCounts',
+  cover: 'boardmarkCover',
+} as const;
 /** Where a program leaves what it covered, in its working folder: switches with blanks between them. */
 export const COVERAGE_FILE = 'boardmark-covered.txt';
-/** Set for programs that are to leave it. */
+/**
+ * Set for programs that are to count what they cover: `count` for those that are asked, `file` for those that leave it.
+ * Each switch is written down as it is reached: a program that a judge talks to is stopped before its end.
+ */
 export const COVERAGE_WANTED = 'BOARDMARK_AUDIT_COVERAGE';
 
-export const PROBE_SOURCE = `import { writeFileSync } from 'node:fs';
+export const PROBE_SOURCE = `import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-export function ${PROBE.method}() {
-  const switches = globalThis.__stryker__;
-  return Object.keys(switches?.mutantCoverage?.static ?? {}).join(' ');
+export const ${PROBE.active} = Number(process.env.${ACTIVE_MUTANT} ?? -1);
+export const ${PROBE.counts} = process.env.${COVERAGE_WANTED} !== undefined;
+
+const file = process.env.${COVERAGE_WANTED} === 'file' ? resolve('${COVERAGE_FILE}') : null;
+const seen = [];
+
+export function ${PROBE.cover}(...switches) {
+  for (const each of switches) {
+    if (seen[each]) continue;
+    seen[each] = true;
+    if (file !== null) appendFileSync(file, each + ' ');
+  }
 }
 
-if (process.env.${COVERAGE_WANTED} !== undefined) {
-  const file = resolve('${COVERAGE_FILE}');
-  process.once('exit', () => writeFileSync(file, ${PROBE.method}()));
+export function ${PROBE.method}() {
+  return Object.keys(seen).join(' ');
 }
 `;

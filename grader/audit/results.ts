@@ -1,11 +1,13 @@
 /** An audit as JSON: everything, for other tools. Pure. */
 import type { Audit } from './audit.js';
-import { measureStrength, orderByTelling } from './strength.js';
+import { measureStrength } from './strength.js';
+import { orderByTelling } from './telling-order.js';
 
 const VERSION = 1;
 
 export function toAuditResults(audit: Audit): unknown {
-  const { assignment, mutants, matrix, complete, notAsked, uncalled, stale } = audit;
+  const { assignment, mutants, matrix, complete, notAsked, untried, uncalled, stale } = audit;
+  const order = orderByTelling(audit);
   const { survivors, undecided, cases, ...figures } = measureStrength(audit);
   return {
     version: VERSION,
@@ -17,11 +19,13 @@ export function toAuditResults(audit: Audit): unknown {
     wallMs: Math.round(audit.wallMs),
     mutants: mutants.length,
     notAsked,
+    untried,
     uncalled,
     ...figures,
     survivors: survivors.length,
     undecided: undecided.length,
-    order: orderByTelling(audit),
+    order: order.ids,
+    enough: matrix ? order.enough : null,
     cases: cases.map(({ audited, kills, alone }) => ({
       id: audited.case.id,
       visibility: audited.case.visibility,
@@ -41,6 +45,6 @@ export function toAuditResults(audit: Audit): unknown {
       suggestion,
       ms: Math.round(ms),
     })),
-    stale: stale.map(({ equivalent: { place, key }, why }) => ({ place, key, why })),
+    stale: stale.map(({ equivalent: { place, what }, why }) => ({ place, what, why })),
   };
 }

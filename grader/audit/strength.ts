@@ -73,32 +73,3 @@ function countAlone(id: string, mutants: readonly AuditedMutant[]): number {
     ({ outcome }) => outcome.kind === 'killed' && outcome.kills.length === 1 && outcome.kills[0].case === id,
   ).length;
 }
-
-/**
- * The cases in the order in which they tell most in least time: always the one next that tells apart most mutants a
- * second of those that are left; those that add nothing come last, the quick ones first.
- */
-export function orderByTelling({ cases, mutants }: Audit): string[] {
-  let left = mutants.flatMap(({ outcome }) =>
-    outcome.kind === 'killed' ? [new Set(outcome.kills.map((kill) => kill.case))] : [],
-  );
-  let waiting = [...cases];
-  const order: string[] = [];
-  while (waiting.length > 0) {
-    const rated = waiting.map((each) => ({
-      each,
-      // Starting a process and reading its answer costs every case a little.
-      rate: left.filter((killers) => killers.has(each.case.id)).length / (each.ms + OVERHEAD_MS),
-    }));
-    rated.sort((a, b) => b.rate - a.rate || a.each.ms - b.each.ms);
-    const [best] = rated;
-    if (best === undefined) break;
-    const { id } = best.each.case;
-    order.push(id);
-    left = left.filter((killers) => !killers.has(id));
-    waiting = waiting.filter((each) => each.case.id !== id);
-  }
-  return order;
-}
-
-const OVERHEAD_MS = 5;

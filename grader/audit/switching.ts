@@ -8,53 +8,60 @@ export interface Switching {
   readonly sandbox: Sandbox;
   /** From now on this mutant is active in every program that is started; null for none. */
   activate(mutant: string | null): void;
-  /** Programs started while `work` runs tell what they reach; calls are asked otherwise. */
-  listen<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly reached: readonly string[] }>;
+  /** Drivers started while `work` runs note what they reach, so that they can be asked for it. */
+  asking<T>(work: () => Promise<T>): Promise<T>;
+  /** A sandbox whose programs note what they reach, in the set. */
+  listen(): { readonly sandbox: Sandbox; readonly reached: ReadonlySet<string> };
 }
 
 export function openSwitching(sandbox: Sandbox): Switching {
   let active: string | null = null;
-  let reached: Set<string> | null = null;
-  const dress = (program: Program, isTalkedTo: boolean): Program => {
+  let isAsking = false;
+  const dress = (program: Program, isDriver: boolean, heard: Set<string> | null): Program => {
     const env = { ...program.env, ...(active === null ? {} : { [ACTIVE_MUTANT]: active }) };
-    if (reached === null || isTalkedTo) return { ...program, env };
-    return { ...program, env: { ...env, [COVERAGE_WANTED]: '1' }, keep: [...program.keep, COVERAGE_FILE] };
+    if (isDriver) return { ...program, env: isAsking ? { ...env, [COVERAGE_WANTED]: 'count' } : env };
+    if (heard === null) return { ...program, env };
+    return { ...program, env: { ...env, [COVERAGE_WANTED]: 'file' }, keep: [...program.keep, COVERAGE_FILE] };
   };
-  const undress = (run: Run): Run => {
-    if (reached === null) return run;
+  const undress = (run: Run, heard: Set<string> | null): Run => {
+    if (heard === null) return run;
     const { [COVERAGE_FILE]: told, ...filesAfter } = run.filesAfter;
-    for (const each of listCovered(Buffer.from(told ?? []).toString('utf8'))) reached.add(each);
+    for (const each of listCovered(Buffer.from(told ?? []).toString('utf8'))) heard.add(each);
     return { ...run, filesAfter };
   };
-  const wrap = (inner: Sandbox): Sandbox => ({
+  const wrap = (inner: Sandbox, heard: Set<string> | null): Sandbox => ({
     level: inner.level,
     places: inner.places,
     get aside() {
-      return wrap(inner.aside);
+      return wrap(inner.aside, heard);
     },
-    run: async (program) => undress(await inner.run(dress(program, false))),
+    run: async (program) => undress(await inner.run(dress(program, false, heard)), heard),
     start: async (program, channel, hear): Promise<Running> => {
-      const running = await inner.start(dress(program, channel === 'descriptors'), channel, hear);
+      const running = await inner.start(dress(program, channel === 'descriptors', heard), channel, hear);
       return {
         send: (bytes) => running.send(bytes),
         endInput: () => running.endInput(),
         restartClocks: (limits) => running.restartClocks(limits),
         stop: () => running.stop(),
-        ended: running.ended.then(undress),
+        ended: running.ended.then((run) => undress(run, heard)),
       };
     },
     close: () => inner.close(),
   });
   return {
-    sandbox: wrap(sandbox),
+    sandbox: wrap(sandbox, null),
     activate: (mutant) => void (active = mutant),
-    async listen(work) {
-      const heard = (reached = new Set<string>());
+    async asking(work) {
+      isAsking = true;
       try {
-        return { value: await work(), reached: [...heard] };
+        return await work();
       } finally {
-        reached = null;
+        isAsking = false;
       }
+    },
+    listen() {
+      const reached = new Set<string>();
+      return { sandbox: wrap(sandbox, reached), reached };
     },
   };
 }

@@ -2,8 +2,10 @@
 import { makeHarmless } from '../report/harmless.js';
 import { count, formatDuration } from '../report/units.js';
 import type { Audit, AuditedMutant } from './audit.js';
+import type { Equivalent } from './equivalents.js';
 import type { Mutant, MutantKey } from './mutant.js';
 import { measureStrength, type Strength } from './strength.js';
+import { orderByTelling } from './telling-order.js';
 
 /** `91 %`, and never 100 % as long as anything is left. */
 export function formatShare(part: number, whole: number): string {
@@ -16,8 +18,14 @@ export function tellFigures(audit: Audit): string[] {
   const strength = measureStrength(audit);
   const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
   const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
-  const beside =
-    audit.notAsked === 0 ? '' : `, ${String(audit.notAsked)} more in code that its cases do not ask for`;
+  const beside = [
+    ...(audit.notAsked === 0
+      ? []
+      : [`, ${String(audit.notAsked)} more in code that its cases do not ask for`]),
+    ...(audit.untried === 0
+      ? []
+      : [`, ${String(audit.untried)} more not tried: what they change is left open`]),
+  ].join('');
   return [
     `${count(audit.mutants.length, 'mutant')} of the ${audit.reference.language} reference${beside}`,
     ...(audit.uncalled.length === 0 ? [] : [`no case calls ${audit.uncalled.join(', ')}`]),
@@ -30,6 +38,9 @@ export function tellFigures(audit: Audit): string[] {
     `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${String(unreached)} of them in code that no case runs`}`,
     ...(undecided.length === 0 ? [] : [`${String(undecided.length)} undecided: our side failed`]),
     `the ${count(visibleCases, 'visible case')} tell ${String(strength.killedByVisible)} apart (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
+    ...(audit.matrix
+      ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others tell nothing more apart`]
+      : []),
     `in ${formatDuration(audit.wallMs)}${audit.complete ? '' : '; stopped before the end'}`,
   ];
 }
@@ -45,6 +56,12 @@ function tellHidden({ killed, killedByVisible, killedByHidden, telling }: Streng
 export function titleMutant({ key, line }: Mutant): string {
   const around = key.in === '' ? '' : ` in ${key.in}`;
   return `${key.file}:${String(line)}${around} (${key.mutator})`;
+}
+
+function nameEquivalent({ what }: Equivalent): string {
+  const { file, in: around } = what.kind === 'mutant' ? what.key : what;
+  const where = around === '' || around === null ? file : `${file} in ${around}`;
+  return what.kind === 'mutant' ? `${where}, ${what.key.original} → ${what.key.mutant}` : `all of ${where}`;
 }
 
 const MOST_LINES = 12;
@@ -75,8 +92,8 @@ export function renderAuditText(audit: Audit): string {
     ...section(
       'Entries of equivalent-mutants.yaml that should not be there',
       stale.map(
-        ({ equivalent: { place, key }, why }) =>
-          `${place.file}:${String(place.line)}: ${key.file}${key.in === '' ? '' : ` in ${key.in}`}, ${key.original} → ${key.mutant}: ${why}`,
+        ({ equivalent, why }) =>
+          `${equivalent.place.file}:${String(equivalent.place.line)}: ${nameEquivalent(equivalent)}: ${why}`,
       ),
     ),
     ...section('Cases that tell nothing apart that another does not', spare),
@@ -137,8 +154,8 @@ export function renderAuditMarkdown(audit: Audit): string {
     ]),
     ...(stale.length === 0 ? [] : ['', '## Entries of equivalent-mutants.yaml that should not be there', '']),
     ...stale.map(
-      ({ equivalent: { place, key }, why }) =>
-        `- line ${String(place.line)}: \`${key.original}\` → \`${key.mutant}\` ${why}`,
+      ({ equivalent, why }) =>
+        `- line ${String(equivalent.place.line)}: ${nameEquivalent(equivalent)} ${why}`,
     ),
     '',
     '## Cases',

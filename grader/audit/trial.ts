@@ -6,7 +6,7 @@ import { isLost } from '../score/score.js';
 import type { Bench } from './bench.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
-/** Runs case after case, visible ones first, until one tells the mutant apart; with `matrix` all of them. */
+/** Runs case after case as they come, visible ones first, until one tells the mutant apart; with `matrix` all of them. */
 export async function tryMutant(
   bench: Bench,
   mutant: Mutant,

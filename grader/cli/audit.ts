@@ -1,13 +1,15 @@
 /** `boardmark audit`: how much an assignment's cases tell, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { auditAssignment, type Audit } from '../audit/audit.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
 import { recallTrials, toEntry } from '../audit/memory.js';
 import { toAuditResults } from '../audit/results.js';
 import { measureStrength } from '../audit/strength.js';
+import { orderByTelling, renderTellingOrder } from '../audit/telling-order.js';
 import { renderAuditMarkdown, renderAuditText } from '../audit/tell.js';
 import { formatComplaint } from '../assignment/complaints.js';
+import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../journal/journal.js';
 import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
@@ -23,6 +25,7 @@ interface AuditCommandOptions extends CommonOptions {
   readonly resume: boolean;
   readonly matrix: boolean;
   readonly suggest: boolean;
+  readonly order: boolean;
 }
 
 /** A line of progress every so many mutants. */
@@ -39,9 +42,17 @@ export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitC
   await writeFile(join(folder, 'audit.json'), stringifyJson(toAuditResults(audit)));
   await writeFile(join(folder, 'audit.md'), renderAuditMarkdown(audit));
   io.out(`${renderAuditText(audit)}\n\nThe report is in ${folder}: audit.md, audit.json.\n`);
+  if (audit.complete && options.order) await keepOrder(audit, io);
   if (audit.complete) return decideExit(audit);
   io.err('Stopped; the same command with --resume does the rest.\n');
   return EXIT.interrupted;
+}
+
+/** Beside assignment.yaml, where `check` and the reports find it. */
+async function keepOrder(audit: Audit, io: Io): Promise<void> {
+  const file = join(audit.assignment.folder, TELLING_ORDER_FILE);
+  await writeFile(file, renderTellingOrder(audit.assignment.id, orderByTelling(audit)));
+  io.out(`The order in which failures are told is in ${relative(io.cwd, file)}.\n`);
 }
 
 async function needEquivalents(assignment: Assignment): Promise<readonly Equivalent[]> {
@@ -55,7 +66,7 @@ async function auditInto(
   assignment: Assignment,
   equivalents: readonly Equivalent[],
   sandbox: Sandbox,
-  { jobs, resume, matrix, suggest }: AuditCommandOptions,
+  { jobs, resume, matrix, order, suggest }: AuditCommandOptions,
   io: Io,
 ): Promise<Audit> {
   const file = join(folder, 'journal.jsonl');
@@ -69,7 +80,8 @@ async function auditInto(
       return auditAssignment(assignment, {
         sandbox,
         jobs: decideJobs(jobs),
-        matrix,
+        // Which case tells most is known only where all are asked.
+        matrix: matrix || order,
         suggest,
         equivalents,
         signal,

@@ -7,6 +7,7 @@ import { JUNIT_BYTES, lengthsToTry, piecesOfJunit } from '../report/junit.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelBook } from '../run/levels/book.js';
 import type { ClassBook } from './class-book.js';
+import { digestOrder } from './digest-order.js';
 import type { ReportFolder } from './report-folder.js';
 
 const FILES = ['results.json', 'grades.csv', 'index.html', 'junit.xml'] as const;
@@ -20,7 +21,9 @@ export async function writeClassFiles(
   sharedKey: string,
 ): Promise<void> {
   const stamp = createHash('sha256')
-    .update(JSON.stringify([sharedKey, report.sandbox, complete, book.digest()]))
+    .update(
+      JSON.stringify([sharedKey, report.sandbox, complete, digestOrder(report.assignment), book.digest()]),
+    )
     .digest('hex');
   if (await folder.isSealed(FILES, stamp)) return;
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;

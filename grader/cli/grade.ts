@@ -17,6 +17,7 @@ import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { openClassBook, type ClassBook } from './class-book.js';
 import { writeClassFiles } from './class-report.js';
+import { digestOrder } from './digest-order.js';
 import { EXIT, Stop, type ExitCode } from './exit.js';
 import { decideTelling, type Format, type Telling } from './format-option.js';
 import { checkTelling, renderDocument, writeDocuments } from './formats.js';
@@ -170,13 +171,16 @@ async function gradeInto(
   }
 }
 
-/** Writes the pages of a submission, unless they are there: what they say follows from the key and their readers. */
+/**
+ * Writes the pages of a submission, unless they are there: what they say follows from the key, from their readers, and
+ * from what is told first.
+ */
 async function writePages(
   { folder, assignment, known, sandbox, audience }: GradedClass,
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
-  const stamp = `${known.keyOf(id)} ${audience}\n`;
+  const stamp = `${known.keyOf(id)} ${audience} ${digestOrder(assignment)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
   const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, sandbox.level);

@@ -172,6 +172,11 @@ function describeProgram(action: Action): Command {
     .option('--out <dir>', 'where the report goes, in a folder named like the assignment', 'audit')
     .option('--resume', 'go on with the audit that is there, where nothing has changed since', false)
     .option('--matrix', 'run every case that reaches a mutant, not only up to the first that tells it', false)
+    .option(
+      '--order',
+      'write telling-order.yaml: whose failure is told first (runs every case, as --matrix)',
+      false,
+    )
     .option('--suggest', 'look for a case that tells each survivor, and print it', false)
     .addOption(jobsOption())
     .addOption(sandboxOption())

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { assignment as schema, type AssignmentYaml, type ItemYaml } from '../assignment/schema-assignment.js';
+import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, RubricItem } from '../model.js';
 import { bundleModule, isSelfContained } from './bundle.js';
 import { keepCases, withoutNotes } from './cases.js';
@@ -53,8 +54,19 @@ export async function exportAssignment(
       return known.length === 0 ? item : { ...item, needs: known };
     }),
   };
+  const order = orderOf(assignment).filter((id) => work.cases.has(id));
+  if (order.length > 0) work.files.set(TELLING_ORDER_FILE, { content: stringify(order) });
   work.files.set('assignment.yaml', { content: stringify(reduced, { lineWidth: 0 }) });
   return work;
+}
+
+/** The ids of the cases that have a place in the telling order, in that order. */
+function orderOf({ rubric }: Assignment): string[] {
+  return rubric
+    .flatMap(({ cases }) => cases)
+    .flatMap(({ id, rank }) => (rank === undefined ? [] : [{ id, rank }]))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ id }) => id);
 }
 
 /** An item with the cases that go along; null where none is left of it. */

@@ -9,10 +9,27 @@ export function needsHuman({ items }: SubmissionResult): boolean {
   );
 }
 
-/** The first case to mend, in rubric order; what merely follows from another failure comes last. */
+/**
+ * Compares results by what to mend first: what was lost before what nobody decided, and last what merely follows from
+ * another failure; among these files and compiling, which all else needs, then the cases of the assignment's telling
+ * order. What is left keeps its order.
+ */
+export function byImportance(a: CaseResult, b: CaseResult): number {
+  return stageOf(a) - stageOf(b) || rankOf(a) - rankOf(b);
+}
+
+function stageOf({ verdict }: CaseResult): number {
+  if (verdict.verdict === 'not-run') return 2;
+  return verdict.verdict === 'judge-error' ? 1 : 0;
+}
+
+function rankOf({ case: { kind, rank } }: CaseResult): number {
+  return kind === 'file' || kind === 'compile' ? 0 : (rank ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The first case to mend. */
 export function findFirstFailure(cases: readonly CaseResult[]): CaseResult | undefined {
-  const lost = cases.filter(({ verdict }) => isLost(verdict));
-  return lost.find(({ verdict }) => verdict.verdict !== 'not-run') ?? lost[0];
+  return cases.filter(({ verdict }) => isLost(verdict)).toSorted(byImportance)[0];
 }
 
 /** What to look at first: a failure, else a case that nobody decided. */

@@ -1,10 +1,10 @@
 /** What a person reads on a terminal: one submission in full, or a class in a table. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
-import type { CaseResult, Report, SubmissionResult, VerdictName } from '../model.js';
+import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { findFirstFailure, needsHuman } from './attention.js';
+import { byImportance, findFirstFailure, needsHuman } from './attention.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
 import { makeHarmless } from './harmless.js';
@@ -28,7 +28,7 @@ export interface TerminalStyle {
 
 type Paint = ReturnType<typeof pc.createColors>;
 
-/** All failing cases of one submission, most important first, then the points. `most` bounds how many are told in full. */
+/** All failing cases of one submission, what to mend first at the top, then the points. `most` bounds how many are told in full. */
 export function renderSubmission(
   result: SubmissionResult,
   audience: Audience,
@@ -94,10 +94,7 @@ function listFaults({ items }: SubmissionResult): string {
 }
 
 function orderFailures(cases: readonly CaseResult[]): CaseResult[] {
-  const rank: Partial<Record<VerdictName, number>> = { 'judge-error': 1, 'not-run': 2 };
-  return cases
-    .filter(({ verdict }) => verdict.verdict !== 'accepted')
-    .toSorted((a, b) => (rank[a.verdict.verdict] ?? 0) - (rank[b.verdict.verdict] ?? 0));
+  return cases.filter(({ verdict }) => verdict.verdict !== 'accepted').toSorted(byImportance);
 }
 
 function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {

@@ -1,5 +1,6 @@
 /** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
+import { byImportance } from '../attention.js';
 import { viewSubmission } from '../audience.js';
 import { explainCase } from '../explain.js';
 import { makeHarmless, makeLinesHarmless } from '../harmless.js';
@@ -18,9 +19,9 @@ export function renderAnnotations(
   prefix: string,
 ): string {
   const cases = viewSubmission(result, 'student').items.flatMap((item) => item.cases);
-  const lost = cases.filter(
-    ({ verdict }) => verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error',
-  );
+  const lost = cases
+    .filter(({ verdict }) => verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error')
+    .toSorted(byImportance);
   const inFile = (name: string): string | null => {
     const found = findFile(name, files);
     return found === null ? null : prefix + found;

@@ -71,6 +71,7 @@ interface Told {
   readonly equivalent: number;
   readonly survivors: number;
   readonly notAsked: number;
+  readonly untried: number;
   readonly uncalled: readonly string[];
   readonly killedByVisible: number;
   readonly killedByHidden: number | null;
@@ -201,11 +202,44 @@ describe('boardmark audit', () => {
   );
 
   test(
-    'with the full matrix tells which cases add nothing',
+    'excuses all of a function, and need not even try it',
+    async () => {
+      await workspace.write({
+        [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([
+          { file: 'count.js', in: 'half', reason: 'halving is left open' },
+          { file: 'least.js', untried: true, reason: 'so is what is least' },
+        ]),
+      });
+      await audit();
+      const told = await readTold();
+      expect(told.survivors).toBe(0);
+      // What a case tells apart all the same is counted.
+      expect(told.equivalent).toBeGreaterThan(0);
+      expect(told.all.some((each) => each.in === 'half' && each.outcome.kind === 'killed')).toBe(true);
+      expect(told.untried).toBe(0);
+
+      await workspace.write({
+        [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([
+          { file: 'count.js', in: 'down', reason: 'all of it is told apart' },
+          { file: 'count.js', in: 'half', untried: true, reason: 'halving is left open' },
+        ]),
+      });
+      const said = await audit();
+      const after = await readTold();
+      expect(after.untried).toBe(told.all.filter((each) => each.in === 'half').length);
+      expect(after.all.some((each) => each.in === 'half')).toBe(false);
+      expect(said.out).toMatch(/all of count\.js in down: is no equivalent/);
+      expect(said.code).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'with the full matrix tells which cases add nothing, and keeps the order of those that add most',
     async () => {
       const twice = `${HALF}${HALF.replace('half-of-eight', 'half-of-eight-again')}`;
       await workspace.write({ [`${FOLDER}/half.yaml`]: twice });
-      const said = await audit('--matrix');
+      const said = await audit('--order');
       const told = await readTold();
       const alone = new Map(told.cases.map((each) => [each.id, each.alone]));
       expect(alone.get('from-two')).toBeGreaterThan(0);
@@ -214,9 +248,12 @@ describe('boardmark audit', () => {
       expect(told.uncalled).toEqual(['Count.quarter']);
       expect(said.out).toContain('no case calls Count.quarter');
       expect(told.order).toHaveLength(3);
-      // Of two that tell the same the second comes last.
-      expect(told.order[2]).toMatch(/^half-of-eight/);
       expect(told.killedByHidden).toBeGreaterThan(0);
+      // What students see comes first, and the file is where it is looked for.
+      expect(told.order.slice(0, 2).sort()).toEqual(['half-of-eight', 'half-of-eight-again']);
+      expect(said.out).toContain('2 cases would do');
+      const kept = await readFile(join(workspace.path, FOLDER, 'telling-order.yaml'), 'utf8');
+      expect(parse(kept)).toEqual(told.order);
     },
     PATIENCE_MS,
   );
@@ -269,6 +306,23 @@ describe('boardmark audit', () => {
       'a list of equivalent mutants that cannot be read',
       { [`${FOLDER}/equivalent-mutants.yaml`]: '- file: count.js\n  reson: none\n' },
       /equivalent-mutants\.yaml:2:3: expected .*reason/,
+      2,
+    ],
+    [
+      'an entry of it that is neither a mutant nor a function',
+      {
+        [`${FOLDER}/equivalent-mutants.yaml`]:
+          '- file: count.js\n  mutator: BlockStatement\n  reason: none\n',
+      },
+      /equivalent-mutants\.yaml:1:\d+: expected the key original/,
+      2,
+    ],
+    [
+      'an entry of it that leaves one mutant untried',
+      {
+        [`${FOLDER}/equivalent-mutants.yaml`]: `${WRONG_ENTRY}  untried: true\n`,
+      },
+      /equivalent-mutants\.yaml:7:\d+: expected it at a whole file or function/,
       2,
     ],
   ])('says what is wrong with %s', async (_, files, words, code) => {

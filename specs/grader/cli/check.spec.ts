@@ -35,6 +35,14 @@ describe('boardmark check', () => {
     expect(said.out).not.toContain('Bob');
   });
 
+  test('tells the most telling failure first, as telling-order.yaml has it', async () => {
+    const first = async (): Promise<string | undefined> =>
+      /^✗ .*\((\S+)\)/m.exec((await check(SOLUTIONS.stub)).out)?.[1];
+    expect(await first()).toBe('letters-ada');
+    await workspace.write({ 'assignments/greeting/telling-order.yaml': '- bob\n- ada\n- letters-ada\n' });
+    expect(await first()).toBe('ada');
+  });
+
   test('runs one case when asked', async () => {
     const said = await check(SOLUTIONS.wrong, '--only', 'letters');
     expect(said.code).toBe(0);

@@ -42,7 +42,7 @@ async function reload({ files }: AssignmentFolder): Promise<Assignment> {
 /** All that can change a verdict. */
 function essence(cases: readonly Case[]): unknown[] {
   return cases
-    .map((each) => ({ ...each, place: null, ...(each.kind === 'judge' ? { judge: '' } : {}) }))
+    .map((each) => ({ ...each, place: null, rank: null, ...(each.kind === 'judge' ? { judge: '' } : {}) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -121,6 +121,33 @@ describe.each(IDS)('%s', (id) => {
     expect(folder.withheld).toEqual([]);
     expect(essence(casesOf(await reload(folder)))).toEqual(essence(casesOf(assignment)));
   });
+});
+
+/** The ids that have a place in the telling order, in that order. */
+function order(cases: readonly Case[]): string[] {
+  const ranked = cases.flatMap(({ id, rank }) => (rank === undefined ? [] : [{ id, rank }]));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ id }) => id);
+}
+
+test('the telling order goes along: for students that of what they see alone', async () => {
+  const workspace = await openWorkspace({
+    ...GREETING_PROVED,
+    'assignments/greeting/telling-order.yaml':
+      '# a note\n- bob\n- ada\n- long-gone\n- letters-none\n- letters-ada\n',
+  });
+  try {
+    const loaded = await loadAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+    const forStudents = await exportFor(loaded.value, 'student');
+    expect(Buffer.from(forStudents.files.get('telling-order.yaml')?.content ?? '').toString('utf8')).toBe(
+      '- ada\n- letters-ada\n',
+    );
+    expect(order(casesOf(await reload(forStudents)))).toEqual(['ada', 'letters-ada']);
+    const forGraders = await exportFor(loaded.value, 'grader');
+    expect(order(casesOf(await reload(forGraders)))).toEqual(['bob', 'ada', 'letters-none', 'letters-ada']);
+  } finally {
+    await workspace.remove();
+  }
 });
 
 describe('an assignment of one', () => {

@@ -1,0 +1,8 @@
+/** The shape of telling-order.yaml. */
+import { z } from 'zod';
+import * as word from './schema-words.js';
+
+export const tellingOrder = z.array(word.id).meta({
+  description:
+    'Ids of cases, each once. Of several cases that fail the one that stands first is told first; cases that are not named come after those that are, in the order of the rubric, and ids that no case has are passed over.',
+});

@@ -1,0 +1,69 @@
+/** Which cases tell most in least time: whose failure should be told first, and how few would do. Pure. */
+import { VISIBILITIES } from '../model.js';
+import type { Audit, AuditedCase } from './audit.js';
+import { OVERHEAD_MS } from './turns.js';
+
+export interface TellingOrder {
+  /** All cases, by id: visible ones first, so that the order is the best for those who see no others, too. */
+  readonly ids: readonly string[];
+  /** The cases, in that order, that tell apart something that none before them does: they alone would do. */
+  readonly enough: readonly string[];
+}
+
+/**
+ * Always that one next which tells apart most mutants a second of those that are left (the greedy cover of Chvátal,
+ * 1979). When all are told apart it begins again with those cases that are left over; cases that tell nothing come
+ * last, the quick ones first. Says what is so only of an audit with the full matrix.
+ */
+export function orderByTelling({ cases, mutants }: Audit): TellingOrder {
+  const all = mutants.flatMap(({ outcome }) =>
+    outcome.kind === 'killed' ? [new Set(outcome.kills.map((kill) => kill.case))] : [],
+  );
+  const ids: string[] = [];
+  const enough: string[] = [];
+  let open: readonly ReadonlySet<string>[] = all;
+  for (const visibility of VISIBILITY_ORDER) {
+    const waiting = new Set(cases.filter((each) => each.case.visibility === visibility));
+    for (let left = open, isFirst = true; waiting.size > 0;) {
+      const [best, rate] = findBest(waiting, left);
+      if (rate === 0 && left.length < all.length) {
+        if (isFirst) open = left;
+        [left, isFirst] = [all, false];
+        continue;
+      }
+      waiting.delete(best);
+      ids.push(best.case.id);
+      if (isFirst && rate > 0) enough.push(best.case.id);
+      left = left.filter((killers) => !killers.has(best.case.id));
+      if (isFirst) open = left;
+    }
+  }
+  return { ids, enough };
+}
+
+/** As soon as somebody may see it. */
+const VISIBILITY_ORDER = VISIBILITIES.toSorted((a, b) => Number(a === 'hidden') - Number(b === 'hidden'));
+
+/** The case that tells most a second, and how much that is; of several the quickest. */
+function findBest(
+  waiting: ReadonlySet<AuditedCase>,
+  left: readonly ReadonlySet<string>[],
+): readonly [AuditedCase, number] {
+  const rated = [...waiting].map((each) => {
+    const told = left.filter((killers) => killers.has(each.case.id)).length;
+    return [each, told / (each.cpuMs + OVERHEAD_MS)] as const;
+  });
+  const [best] = rated.sort(([a, rateOfA], [b, rateOfB]) => rateOfB - rateOfA || a.cpuMs - b.cpuMs);
+  if (best === undefined) throw new Error('there is no case to choose from');
+  return best;
+}
+
+/** The file that `check` and reports go by. */
+export function renderTellingOrder(id: string, { ids }: TellingOrder): string {
+  return [
+    `# Whose failure is told first: what tells most mutants of the reference apart in least time. Made, not written:`,
+    `# boardmark audit ${id} --order`,
+    ...ids.map((each) => `- ${each}`),
+    '',
+  ].join('\n');
+}
