@@ -5,7 +5,9 @@ export const CR = 0x0d;
 export const SPACE = 0x20;
 export const TAB = 0x09;
 
-const NO_WORDS = new Uint32Array(0);
+const NO_WORDS = new Int32Array(0);
+/** So often a byte can be counted up to before it is full. */
+const MOST_IN_A_BYTE = 255;
 const encoder = new TextEncoder();
 
 /** The bytes of a text in UTF-8. */
@@ -80,12 +82,17 @@ export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number 
   let at = from;
   // Four bytes at a time where they lie so that they can be read as one number.
   while (at < end && (bytes.byteOffset + at) % 4 !== 0) if (bytes[at++] === LF) count++;
-  const words = at < end ? new Uint32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2) : NO_WORDS;
-  for (const word of words) {
-    const odd = word ^ 0x0a0a0a0a;
-    // The top bit of each byte tells whether that byte was a line end.
-    const hits = ~(((odd & 0x7f7f7f7f) + 0x7f7f7f7f) | odd) & 0x80808080;
-    if (hits !== 0) count += Math.imul(hits >>> 7, 0x01010101) >>> 24;
+  const words = at < end ? new Int32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2) : NO_WORDS;
+  for (let word = 0; word < words.length;) {
+    // Four counters in one number, emptied before one of them is full.
+    let sums = 0;
+    for (const stop = Math.min(words.length, word + MOST_IN_A_BYTE); word < stop; word++) {
+      const odd = (words[word] ?? 0) ^ 0x0a0a0a0a;
+      // The top bit of each byte tells whether that byte was a line end.
+      const hits = ~(((odd & 0x7f7f7f7f) + 0x7f7f7f7f) | odd) & 0x80808080;
+      sums = (sums + (hits >>> 7)) | 0;
+    }
+    count += (sums & 255) + ((sums >>> 8) & 255) + ((sums >>> 16) & 255) + (sums >>> 24);
   }
   for (at += words.length * 4; at < end; at++) if (bytes[at] === LF) count++;
   return count;

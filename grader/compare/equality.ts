@@ -2,6 +2,7 @@
 import type { FilterName } from '../model.js';
 import {
   CR,
+  countLineEnds,
   equalBytes,
   findLineStart,
   isBlank,
@@ -30,21 +31,47 @@ export function equalUnder(
   const { head, tail } = trimCommon(expected, actual, free);
   const one = expected.subarray(head, expected.length - tail);
   const other = actual.subarray(head, actual.length - tail);
-  if (beginDifferently(one, other, free)) return false;
+  if (differAtAGlance(one, other, free)) return false;
   const [left, right] = normaliseBoth(one, other, free);
   return equalBytes(left, right);
 }
 
-const BEGINNING = 65_536;
+const GLANCE_BYTES = 65_536;
 
-/** A quick look at the first lines of long texts. */
+/** What tells long texts apart without a look at all of them: their first lines, their last, and how many there are. */
+function differAtAGlance(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
+  if (one.length <= 2 * GLANCE_BYTES || other.length <= 2 * GLANCE_BYTES) return false;
+  return (
+    beginDifferently(one, other, filters) ||
+    endDifferently(one, other, filters) ||
+    haveOtherLines(one, other, filters)
+  );
+}
+
 function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
-  if (one.length <= 2 * BEGINNING || other.length <= 2 * BEGINNING) return false;
-  const left = normaliseText(one.subarray(0, BEGINNING), filters);
-  const right = normaliseText(other.subarray(0, BEGINNING), filters);
+  const left = normaliseText(one.subarray(0, GLANCE_BYTES), filters);
+  const right = normaliseText(other.subarray(0, GLANCE_BYTES), filters);
   // Lines that the cut has not touched: their normal forms are those they have in the whole.
   const sure = Math.min(left.lastIndexOf(LF), right.lastIndexOf(LF));
   return measureCommonHead(left, right) < sure;
+}
+
+function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
+  // One line end more may be free there.
+  if (filters.includes('final-newline-free')) return false;
+  const [left, right] = [one, other].map((bytes) =>
+    // From the start of a line on, the normal form is that of the whole.
+    normaliseText(bytes.subarray(findLineStart(bytes, bytes.length - GLANCE_BYTES)), filters),
+  );
+  if (left === undefined || right === undefined) return false;
+  return measureCommonTail(left, right, 0) < Math.min(left.length, right.length);
+}
+
+/** But for those of blank lines and the last one, no line end is ever free. */
+function haveOtherLines(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
+  if (filters.includes('blank-lines-free')) return false;
+  const more = countLineEnds(one, one.length) - countLineEnds(other, other.length);
+  return Math.abs(more) > (filters.includes('final-newline-free') ? 1 : 0);
 }
 
 function normaliseBoth(

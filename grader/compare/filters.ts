@@ -98,16 +98,16 @@ export const FREEDOMS: Readonly<Record<FilterName, Freedom>> = {
   ),
 };
 
-/** What a byte needs: nothing, or a closer look. */
-const LOOK = new Uint8Array(256);
-for (const byte of [LF, CR, SPACE, TAB]) LOOK[byte] = 1;
+/** Stands for bytes that need a closer look. */
+const LOOK = 256;
 
-/** What each byte becomes where letter case, or the digit 0 and the letter O, are free. */
-function mapBytes(filters: readonly FilterName[]): Uint8Array {
-  const map = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+/** What each byte becomes where letter case, or the digit 0 and the letter O, are free; LOOK where that depends. */
+function mapBytes(filters: readonly FilterName[]): Uint16Array {
+  const map = Uint16Array.from({ length: 256 }, (_, byte) => byte);
   if (filters.includes('zero-for-o-free')) map[0x30] = 0x4f;
+  for (const byte of [LF, CR, SPACE, TAB]) map[byte] = LOOK;
   if (!filters.includes('letter-case-free')) return map;
-  return map.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
+  return map.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte >= 0x80 ? LOOK : byte));
 }
 
 /**
@@ -139,7 +139,6 @@ function normaliseLines(
   const joinBlanks = filters.includes('blank-runs-free');
   const dropLines = filters.includes('blank-lines-free');
   const plainEnds = filters.includes('line-ends-free');
-  const anyCase = filters.includes('letter-case-free');
   const anyListOrder = filters.includes('list-order-free');
   const map = mapBytes(filters);
   // Plain loops over plain locals: this runs over every byte of every text that is not equal at once.
@@ -151,22 +150,28 @@ function normaliseLines(
   let at = 0;
   while (at < length) {
     const byte = bytes[at] ?? 0;
-    if (LOOK[byte] === 0 && (byte < 0x80 || !anyCase)) {
+    let mapped = map[byte] ?? LOOK;
+    if (mapped < LOOK) {
       lineIsBlank = false;
-      if (origins !== null) origins[size] = at;
-      normal[size++] = map[byte] ?? 0;
-      at++;
+      while (mapped < LOOK) {
+        if (origins !== null) origins[size] = at;
+        normal[size++] = mapped;
+        at++;
+        mapped = at < length ? (map[bytes[at] ?? 0] ?? LOOK) : LOOK;
+      }
     } else if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
       const lineEnd = byte === LF ? 1 : 2;
       if (dropLines && lineIsBlank) {
         size = lineStart;
       } else {
         if (anyListOrder) sortLists(normal, lineStart, size, origins);
-        for (let part = plainEnds ? lineEnd - 1 : 0; part < lineEnd; part++) {
-          // A CR LF that becomes LF comes from where the CR was.
-          if (origins !== null) origins[size] = plainEnds ? at : at + part;
-          normal[size++] = bytes[at + part] ?? LF;
+        if (lineEnd === 2 && !plainEnds) {
+          if (origins !== null) origins[size] = at;
+          normal[size++] = CR;
         }
+        // A CR LF that becomes LF comes from where the CR was.
+        if (origins !== null) origins[size] = plainEnds ? at : at + lineEnd - 1;
+        normal[size++] = LF;
       }
       at += lineEnd;
       lineStart = size;
@@ -177,7 +182,8 @@ function normaliseLines(
       const closes = end === length || bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF);
       const opens = at === 0 || bytes[at - 1] === LF;
       if (!dropBlanks && !(trim && closes) && !(lead && opens)) {
-        for (let blank = at; blank < (joinBlanks ? at + 1 : end); blank++) {
+        const kept = joinBlanks ? at + 1 : end;
+        for (let blank = at; blank < kept; blank++) {
           if (origins !== null) origins[size] = blank;
           normal[size++] = joinBlanks ? SPACE : (bytes[blank] ?? SPACE);
         }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { encodeText, equalBytes } from '../../../grader/compare/bytes.js';
+import { equalUnder } from '../../../grader/compare/equality.js';
+import { FREEDOMS, concernsLines, normaliseText } from '../../../grader/compare/filters.js';
+import type { FilterName } from '../../../grader/model.js';
+
+/** Those that say nothing but what the normal form of the whole text says. */
+const BY_LINE = (Object.keys(FREEDOMS) as FilterName[]).filter((filter) => concernsLines([filter]));
+
+/** Long enough that their ends are looked at before all of them is. */
+const LINES = 20_000;
+const PIECES = ['a line', ' ', '\t', '', 'ÄÖ', 'É', '{2, 1}', '{1, 2}', '0', 'O', 'x '];
+const ENDS = ['\n', '\r\n', '\n\n', ' \n', '\n \n'];
+
+/** What can be done to a text somewhere, and whether that matters is for the filters to say. */
+const change = fc.record({
+  at: fc.constantFrom(0, 0.001, 0.3, 0.5, 0.999, 1),
+  cut: fc.integer({ min: 0, max: 3 }),
+  put: fc.constantFrom('', ' ', '\t ', '\n', '\r\n', 'A', 'a', 'é', '0', ' \n', '\r'),
+});
+
+describe('long texts are equal under filters where their normal forms are', () => {
+  test.each(BY_LINE)('%s', (filter) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...ENDS)), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom<readonly FilterName[]>([], ['line-ends-free'], ['trailing-blanks-free']),
+        (lines, changes, others) => {
+          const filters = [...new Set([filter, ...others])];
+          const one = lines
+            .map(([piece, end]) => piece + end)
+            .join('')
+            .repeat(LINES);
+          const other = changes.reduce((text, { at, cut, put }) => {
+            const place = Math.round(text.length * at);
+            return text.slice(0, place) + put + text.slice(place + cut);
+          }, one);
+          const [expected, actual] = [encodeText(one), encodeText(other)];
+          expect(equalUnder(expected, actual, filters)).toBe(
+            equalBytes(normaliseText(expected, filters), normaliseText(actual, filters)),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
