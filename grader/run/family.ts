@@ -35,7 +35,6 @@ export const openFamily = (root: number, claim: Claim): Family => {
     const stat = readStat(pid);
     if (stat !== null) seen.set(pid, stat.born);
   };
-  adopt(root);
   /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
   const strangers = new Set<number>();
   let haunted = false;

@@ -10,7 +10,8 @@ import { Fault } from './faults.js';
 import { randomName } from './random.js';
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
-const BATCH = 64;
+const FIRST_BATCH = 32;
+const BATCH = 512;
 const LOW = 24;
 
 /** Both ends as descriptors: ours does not block, theirs does. */
@@ -29,10 +30,11 @@ export interface PipeStore {
 export const openPipeStore = (folder: string): PipeStore => {
   const ready: string[] = [];
   let making: Promise<void> | null = null;
+  let made = 0;
   const make = () =>
-    (making ??= makeFifos(folder).then(
-      (made) => {
-        ready.push(...made);
+    (making ??= makeFifos(folder, made++ === 0 ? FIRST_BATCH : BATCH).then(
+      (names) => {
+        ready.push(...names);
         making = null;
       },
       (thrown: unknown) => {
@@ -72,8 +74,8 @@ const openBoth = (name: string, ourFlags: number, theirFlags: number): Pipe => {
 };
 
 /** Anyone may open them: programs under another user id do so through `/dev/stdout`. The folder keeps others out. */
-const makeFifos = async (folder: string): Promise<string[]> => {
-  const names = Array.from({ length: BATCH }, () => join(folder, randomName()));
+const makeFifos = async (folder: string, count: number): Promise<string[]> => {
+  const names = Array.from({ length: count }, () => join(folder, randomName()));
   const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });
   if (made.failed)
     throw new Fault(

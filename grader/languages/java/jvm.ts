@@ -17,7 +17,7 @@ const STEADY = [
   '-XX:ConcGCThreads=1',
   '-XX:-UsePerfData',
   // Most programs end before compiling pays; those that compute for long are compiled all the same.
-  '-XX:CompileThresholdScaling=5',
+  '-XX:CompileThresholdScaling=10',
   '-Xlog:disable',
   '-Xlog:all=warning:stderr',
   '-Dfile.encoding=UTF-8',
@@ -63,8 +63,15 @@ export function jvmCommand(limits: Limits, classPath: readonly string[], archive
   ];
 }
 
+/** Where it was made to lie, an archive is used as it is; anywhere else every pointer in it must be mended first. */
 function archiveFlags(archive: string | null): string[] {
-  return archive === null ? ['-Xshare:auto'] : ['-Xshare:auto', `-XX:SharedArchiveFile=${archive}`];
+  if (archive === null) return ['-Xshare:auto'];
+  const inPlace = [
+    '-XX:+UnlockDiagnosticVMOptions',
+    '-XX:+IgnoreUnrecognizedVMOptions',
+    '-XX:ArchiveRelocationMode=0',
+  ];
+  return ['-Xshare:auto', `-XX:SharedArchiveFile=${archive}`, ...inPlace];
 }
 
 /** For a start that notes the classes it loads. */
@@ -77,6 +84,8 @@ export function dumpFlags(list: string, archive: string): string[] {
   return [
     '-Xshare:dump',
     '-XX:+UseG1GC',
+    // A heap below 4 GiB, as programs have: its pointers have another form than a large one's.
+    '-Xmx256m',
     `-XX:SharedClassListFile=${list}`,
     `-XX:SharedArchiveFile=${archive}`,
     '-Xlog:disable',

@@ -16,7 +16,7 @@ import { isPublic, openPublisher } from './reach.js';
 import { shellWords } from './shell.js';
 import { shareSlots } from './slots.js';
 import { findToolchains } from './toolchains.js';
-import { findOnPath, firstWord } from './tools.js';
+import { firstWord, openToolFinder } from './tools.js';
 
 const WORK = '/w';
 const HOME = '/tmp/home';
@@ -27,17 +27,18 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
   const slots = shareSlots();
   const publish = asRoot ? openPublisher(ground) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
+  const findTool = openToolFinder(mayUse);
   const accounts = openAccounts(ground);
   const openFilter = openCallFilter(ground, asRoot);
   return {
     level: 'bwrap',
     async fit(program, scratch, channel) {
-      const bwrap = findOnPath('bwrap', '/', mayUse);
+      const bwrap = findTool('bwrap', '/');
       const flags = await findFlags(bwrap);
       const names: Naming[] = [[scratch.work, WORK], ...nameReadables(program.readable)];
       const [name = '', ...args] = program.argv(makeInside(names));
       const toHost = makeInside(names.map(([host, inside]): Naming => [inside, host]));
-      const tool = findOnPath(toHost(name), scratch.work, mayUse);
+      const tool = findTool(toHost(name), scratch.work);
       const toolchains = findToolchains(tool, names, mayUse);
       const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
       const box = listBoxArguments({

@@ -7,34 +7,36 @@ import { readEnvironment } from '../proc.js';
 import { takeReapedMs } from '../reaped.js';
 import { makeEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
-import { findOnPath, firstWord } from './tools.js';
+import { firstWord, openToolFinder } from './tools.js';
 import { wrapInLimits } from './wrap.js';
 
 const MARK = 'BOARDMARK_RUN';
 
-export const openNone = (): Level => ({
-  level: 'none',
-  fit(program, scratch, channel) {
-    const [name = '', ...args] = program.argv((hostPath) => hostPath);
-    const mark = `${MARK}=${randomName()}`;
-    const tool = findOnPath(name, scratch.work, () => true);
-    // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.
-    const limits = wrapInLimits(program.limits, channel, { countsProcesses: false });
-    takeReapedMs();
-    return Promise.resolve({
-      command: [...limits, firstWord(name, tool), ...args],
-      cwd: scratch.work,
-      env: {
-        ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...scratch }, program.env),
-        [MARK]: mark.slice(MARK.length + 1),
-      },
-      identity: null,
-      descriptors: new Map(),
-      claim: (pid) => readEnvironment(pid).includes(mark),
-      findMore: () => [],
-      strike: null,
-      conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeReapedMs() }),
-      release: () => undefined,
-    });
-  },
-});
+export const openNone = (): Level => {
+  const findTool = openToolFinder(() => true);
+  return {
+    level: 'none',
+    fit(program, scratch, channel) {
+      const [name = '', ...args] = program.argv((hostPath) => hostPath);
+      const mark = `${MARK}=${randomName()}`;
+      const tool = findTool(name, scratch.work);
+      // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.
+      const limits = wrapInLimits(program.limits, channel, { countsProcesses: false });
+      return Promise.resolve({
+        command: [...limits, firstWord(name, tool), ...args],
+        cwd: scratch.work,
+        env: {
+          ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...scratch }, program.env),
+          [MARK]: mark.slice(MARK.length + 1),
+        },
+        identity: null,
+        descriptors: new Map(),
+        claim: (pid) => readEnvironment(pid).includes(mark),
+        findMore: () => [],
+        strike: null,
+        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeReapedMs() }),
+        release: () => undefined,
+      });
+    },
+  };
+};

@@ -3,8 +3,20 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Fault } from '../faults.js';
 
-/** The absolute path; a word with a slash is meant from the working folder. `mayUse` turns down what cannot be reached. */
-export const findOnPath = (name: string, work: string, mayUse: (path: string) => boolean): string => {
+/** Gives the absolute path of a tool; a word with a slash is meant from the working folder. */
+export type FindTool = (name: string, work: string) => string;
+
+/** Tools on PATH are looked for once. `mayUse` turns down what cannot be reached. */
+export const openToolFinder = (mayUse: (path: string) => boolean): FindTool => {
+  const known = new Map<string, string>();
+  return (name, work) => {
+    const found = known.get(name) ?? findOnPath(name, work, mayUse);
+    if (!name.includes('/')) known.set(name, found);
+    return found;
+  };
+};
+
+const findOnPath = (name: string, work: string, mayUse: (path: string) => boolean): string => {
   if (name === '') throw new Fault('an empty command line', 'Name a program to run.');
   if (isAbsolute(name) || name.includes('/')) {
     const path = resolve(work, name);

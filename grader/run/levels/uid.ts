@@ -10,7 +10,7 @@ import { endAsExited, type Level } from './level.js';
 import { lodge } from './lodge.js';
 import { isPublic, openPublisher } from './reach.js';
 import { shareSlots, ownerOf } from './slots.js';
-import { findOnPath, firstWord } from './tools.js';
+import { firstWord, openToolFinder } from './tools.js';
 import { wrapInLimits } from './wrap.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -18,17 +18,17 @@ const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 export const openUid = (ground: Ground): Level => {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
   const slots = shareSlots();
+  const findTool = openToolFinder(isPublic);
   const publish = openPublisher(ground);
   return {
     level: 'uid',
     fit(program, scratch, channel) {
       const names = program.readable.map((path): Naming => [path, publish(path)]);
       const [name = '', ...args] = program.argv(makeInside(names));
-      const tool = findOnPath(name, scratch.work, isPublic);
-      const setpriv = findOnPath('setpriv', scratch.work, isPublic);
+      const tool = findTool(name, scratch.work);
+      const setpriv = findTool('setpriv', scratch.work);
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
       const { identity, leave } = lodge(slots, scratch);
-      takeReapedMs();
       return Promise.resolve({
         // No program with a set-user-id bit gets anybody out of this; if we die, so does the program.
         command: [

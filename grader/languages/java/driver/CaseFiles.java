@@ -47,6 +47,10 @@ final class CaseFiles {
 
     /** Leaves the folder as empty as it was. */
     static void clear() throws IOException {
+        String[] names = FOLDER.toFile().list();
+        if (names != null && names.length == 0) {
+            return;
+        }
         Files.walkFileTree(FOLDER, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TimeZone;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Runs one case after another, each as if the process had just started. */
 final class CaseRunner {
@@ -31,50 +30,44 @@ final class CaseRunner {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        frames.send(Map.of("frame", "begin", "case", number));
+        frames.send("begin", "case", number);
         CaseFiles.write(Json.list(job.get("files")));
         System.setProperties((Properties) properties.clone());
         Locale.setDefault(locale);
         TimeZone.setDefault(null);
-        ClassLoader loader = submission.newLoader();
-        // A group of its own tells the threads this case has started from all others.
-        ThreadGroup group = new ThreadGroup("main");
-        AtomicReference<Throwable> fault = new AtomicReference<>();
-        Thread thread = new Thread(group, () -> {
-            try {
-                runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
-            } catch (Throwable ours) {
-                fault.set(ours);
-            }
-        }, "main");
-        thread.setContextClassLoader(loader);
-        thread.start();
-        join(thread);
-        if (fault.get() != null) {
-            stop(number, fault.get());
+        ClassLoader loader = submission.freshLoader();
+        renewThread(loader);
+        try {
+            runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+        } catch (Throwable fault) {
+            stop(number, fault);
         }
+        // Whoever interrupts this thread does not end the case.
+        Thread.interrupted();
         Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
-        long leftover = countAlive(group);
+        long leftover = countLeftover();
         CaseFiles.clear();
-        frames.send(Map.of("frame", "end", "case", number, "files", files, "leftover", leftover));
+        frames.send("end", "case", number, "files", files, "leftover", leftover);
     }
 
-    private static void join(Thread thread) {
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException byTheStudentsCode) {
-                // Whoever interrupts this thread does not end the case.
-            }
-        }
+    /** The thread on which the cases run: a thread for each would cost more than most cases. */
+    private static void renewThread(ClassLoader loader) {
+        Thread thread = Thread.currentThread();
+        Thread.interrupted();
+        thread.setName("main");
+        thread.setPriority(Thread.NORM_PRIORITY);
+        thread.setUncaughtExceptionHandler(null);
+        thread.setContextClassLoader(loader);
     }
 
-    private static long countAlive(ThreadGroup group) {
+    /** Threads that this case has started and that are still alive: all of this group's but the one we run on. */
+    private static long countLeftover() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
         long patience = System.nanoTime() + GRACE_MILLIS * 1_000_000;
-        while (group.activeCount() > 0 && System.nanoTime() < patience) {
+        while (group.activeCount() > 1 && System.nanoTime() < patience) {
             Thread.onSpinWait();
         }
-        return group.activeCount();
+        return group.activeCount() - 1;
     }
 
     private void stop(long number, Throwable fault) {
@@ -109,8 +102,8 @@ final class CaseRunner {
             for (Object read : Json.list(step.get("reads"))) {
                 left.add(outcomeOf(() -> evaluator.evaluate(Json.map(read))));
             }
-            frames.send(Map.of("frame", "step", "case", number, "step", i, "outcomes", outcomes,
-                "printed", printed, "left", left));
+            frames.send("step", "case", number, "step", i, "outcomes", outcomes,
+                "printed", printed, "left", left);
         }
     }
 

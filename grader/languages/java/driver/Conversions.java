@@ -5,6 +5,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,12 @@ final class Conversions {
         float.class, Float.class, double.class, Double.class, char.class, Character.class,
         boolean.class, Boolean.class);
 
+    private static final Map<Class<?>, Class<?>> UNBOXED = new HashMap<>();
+
+    static {
+        BOXES.forEach((primitive, box) -> UNBOXED.put(box, primitive));
+    }
+
     private Conversions() {
     }
 
@@ -33,12 +40,7 @@ final class Conversions {
 
     /** The primitive type in this box, or null. */
     static Class<?> unbox(Class<?> type) {
-        for (Map.Entry<Class<?>, Class<?>> box : BOXES.entrySet()) {
-            if (box.getValue() == type) {
-                return box.getKey();
-            }
-        }
-        return null;
+        return UNBOXED.get(type);
     }
 
     /** Whether a value of the one primitive type is one of the other without a cast. */

@@ -57,7 +57,7 @@ public final class Declarations {
                 members.add(describe("constructor", constructor, type.getSimpleName(), void.class));
             }
         }
-        Set<String> seen = new HashSet<>();
+        Set<Object> seen = new HashSet<>();
         for (Class<?> owner : Members.lineage(type)) {
             // A toString or equals that is Object's own is not the student's.
             if (owner == Object.class) {

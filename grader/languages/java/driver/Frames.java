@@ -3,7 +3,6 @@ package boardmark.driver;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 
 /** Writes frames to the grader: a line feed, the nonce, a blank, JSON, a line feed. */
 final class Frames {
@@ -15,10 +14,15 @@ final class Frames {
         this.nonce = nonce;
     }
 
-    synchronized void send(Map<String, ?> frame) {
-        String line = "\n" + nonce + " " + Json.write(frame) + "\n";
+    /** A frame of this kind with these names, each followed by its value. */
+    synchronized void send(String kind, Object... content) {
+        StringBuilder line = new StringBuilder().append('\n').append(nonce).append(" {\"frame\":\"").append(kind).append('"');
+        for (int i = 0; i < content.length; i += 2) {
+            line.append(",\"").append(content[i]).append("\":");
+            Json.write(content[i + 1], line);
+        }
         try {
-            out.write(line.getBytes(StandardCharsets.US_ASCII));
+            out.write(line.append("}\n").toString().getBytes(StandardCharsets.US_ASCII));
             out.flush();
         } catch (IOException gone) {
             // The grader no longer listens, so there is nobody left to work for.
@@ -33,7 +37,7 @@ final class Frames {
 
     /** Tells of a limit that was passed, and ends: no later word of this process is of use. */
     void stopAtLimit(long number, String of, long reached) {
-        send(Map.of("frame", "limit", "case", number, "of", of, "reached", reached));
+        send("limit", "case", number, "of", of, "reached", reached);
         Runtime.getRuntime().halt(1);
     }
 }

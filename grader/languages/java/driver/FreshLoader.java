@@ -2,18 +2,22 @@ package boardmark.driver;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Loads the submission's classes for one case, so that their static state starts anew. The bytes are read once for all
- * cases. The driver's own classes are not visible from it, and classes of the same names in the submission mean nothing
+ * Loads the submission's classes for one case, so that their static state starts anew; where they turn out to have none,
+ * the next case may have them as they are. The bytes are read once for all cases. The driver's own classes are not visible from it, and classes of the same names in the submission mean nothing
  * to the driver.
  */
 final class FreshLoader extends ClassLoader {
@@ -21,11 +25,30 @@ final class FreshLoader extends ClassLoader {
 
     private final List<Path> folders;
     private final Map<String, byte[]> read;
+    private final Map<String, Class<?>> given;
+    /** Those not looked at yet. */
+    private final List<Class<?>> defined = new ArrayList<>();
+    private boolean stateful;
 
-    FreshLoader(List<Path> folders, Map<String, byte[]> read) {
+    /** `read` holds the bytes of classes, `given` what the JDK had under a name: both are shared by all cases. */
+    FreshLoader(List<Path> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
         super(NAME, getPlatformClassLoader());
         this.folders = folders;
         this.read = read;
+        this.given = given;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        Class<?> known = given.get(name);
+        if (known != null) {
+            return known;
+        }
+        Class<?> found = super.loadClass(name, resolve);
+        if (found.getClassLoader() != this) {
+            given.put(name, found);
+        }
+        return found;
     }
 
     @Override
@@ -34,8 +57,34 @@ final class FreshLoader extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
-        return defineClass(name, bytes, 0, bytes.length);
+        Class<?> made = defineClass(name, bytes, 0, bytes.length);
+        defined.add(made);
+        stateful |= new String(bytes, StandardCharsets.ISO_8859_1).contains("<clinit>");
+        return made;
     }
+
+    /**
+     * Whether a case could tell that an earlier one had these classes: one has code that runs when it is first used, or
+     * a static field whose value is not part of the class itself.
+     */
+    boolean isWorn() {
+        if (!stateful) {
+            for (Class<?> each : defined) {
+                for (Field field : each.getDeclaredFields()) {
+                    stateful |= Modifier.isStatic(field.getModifiers()) && !isConstant(field);
+                }
+            }
+            defined.clear();
+        }
+        return stateful;
+    }
+
+    /** Without code that runs at first use, a final field of these types has its value from the class file. */
+    private static boolean isConstant(Field field) {
+        return Modifier.isFinal(field.getModifiers())
+            && (field.getType().isPrimitive() || field.getType() == String.class);
+    }
+
 
     private byte[] readClass(String name) {
         Path file = find(name.replace('.', '/') + ".class");

@@ -8,10 +8,14 @@ import java.util.Map;
 /** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
 public final class Json {
     private final String text;
+    /** Before this place nothing is escaped: strings are taken as they stand, not sign by sign. */
+    private final int firstEscape;
     private int at;
 
     private Json(String text) {
         this.text = text;
+        int escape = text.indexOf('\\');
+        this.firstEscape = escape < 0 ? text.length() : escape;
     }
 
     // ------------------------------------------------------------------------------------------ reading
@@ -100,6 +104,12 @@ public final class Json {
 
     private String readString() {
         expect('"');
+        int end = text.indexOf('"', at);
+        if (end >= 0 && end < firstEscape) {
+            String plain = text.substring(at, end);
+            at = end + 1;
+            return plain;
+        }
         StringBuilder string = new StringBuilder();
         while (peek() != '"') {
             char next = text.charAt(at++);
@@ -158,7 +168,7 @@ public final class Json {
     }
 
     private void skipBlanks() {
-        while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
+        while (at < text.length() && text.charAt(at) <= ' ' && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
             at++;
         }
     }
@@ -194,7 +204,8 @@ public final class Json {
         return out.toString();
     }
 
-    private static void write(Object value, StringBuilder out) {
+    /** Appends the value's text. */
+    static void write(Object value, StringBuilder out) {
         if (value instanceof Map<?, ?> object) {
             char before = '{';
             for (Map.Entry<?, ?> entry : object.entrySet()) {
@@ -223,6 +234,10 @@ public final class Json {
     /** Only printable ASCII goes out as it is, so that half a surrogate pair arrives as what it was. */
     private static void writeString(String string, StringBuilder out) {
         out.append('"');
+        if (isPlain(string)) {
+            out.append(string).append('"');
+            return;
+        }
         for (int i = 0; i < string.length(); i++) {
             char next = string.charAt(i);
             if (next == '"' || next == '\\') {
@@ -237,5 +252,15 @@ public final class Json {
             }
         }
         out.append('"');
+    }
+
+    private static boolean isPlain(String string) {
+        for (int i = 0; i < string.length(); i++) {
+            char next = string.charAt(i);
+            if (next < ' ' || next > '~' || next == '"' || next == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -26,7 +26,7 @@ public final class Main {
         Frames frames = new Frames(new FileOutputStream(FileDescriptor.out), Json.text(hello.get("nonce")));
         Console console = new Console(frames);
         System.setIn(InputStream.nullInputStream());
-        frames.send(Map.of("frame", "hello"));
+        frames.send("hello");
 
         List<Path> classPath = new ArrayList<>();
         for (String folder : folders) {
@@ -34,8 +34,8 @@ public final class Main {
         }
         Submission submission = new Submission(classPath);
         List<Object> contract = Json.list(Json.map(hello.get("setup")).get("contract"));
-        frames.send(Map.of("frame", "declared", "declared", new Declarations(submission).describe(contract)));
-        frames.send(Map.of("frame", "ready"));
+        frames.send("declared", "declared", new Declarations(submission).describe(contract));
+        frames.send("ready");
 
         CaseRunner runner = new CaseRunner(submission, frames, console);
         for (String line = requests.readLine(); line != null; line = requests.readLine()) {

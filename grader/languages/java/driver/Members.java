@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Set;
 
 /** Finds members that a class in the same folder could use: everything but private ones. */
 final class Members {
+    private static final Map<Class<?>, Method[]> OF_THE_JDK = new HashMap<>();
+
     private Members() {
     }
 
@@ -38,15 +41,18 @@ final class Members {
         }
     }
 
-    static String signature(Method method) {
-        return method.getName() + Arrays.toString(method.getParameterTypes());
+    /** What tells a method from all others of a class: its name and its parameters' types. */
+    static List<Object> signature(Method method) {
+        List<Object> signature = new ArrayList<>(Arrays.asList(method.getParameterTypes()));
+        signature.add(method.getName());
+        return signature;
     }
 
     /** Methods of this name; of those that override each other one that can be invoked, which dispatches as usual. */
     static List<Method> methods(Class<?> type, String name) {
-        Map<String, Method> found = new LinkedHashMap<>();
-        for (Class<?> owner : lineage(type.isInterface() ? Object.class : type)) {
-            addMethods(owner, name, found);
+        Map<Object, Method> found = new LinkedHashMap<>();
+        if (type.isInterface()) {
+            addMethods(Object.class, name, found);
         }
         for (Class<?> owner : lineage(type)) {
             addMethods(owner, name, found);
@@ -54,8 +60,14 @@ final class Members {
         return new ArrayList<>(found.values());
     }
 
-    private static void addMethods(Class<?> owner, String name, Map<String, Method> found) {
-        for (Method method : owner.getDeclaredMethods()) {
+    /** Asking gives copies each time; those of the JDK's classes are the same in all cases. */
+    private static Method[] declaredMethods(Class<?> owner) {
+        return Submission.owns(owner) ? owner.getDeclaredMethods()
+            : OF_THE_JDK.computeIfAbsent(owner, Class::getDeclaredMethods);
+    }
+
+    private static void addMethods(Class<?> owner, String name, Map<Object, Method> found) {
+        for (Method method : declaredMethods(owner)) {
             if (method.getName().equals(name) && !method.isBridge() && !found.containsKey(signature(method))
                 && isOpen(method, method.getModifiers())) {
                 found.put(signature(method), method);

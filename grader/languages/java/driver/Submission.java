@@ -17,7 +17,9 @@ public final class Submission {
     private static final String[] PACKAGES = {"java.lang.", "java.util.", "java.io."};
 
     private final List<Path> folders = new ArrayList<>();
+    private FreshLoader last;
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
+    private final Map<String, Class<?>> given = new ConcurrentHashMap<>();
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
@@ -59,8 +61,16 @@ public final class Submission {
     }
 
     /** A loader that has loaded nothing yet. */
-    ClassLoader newLoader() {
-        return new FreshLoader(folders, read);
+    FreshLoader newLoader() {
+        return new FreshLoader(folders, read, given);
+    }
+
+    /** A loader whose classes are as new. */
+    ClassLoader freshLoader() {
+        if (last == null || last.isWorn()) {
+            last = newLoader();
+        }
+        return last;
     }
 
     /** The class of this simple name, not yet initialised; of the JDK where the submission has none; or null. */

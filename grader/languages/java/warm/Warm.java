@@ -4,10 +4,13 @@ import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +78,17 @@ public final class Warm {
         new BufferedReader(new StringReader("a\nb")).lines().forEach(line -> line.trim());
         Files.exists(Path.of("nowhere"));
         new File("nowhere").isFile();
+        readFromFolder();
+    }
+
+    /** As classes are that lie in a folder. */
+    private static void readFromFolder() throws IOException {
+        Files.writeString(Path.of("here"), "text");
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {Path.of("").toUri().toURL()});
+            InputStream in = loader.getResourceAsStream("here")) {
+            in.readAllBytes();
+        }
+        Files.delete(Path.of("here"));
     }
 
     private static void write() {

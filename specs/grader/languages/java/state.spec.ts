@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import * as java from './support.js';
+import { call, callAll, jobOf } from './support.js';
+
+const describeJava = java.NO_JDK === null ? describe : describe.skip;
+afterAll(java.cleanUp);
+
+/** Where a class may keep something: what it is, and a class `K` whose `static int go()` gives 1 only the first time. */
+const KEEPERS: [string, string][] = [
+  ['a static field', 'class K { static int n; static int go() { return ++n; } }'],
+  [
+    'a static field with a value',
+    'class K { static int n = 5; static int go() { return n++ == 5 ? 1 : 0; } }',
+  ],
+  ['a final array', 'class K { static final int[] N = new int[1]; static int go() { return ++N[0]; } }'],
+  [
+    'a final list',
+    'class K { static final List<Integer> L = new ArrayList<>(); static int go() { L.add(1); return L.size(); } }',
+  ],
+  [
+    'a constant of an interface',
+    'interface I { int[] N = {0}; } class K implements I { static int go() { return ++N[0]; } }',
+  ],
+  ['a constant of an enum', 'enum E { A; int n; } class K { static int go() { return ++E.A.n; } }'],
+  ['another class', 'class K { static int go() { return ++Other.n; } } class Other { static int n; }'],
+  ['a nested class', 'class K { static class In { static int n; } static int go() { return ++In.n; } }'],
+  [
+    'an initialiser that does something else',
+    'class K { static { System.setProperty("n", System.getProperty("n", "") + "x"); } static int go() { return System.getProperty("n", "").length(); } }',
+  ],
+  [
+    'a system property',
+    'class K { static int go() { Properties p = System.getProperties(); p.put("n", (int) p.getOrDefault("n", 0) + 1); return (int) p.get("n"); } }',
+  ],
+  [
+    'the thread’s name',
+    'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getName().equals("main") ? 1 : 0; t.setName("mine"); return n; } }',
+  ],
+  [
+    'the thread’s priority',
+    'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getPriority() == 5 ? 1 : 0; t.setPriority(1); return n; } }',
+  ],
+  [
+    'an interrupt',
+    'class K { static int go() { int n = Thread.currentThread().isInterrupted() ? 0 : 1; Thread.currentThread().interrupt(); return n; } }',
+  ],
+  [
+    'a handler of uncaught exceptions',
+    'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getUncaughtExceptionHandler() == t.getThreadGroup() ? 1 : 0; t.setUncaughtExceptionHandler((a, b) -> { }); return n; } }',
+  ],
+  [
+    'a thread’s own variable',
+    'class K { static final ThreadLocal<Integer> T = ThreadLocal.withInitial(() -> 0); static int go() { T.set(T.get() + 1); return T.get(); } }',
+  ],
+  [
+    'the context’s loader',
+    'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getContextClassLoader() == K.class.getClassLoader() ? 1 : 0; t.setContextClassLoader(null); return n; } }',
+  ],
+];
+
+/** Classes without anything to keep are the same ones in all cases, and behave as ever. */
+const PLAIN = `final class Plain { static final int N = 3; static final String S = "s"; private int seen;
+  int see() { return ++seen; } static int go() { return new Plain().see() + N - S.length() - 2; }
+  static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); } static int hash() { return System.identityHashCode(Plain.class); } }`;
+
+describeJava('each case as if the process had just started', () => {
+  it.each(KEEPERS)('nothing is kept in %s', async (_, source) => {
+    const prepared = await java.prepare({ 'K.java': `import java.util.*; ${source}` }, ['K.java']);
+    const go = jobOf([{ call: call('K', 'go') }]);
+    for (const run of await callAll(prepared, [go, go, go]))
+      expect(run).toMatchObject({
+        kind: 'done',
+        steps: [{ outcomes: [{ value: { type: 'int', value: 1 } }] }],
+      });
+  });
+
+  it('what is kept in one case is kept from step to step', async () => {
+    const prepared = await java.prepare(
+      { 'K.java': 'class K { static int n; static int go() { return ++n; } }' },
+      ['K.java'],
+    );
+    const go = { call: call('K', 'go') };
+    const [run] = await callAll(prepared, [jobOf([go, go])]);
+    expect(run).toMatchObject({
+      steps: [{ outcomes: [{ value: { value: 1 } }] }, { outcomes: [{ value: { value: 2 } }] }],
+    });
+  });
+
+  it('a class that keeps nothing is loaded once', async () => {
+    const prepared = await java.prepare({ 'Plain.java': PLAIN }, ['Plain.java']);
+    const job = jobOf([{ call: call('Plain', 'go') }, { call: call('Plain', 'hash') }]);
+    const [first, second] = await callAll(prepared, [job, job]);
+    expect(first).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }, {}] });
+    expect(second?.steps).toEqual(first?.steps);
+  });
+});
