@@ -15,7 +15,7 @@ export const openGround = (): Ground => {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'bm-'));
   // Programs under another user id pass through to what is theirs, but cannot list what else is there.
   chmodSync(root, 0o711);
-  const remove = () => rmSync(root, { recursive: true, force: true });
+  const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', remove);
   return {
     root,

@@ -73,6 +73,7 @@ const build = (level: SandboxLevel): Sandbox => {
       stopAll();
       await Promise.all(left.map((each) => each.ended));
       process.off('exit', stopAll);
+      await pipes.settle();
       ground.remove();
     },
   };

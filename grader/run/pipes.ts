@@ -25,6 +25,8 @@ export interface PipeStore {
   openInward(): Promise<Pipe>;
   /** A pipe that we write and the program reads. */
   openOutward(): Promise<Pipe>;
+  /** Resolves when nothing more is made in the folder. */
+  settle(): Promise<void>;
 }
 
 export const openPipeStore = (folder: string): PipeStore => {
@@ -57,6 +59,9 @@ export const openPipeStore = (folder: string): PipeStore => {
       const name = await take();
       // Opened for both, since a write end cannot be opened without blocking before there is a reader.
       return openBoth(name, O_RDWR | O_NONBLOCK, O_RDONLY);
+    },
+    async settle() {
+      await making?.catch(() => undefined);
     },
   };
 };
