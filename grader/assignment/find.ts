@@ -37,7 +37,8 @@ export async function chooseAssignment(
   roots: readonly string[],
   cwd: string = process.cwd(),
 ): Promise<Result<Assignment, AssignmentFault>> {
-  for (const root of roots) {
+  // What holds a slash is no id.
+  for (const root of nameOrPath.includes('/') ? [] : roots) {
     const [first, second] = (await findAssignments([root])).filter(({ id }) => id === nameOrPath);
     if (first === undefined) continue;
     if (second !== undefined) {
@@ -84,11 +85,15 @@ async function assignmentFiles(folder: string): Promise<string[]> {
 }
 
 async function describe(file: string): Promise<FoundAssignment> {
-  const { contents } = parseDocument(await readFile(file, 'utf8'));
-  const word = (key: string): string | null => {
-    const value: unknown = isMap(contents) ? contents.get(key) : null;
-    return typeof value === 'string' ? value : null;
-  };
-  const id = word('id') ?? basename(dirname(file));
-  return { id, title: word('title') ?? id, file };
+  const text = await readFile(file, 'utf8');
+  const id = wordOf(text, 'id') ?? basename(dirname(file));
+  return { id, title: wordOf(text, 'title') ?? id, file };
+}
+
+/** Of a key at the top its own lines alone are parsed: a list of assignments is not to cost as much as loading them all. */
+function wordOf(text: string, key: string): string | null {
+  const own = new RegExp(`^${key}:.*(?:\\r?\\n(?:[ \\t].*)?)*`, 'm').exec(text)?.[0] ?? text;
+  const { contents } = parseDocument(own);
+  const value: unknown = isMap(contents) ? contents.get(key) : null;
+  return typeof value === 'string' ? value : null;
 }

@@ -36,6 +36,20 @@ describe('finding assignments', () => {
     }));
 
   test.each([
+    ['plain', 'id: one\ntitle: Two\n'],
+    ['quoted, with a comment', '# an assignment\n"id": no\nid: \'one\' # its name\ntitle: "Tw\\x6F"\n'],
+    ['over several lines', 'title: >-\n  Two\n\nlanguages: {}\nid:\n  one\n'],
+    ['beside keys of the same name further in', 'x:\n  id: no\n  title: No\nid: one\ntitle: Two\n'],
+    ['as a flow map', '{ id: one, title: Two }\n'],
+    ['with Windows line ends', 'id: one\r\ntitle: Two\r\nrubric:\r\n  - id: no\r\n'],
+    ['before something broken', 'id: one\ntitle: Two\nrubric: [\n'],
+  ])('lists id and title that stand %s', (_, text) =>
+    withFolder({ 'assignment.yaml': text }, async (folder) => {
+      expect(await findAssignments([folder])).toMatchObject([{ id: 'one', title: 'Two' }]);
+    }),
+  );
+
+  test.each([
     ['endodoi-2', 'fixtures/endodoi/part-2'],
     ['endodoi-1', 'mine'],
     ['fixtures/endodoi/part-1', 'fixtures/endodoi/part-1'],
