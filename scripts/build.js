@@ -1,5 +1,6 @@
 // Bundles the command line into dist/: one start file and a chunk for each command, so that `boardmark --help`
-// loads nothing heavy. Dependencies stay outside and come from node_modules.
+// loads nothing heavy. Dependencies are bundled, too: found file by file in node_modules they would take half of the
+// time that a command needs to start. Outside stay those with programs of their own and those a student's side may lack.
 import { build } from 'esbuild';
 
 await build({
@@ -10,7 +11,10 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  packages: 'external',
+  external: ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'],
+  // Packages in CommonJS ask for Node's own modules with `require`.
+  banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+  legalComments: 'linked',
   sourcemap: 'linked',
   logLevel: 'warning',
   chunkNames: 'chunks/[name]-[hash]',
