@@ -14,14 +14,31 @@ const REMEDY = 'install a JDK, 17 or later: apt-get install default-jdk, or http
 const known = new WeakMap<Sandbox, Promise<Result<Jdk, JudgeError>>>();
 
 export function findJdk(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
-  const found = known.get(sandbox.aside) ?? askJavac(sandbox);
+  const found = known.get(sandbox.aside) ?? look(sandbox);
   known.set(sandbox.aside, found);
   return found;
 }
 
-async function askJavac(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
+async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
+  const released = /^JAVA_VERSION="((\d+)[^"\s]*)"/m.exec(await readRelease(sandbox));
+  const asked =
+    released ?? /^javac ((\d+)\S*)/m.exec(await ask(sandbox, ['javac', '-J-Xshare:auto', '-version']));
+  const [, version, feature] = asked ?? [];
+  if (version === undefined) return { ok: false, fault: noJdk('javac not found') };
+  if (Number(feature) < LEAST_FEATURE) return { ok: false, fault: noJdk(`javac ${version} is too old`) };
+  return { ok: true, value: { version: `javac ${version}` } };
+}
+
+/** A JDK has its version in a file, which is read in a hundredth of the time that javac takes to say it. */
+function readRelease(sandbox: Sandbox): Promise<string> {
+  const script =
+    'javac=$(command -v javac) && home=$(readlink -f "$javac") && cat "${home%/bin/javac}/release"';
+  return ask(sandbox, ['sh', '-c', script]);
+}
+
+async function ask(sandbox: Sandbox, command: readonly string[]): Promise<string> {
   const run = await sandbox.run({
-    argv: () => ['javac', '-J-Xshare:auto', '-version'],
+    argv: () => command,
     readable: [],
     work: { kind: 'scratch', files: [] },
     env: {},
@@ -29,11 +46,7 @@ async function askJavac(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
     limits: LIMITS_FOR_TOOLS,
     keep: [],
   });
-  const said = Buffer.concat([run.stdout, run.stderr]).toString('utf8');
-  const version = /^javac (\d+)\S*/m.exec(said);
-  if (version?.[1] === undefined) return { ok: false, fault: noJdk('javac not found') };
-  if (Number(version[1]) < LEAST_FEATURE) return { ok: false, fault: noJdk(`${version[0]} is too old`) };
-  return { ok: true, value: { version: version[0] } };
+  return Buffer.concat([run.stdout, run.stderr]).toString('utf8');
 }
 
 function noJdk(why: string): JudgeError {
