@@ -30,6 +30,8 @@ export interface AuditOptions {
   /** Looks for a case that tells each survivor. */
   readonly suggest: boolean;
   readonly equivalents: readonly Equivalent[];
+  /** Cases, by id, that name a known mistake: samples say that they are told first. */
+  readonly naming: ReadonlySet<string>;
   readonly signal: AbortSignal;
   /** What an earlier audit decided; asked once the keys are known. */
   readonly recall: (keyOf: KeyOfOutcome) => Promise<ReadonlyMap<string, Trial>>;
@@ -69,6 +71,7 @@ export interface Audit {
   readonly instrumented: Instrumented;
   readonly matrix: boolean;
   readonly cases: readonly AuditedCase[];
+  readonly naming: ReadonlySet<string>;
   /** Those that were decided; all of them where `complete`. */
   readonly mutants: readonly AuditedMutant[];
   /** Mutants in code that neither a class or function that cases call nor a program of theirs needs. */
@@ -123,6 +126,7 @@ export async function auditAssignment(
         instrumented: instrumented.value,
         matrix: options.matrix,
         cases: cases.value,
+        naming: options.naming,
         mutants: options.suggest
           ? await suggestAll(first.value, judged, cases.value, options.signal)
           : judged,

@@ -4,9 +4,12 @@ import type { Audit, AuditedCase } from './audit.js';
 import { OVERHEAD_MS } from './turns.js';
 
 export interface TellingOrder {
-  /** All cases, by id: visible ones first, so that the order is the best for those who see no others, too. */
+  /**
+   * All cases, by id: first those that name a known mistake, as the rubric has them; then visible ones, so that the order
+   * is the best for those who see no others, too.
+   */
   readonly ids: readonly string[];
-  /** The cases, in that order, that tell apart something that none before them does: they alone would do. */
+  /** Cases that each tell apart something that none before them does: they alone would do. */
   readonly enough: readonly string[];
 }
 
@@ -15,7 +18,7 @@ export interface TellingOrder {
  * 1979). When all are told apart it begins again with those cases that are left over; cases that tell nothing come
  * last, the quick ones first. Says what is so only of an audit with the full matrix.
  */
-export function orderByTelling({ cases, mutants }: Audit): TellingOrder {
+export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder {
   const all = mutants.flatMap(({ outcome }) =>
     outcome.kind === 'killed' ? [new Set(outcome.kills.map((kill) => kill.case))] : [],
   );
@@ -38,7 +41,9 @@ export function orderByTelling({ cases, mutants }: Audit): TellingOrder {
       if (isFirst) open = left;
     }
   }
-  return { ids, enough };
+  // A case that was written to name a mistake says more of it than one that notices many.
+  const named = cases.map((each) => each.case.id).filter((id) => naming.has(id));
+  return { ids: [...named, ...ids.filter((id) => !naming.has(id))], enough };
 }
 
 /** As soon as somebody may see it. */

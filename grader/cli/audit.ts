@@ -1,7 +1,7 @@
 /** `boardmark audit`: how much an assignment's cases tell, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { auditAssignment, type Audit } from '../audit/audit.js';
+import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
 import { recallTrials, toEntry } from '../audit/memory.js';
 import { toAuditResults } from '../audit/results.js';
@@ -9,6 +9,7 @@ import { measureStrength } from '../audit/strength.js';
 import { orderByTelling, renderTellingOrder } from '../audit/telling-order.js';
 import { renderAuditMarkdown, renderAuditText } from '../audit/tell.js';
 import { formatComplaint } from '../assignment/complaints.js';
+import { loadExpectations } from '../assignment/samples.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../journal/journal.js';
 import type { Assignment } from '../model.js';
@@ -28,17 +29,19 @@ interface AuditCommandOptions extends CommonOptions {
   readonly order: boolean;
 }
 
+type Lists = Pick<AuditOptions, 'equivalents' | 'naming'>;
+
 /** A line of progress every so many mutants. */
 const EVERY = 25;
 
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, AuditCommandOptions];
   const assignment = await needAssignment(name, io);
-  const equivalents = await needEquivalents(assignment);
+  const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });
   const sandbox = await needSandbox(options.sandbox);
-  const audit = await auditInto(folder, assignment, equivalents, sandbox, options, io);
+  const audit = await auditInto(folder, assignment, lists, sandbox, options, io);
   await writeFile(join(folder, 'audit.json'), stringifyJson(toAuditResults(audit)));
   await writeFile(join(folder, 'audit.md'), renderAuditMarkdown(audit));
   io.out(`${renderAuditText(audit)}\n\nThe report is in ${folder}: audit.md, audit.json.\n`);
@@ -61,10 +64,18 @@ async function needEquivalents(assignment: Assignment): Promise<readonly Equival
   throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
 }
 
+/** The cases that samples say are told first. */
+async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
+  const loaded = await loadExpectations(assignment);
+  if (!loaded.ok)
+    throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+  return new Set([...loaded.value.values()].flatMap(({ first }) => first ?? []));
+}
+
 async function auditInto(
   folder: string,
   assignment: Assignment,
-  equivalents: readonly Equivalent[],
+  lists: Lists,
   sandbox: Sandbox,
   { jobs, resume, matrix, order, suggest }: AuditCommandOptions,
   io: Io,
@@ -83,7 +94,7 @@ async function auditInto(
         // Which case tells most is known only where all are asked.
         matrix: matrix || order,
         suggest,
-        equivalents,
+        ...lists,
         signal,
         recall: (keyOf) => recallTrials(file, keyOf),
         onPlan: ({ mutants, known, cases }) => {

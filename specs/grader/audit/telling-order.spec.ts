@@ -9,7 +9,7 @@ import { methodCase } from '../../support/build.js';
 type Told = readonly [visibility: Visibility, ms: number, tells: string];
 
 /** What of an audit the order follows from. */
-function auditOf(told: Readonly<Record<string, Told>>): Audit {
+function auditOf(told: Readonly<Record<string, Told>>, naming: readonly string[] = []): Audit {
   const cases = Object.entries(told).map(([id, [visibility, ms]]): AuditedCase => ({
     case: methodCase({ id, visibility }),
     ms,
@@ -24,7 +24,7 @@ function auditOf(told: Readonly<Record<string, Told>>): Audit {
       return { outcome: { kind: 'killed', kills, complete: true } } as unknown as AuditedMutant;
     },
   );
-  return { cases, mutants, matrix: true } as unknown as Audit;
+  return { cases, mutants, matrix: true, naming: new Set(naming) } as unknown as Audit;
 }
 
 describe('the telling order', () => {
@@ -78,6 +78,18 @@ describe('the telling order', () => {
     ['no cases', {}, [], []],
   ])('%s', (_, told, ids, enough) => {
     expect(orderByTelling(auditOf(told))).toEqual({ ids, enough });
+  });
+
+  test('cases that name a known mistake come before all others, as the rubric has them', () => {
+    const told: Record<string, Told> = {
+      most: ['visible', 10, 'abcd'],
+      second: ['hidden', 10, 'a'],
+      first: ['visible', 90, 'b'],
+    };
+    expect(orderByTelling(auditOf(told, ['first', 'second', 'elsewhere']))).toEqual({
+      ids: ['second', 'first', 'most'],
+      enough: ['most'],
+    });
   });
 
   test('is written as the list that is read', () => {
