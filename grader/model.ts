@@ -229,7 +229,7 @@ interface CaseBase {
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
   readonly hint: string | null;
-  /** Place in the assignment's telling order, from 1: of several failures the first is told first. Absent for none. */
+  /** When its failure is told, from 1: of several the first. Absent where the assignment has no telling order. */
   readonly rank?: number;
   readonly place: Place;
 }

@@ -33,12 +33,17 @@ export async function readTellingOrder(folder: string): Promise<Result<readonly 
   return twins.length > 0 ? { ok: false, fault: twins } : { ok: true, value: shape.value };
 }
 
-/** Every case of the list with its place in it. Ids that no case has are passed over: cases come and go. */
-export function rankCases(rubric: readonly RubricItem[], order: readonly string[]): RubricItem[] {
-  const ranks = new Map(order.map((id, index) => [id, index + 1]));
-  const rank = (each: Case): Case => {
-    const place = ranks.get(each.id);
-    return place === undefined ? each : { ...each, rank: place };
-  };
+/**
+ * Every case with its place: items as the rubric has them, for the later ones build on the earlier ones and are written
+ * later; in an item the cases of the list, in its order, then those that it does not name. Ids that no case has are
+ * passed over: cases come and go. Without a list no case has a place.
+ */
+export function rankCases(rubric: readonly RubricItem[], order: readonly string[]): readonly RubricItem[] {
+  if (order.length === 0) return rubric;
+  const places = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Case): number => places.get(id) ?? order.length;
+  const sorted = rubric.flatMap(({ cases }) => cases.toSorted((a, b) => placeOf(a) - placeOf(b)));
+  const ranks = new Map(sorted.map(({ id }, index) => [id, index + 1]));
+  const rank = (each: Case): Case => ({ ...each, rank: ranks.get(each.id) ?? sorted.length });
   return rubric.map((item) => ({ ...item, cases: item.cases.map(rank) }));
 }

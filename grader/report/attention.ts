@@ -11,8 +11,8 @@ export function needsHuman({ items }: SubmissionResult): boolean {
 
 /**
  * Compares results by what to mend first: what was lost before what nobody decided, and last what merely follows from
- * another failure; among these files and compiling, which all else needs, then the cases of the assignment's telling
- * order. What is left keeps its order.
+ * another failure; among these files and compiling, which all else needs, then by the assignment's telling order. Where
+ * there is none they keep their order.
  */
 export function byImportance(a: CaseResult, b: CaseResult): number {
   return stageOf(a) - stageOf(b) || rankOf(a) - rankOf(b);

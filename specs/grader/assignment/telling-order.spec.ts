@@ -24,35 +24,29 @@ async function loadRight(order: string | null): Promise<Assignment> {
   return loaded;
 }
 
-const ranksOf = ({ rubric }: Assignment): Record<string, number | undefined> =>
-  Object.fromEntries(rubric.flatMap(({ cases }) => cases.map(({ id, rank }) => [id, rank])));
+const ranksOf = ({ rubric }: Assignment): Record<string, number> =>
+  Object.fromEntries(
+    rubric.flatMap(({ cases }) => cases.flatMap(({ id, rank }) => (rank === undefined ? [] : [[id, rank]]))),
+  );
 
 describe('telling-order.yaml', () => {
-  test.each<[string, string | null, Record<string, number | undefined>]>([
+  test.each<[string, string | null, Record<string, number>]>([
+    ['no file', null, {}],
+    ['an empty list', '[]', {}],
     [
-      'no file',
-      null,
-      { 'letters-ada': undefined, 'letters-none': undefined, ada: undefined, bob: undefined },
-    ],
-    [
-      'all cases',
+      'items keep their order',
       '[bob, ada, letters-none, letters-ada]',
-      { bob: 1, ada: 2, 'letters-none': 3, 'letters-ada': 4 },
+      { 'letters-none': 1, 'letters-ada': 2, bob: 3, ada: 4 },
     ],
     [
-      'some cases',
-      '- ada\n',
-      { ada: 1, bob: undefined, 'letters-ada': undefined, 'letters-none': undefined },
+      'cases that are not named come after those that are',
+      '- bob\n',
+      { 'letters-ada': 1, 'letters-none': 2, bob: 3, ada: 4 },
     ],
     [
-      'cases that are gone',
-      '- gone\n- bob\n',
-      { ada: undefined, bob: 2, 'letters-ada': undefined, 'letters-none': undefined },
-    ],
-    [
-      'an empty list',
-      '[]',
-      { ada: undefined, bob: undefined, 'letters-ada': undefined, 'letters-none': undefined },
+      'ids that no case has are passed over',
+      '- gone\n- letters-none\n',
+      { 'letters-none': 1, 'letters-ada': 2, ada: 3, bob: 4 },
     ],
   ])('%s', async (_, order, ranks) => {
     expect(ranksOf(await loadRight(order))).toEqual(ranks);

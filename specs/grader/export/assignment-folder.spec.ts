@@ -140,11 +140,11 @@ test('the telling order goes along: for students that of what they see alone', a
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
     const forStudents = await exportFor(loaded.value, 'student');
     expect(Buffer.from(forStudents.files.get('telling-order.yaml')?.content ?? '').toString('utf8')).toBe(
-      '- ada\n- letters-ada\n',
+      '- letters-ada\n- ada\n',
     );
-    expect(order(casesOf(await reload(forStudents)))).toEqual(['ada', 'letters-ada']);
+    expect(order(casesOf(await reload(forStudents)))).toEqual(['letters-ada', 'ada']);
     const forGraders = await exportFor(loaded.value, 'grader');
-    expect(order(casesOf(await reload(forGraders)))).toEqual(['bob', 'ada', 'letters-none', 'letters-ada']);
+    expect(order(casesOf(await reload(forGraders)))).toEqual(['letters-none', 'letters-ada', 'bob', 'ada']);
   } finally {
     await workspace.remove();
   }
