@@ -1,7 +1,7 @@
 /**
  * ESLint in a thread of its own, bounded in time and memory: what it reads was written by anyone. One thread serves a
  * configuration for one submission after another, since loading takes ten times as long as reading a submission; one
- * that failed is not used again.
+ * that failed, or has grown large, is not used again.
  */
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -38,9 +38,11 @@ export interface LintMessage {
 }
 
 const LOOK_MS = 100;
+/** A thread whose heap has grown to this over one submission gives its memory back before the next. */
+const MOST_HEAP_BYTES = 256 * 1024 * 1024;
 
 type Answer =
-  | { readonly ok: true; readonly value: readonly LintMessage[] }
+  | { readonly ok: true; readonly value: readonly LintMessage[]; readonly heapBytes: number }
   | { readonly ok: false; readonly fault: string };
 
 /** The worker tells first which thread it is, then what came of the job. */
@@ -50,6 +52,7 @@ type Message = { readonly thread: number | null } | Answer;
 const WORKER = `
 const { parentPort, workerData: setup } = require('node:worker_threads');
 const { readlinkSync } = require('node:fs');
+const { getHeapStatistics } = require('node:v8');
 async function lint(job) {
   const { ESLint } = await import(setup.eslint);
   const { default: tseslint } = await import(setup.parser);
@@ -79,13 +82,13 @@ try { thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1)); } ca
 parentPort.on('message', (job) => {
   parentPort.postMessage({ thread });
   lint(job).then(
-    (value) => parentPort.postMessage({ ok: true, value }),
+    (value) => parentPort.postMessage({ ok: true, value, heapBytes: getHeapStatistics().total_heap_size }),
     (thrown) => parentPort.postMessage({ ok: false, fault: String(thrown?.message ?? thrown).slice(0, 2000) }),
   );
 });
 `;
 
-type Lint = (job: LintJob, limits: Limits) => Promise<Answer>;
+type Lint = (job: LintJob, limits: Limits) => Promise<Result<readonly LintMessage[], string>>;
 const linters = new Map<string, Lint>();
 
 /** What ESLint says of the files, in their order; or why it came to no end. */
@@ -107,11 +110,11 @@ function openLinter(setup: LintSetup, memoryBytes: number): Lint {
     inTurn(async () => {
       worker ??= startWorker(setup, memoryBytes);
       const answer = await ask(worker, job, limits);
-      if (!answer.ok) {
+      if (!answer.ok || answer.heapBytes > MOST_HEAP_BYTES) {
         await worker.terminate();
         worker = null;
       }
-      return answer;
+      return answer.ok ? { ok: true, value: answer.value } : answer;
     });
 }
 
