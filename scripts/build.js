@@ -13,7 +13,9 @@ await build({
   target: 'node20.19',
   external: ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'],
   // Packages in CommonJS ask for Node's own modules with `require`.
-  banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
   legalComments: 'linked',
   sourcemap: 'linked',
   logLevel: 'warning',
