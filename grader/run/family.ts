@@ -38,9 +38,18 @@ export const openFamily = (root: number, claim: Claim): Family => {
   /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
   const strangers = new Set<number>();
   let haunted = false;
+  let newestAtLastLook: number | null = null;
   const find = (thoroughly: boolean): ProcessStat[] => {
     if (thoroughly) strangers.clear();
-    const suspects = listSuspects(root, thoroughly && performance.now() - openedAt > OLD_MS, strangers);
+    const newest = readNewestPid();
+    const nobodyNew = !thoroughly && newest !== null && newest === newestAtLastLook;
+    newestAtLastLook = newest;
+    const everyone =
+      newest === null || newest < root || (thoroughly && performance.now() - openedAt > OLD_MS);
+    const pids = nobodyNew
+      ? [...seen.keys()]
+      : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid));
+    const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     const isKnown = ({ pid, born, group, session }: ProcessStat) =>
       group === root || session === root || seen.get(pid) === born || (thoroughly && claim(pid));
     const members = withDescendants(suspects.filter(isKnown), suspects);
@@ -87,16 +96,6 @@ const withDescendants = (known: readonly ProcessStat[], suspects: readonly Proce
     for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
-};
-
-/** All processes started after the given one, as far as their numbers tell: numbers begin anew some day. */
-const listSuspects = (root: number, everyone: boolean, strangers: ReadonlySet<number>): ProcessStat[] => {
-  const newest = readNewestPid();
-  const all = everyone || newest === null || newest < root;
-  return listPids()
-    .filter((pid) => (all || pid >= root) && !strangers.has(pid))
-    .map((pid) => readStat(pid))
-    .filter((stat) => stat !== null);
 };
 
 /** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */

@@ -1,5 +1,5 @@
 /** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
 
 export const hasProc = existsSync('/proc/self/stat');
 
@@ -119,11 +119,23 @@ export const readShareBytes = (pid: number): number | null => {
 /** The environment a process was started with, as bytes in Latin-1; empty where it may not be read. */
 export const readEnvironment = (pid: number): string => readProc(`${pid}/environ`) ?? '';
 
+/** One for all reads: for a file that does not tell its length Node would take 64 KiB anew each time. */
+const piece = Buffer.allocUnsafeSlow(65_536);
+
 const readProc = (name: string): string | null => {
+  let descriptor: number | null = null;
   try {
-    return readFileSync(`/proc/${name}`, 'latin1');
+    descriptor = openSync(`/proc/${name}`, 'r');
+    let text = '';
+    for (let length = -1; length !== 0;) {
+      length = readSync(descriptor, piece, 0, piece.length, null);
+      text += piece.toString('latin1', 0, length);
+    }
+    return text;
   } catch {
     return null;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
   }
 };
 
