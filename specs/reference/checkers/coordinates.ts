@@ -36,9 +36,11 @@ export function startingOn(pairs: readonly Pair[], row: number, col: number): Pa
 
 function pairsAt(position: Position, distance: number): Pair[] {
   const squares = NUMBERS.flatMap((row) => NUMBERS.map((col) => [row, col] as const));
-  return squares.flatMap(([fromRow, fromCol]) =>
-    squares
-      .map(([toRow, toCol]) => [fromRow, fromCol, toRow, toCol] as const)
+  const own = squares.filter(([row, col]) => position.rows[row]?.charAt(col).toLowerCase() === position.turn);
+  const ways = [-distance, distance];
+  return own.flatMap(([fromRow, fromCol]) =>
+    ways
+      .flatMap((rows) => ways.map((cols): Pair => [fromRow, fromCol, fromRow + rows, fromCol + cols]))
       .filter((pair) => isAllowed(position, pair, distance)),
   );
 }
