@@ -49,7 +49,7 @@ async function tell(io: Io, telling: Telling, checked: Checked, folder: string):
   const { report, result, intake } = checked;
   await writeDocuments(telling, report, result, 'student', io);
   if (telling.printed !== null) {
-    io.out(renderDocument(telling.printed, report, result, 'student', io));
+    io.out(await renderDocument(telling.printed, report, result, 'student', io));
     return;
   }
   const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;

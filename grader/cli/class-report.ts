@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Report } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
-import { JUNIT_BYTES, lengthsToTry, piecesOfJunit } from '../report/junit.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelBook } from '../run/levels/book.js';
 import type { ClassBook } from './class-book.js';
@@ -41,6 +40,8 @@ async function writeWhole(
   report: Report,
   complete: boolean,
 ): Promise<void> {
+  // The library that writes XML takes a while to load: not for a class in which nothing has changed.
+  const { JUNIT_BYTES, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
   const ids = report.submissions.map(({ id }) => id);
   const results = piecesOfResults(report, complete);
   const junit = piecesOfJunit('instructor');

@@ -7,7 +7,6 @@ import { toClassroom50, type Classroom50Context } from '../report/classroom50.js
 import { renderGithubClassroom } from '../report/github-classroom.js';
 import { toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
-import { renderJunit } from '../report/junit.js';
 import { toResults } from '../report/results-json.js';
 import { EXIT, Stop } from './exit.js';
 import type { DocumentName, Telling } from './format-option.js';
@@ -27,7 +26,7 @@ export async function writeDocuments(
 ): Promise<void> {
   for (const { name, file } of files) {
     try {
-      await writeFile(resolve(io.cwd, file), renderDocument(name, report, result, audience, io));
+      await writeFile(resolve(io.cwd, file), await renderDocument(name, report, result, audience, io));
     } catch (error) {
       if (error instanceof Stop) throw error;
       throw new Stop(
@@ -38,16 +37,19 @@ export async function writeDocuments(
   }
 }
 
-export function renderDocument(
+export async function renderDocument(
   name: DocumentName,
   report: Report,
   result: SubmissionResult,
   audience: Audience,
   io: Io,
-): string {
+): Promise<string> {
   switch (name) {
-    case 'junit':
+    case 'junit': {
+      // The library that writes XML takes longer to load than most submissions to check.
+      const { renderJunit } = await import('../report/junit.js');
       return renderJunit({ ...report, submissions: [result] }, audience);
+    }
     case 'gradescope':
       return stringifyJson(toGradescope(report.assignment, result, report.sandbox));
     case 'classroom50':

@@ -211,7 +211,7 @@ async function tellOutcome(
     return;
   }
   await writeDocuments(telling, report, only, 'instructor', io);
-  if (telling.printed !== null) io.out(renderDocument(telling.printed, report, only, 'instructor', io));
+  if (telling.printed !== null) io.out(await renderDocument(telling.printed, report, only, 'instructor', io));
   else if (telling.github) await tellGithub(io, text, report, only, intake, only.origin);
   else io.out(text);
 }
