@@ -59,12 +59,13 @@ function renderTable(all: readonly Audit[]): string {
     'would do',
     'work',
   ];
-  const rows = all.map((each) => [
+  const ended = all.filter(({ complete }) => complete);
+  const rows = ended.map((each) => [
     `\`${each.assignment}\``,
     String(each.mutants),
     `${String(each.killed)} (${formatShare(each.killed, each.telling)})`,
     String(each.equivalent),
-    each.complete ? String(each.survivors) : `${String(each.survivors)}, not ended`,
+    String(each.survivors),
     `${String(each.visibleCases)}: ${formatShare(each.killedByVisible, each.telling)}`,
     `${String(each.hiddenCases)}: ${each.killedByHidden === null ? '–' : formatShare(each.killedByHidden, each.telling)}`,
     each.enough === null ? '–' : String(each.enough.length),
@@ -72,15 +73,26 @@ function renderTable(all: readonly Audit[]): string {
   ]);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)];
-  return `${[...table, '', ...all.flatMap(listSpare)].join('\n')}\n`;
+  return `${[...table, '', ...all.flatMap(tellUnended), ...ended.flatMap(listNeeded)].join('\n')}\n`;
 }
 
-/** What nobody would miss, case by case; all of them together would be missed. */
-function listSpare({ assignment, matrix, cases }: Audit): string[] {
-  if (!matrix) return [];
-  const spare = cases.filter(({ alone }) => alone === 0);
-  const ids = spare.map(({ id }) => `\`${id}\``).join(', ');
+/** An audit that was stopped says nothing of what it has not tried. */
+function tellUnended({ assignment, complete, mutants, killed, equivalent, survivors }: Audit): string[] {
+  if (complete) return [];
   return [
-    `- \`${assignment}\`: ${String(spare.length)} of ${String(cases.length)} cases${ids === '' ? '' : `: ${ids}`}`,
+    `- \`${assignment}\` was stopped: of the ${String(mutants)} mutants tried so far, those that few and quick cases reach, ` +
+      `${String(killed)} are told apart, ${String(equivalent)} are equivalent, ${String(survivors)} survive`,
+  ];
+}
+
+/** Cases that alone tell something apart; of all others, each taken by itself, another tells as much. */
+function listNeeded({ assignment, matrix, cases }: Audit): string[] {
+  if (!matrix) return [];
+  const needed = cases.flatMap(({ id, alone }) =>
+    alone !== null && alone > 0 ? [`\`${id}\` (${String(alone)})`] : [],
+  );
+  const spare = `${String(cases.length - needed.length)} of ${String(cases.length)} cases tell nothing that another does not`;
+  return [
+    `- \`${assignment}\`: ${spare}${needed.length === 0 ? '' : `; the others are ${needed.join(', ')}`}`,
   ];
 }
