@@ -4,12 +4,11 @@ import { openClock } from './clock.js';
 import type { Family } from './family.js';
 import { hasProc, readShareBytes, readThreads, type ProcessStat } from './proc.js';
 
-const LOOK_MS = 40;
-/** One that has lasted a while changes less from look to look. */
-const LATER_LOOK_MS = 100;
-const LATER = 25;
+const SOON_MS = 40;
+/** Most programs end before a second look. */
+const LATER_MS = 90;
 /** Dearer looks (threads, disk, marks of strays) are taken every so many. */
-const THOROUGH_EVERY = 8;
+const THOROUGH_EVERY = 4;
 
 export interface Watch {
   restart(limits: Limits): void;
@@ -33,8 +32,8 @@ export const watch = (
   let timer: NodeJS.Timeout | null = null;
   const schedule = () => {
     const remaining = clock.remainingMs(performance.now());
-    const pause = looks < LATER ? LOOK_MS : LATER_LOOK_MS;
-    timer = setTimeout(look, remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : LOOK_MS);
+    const pause = looks === 0 ? SOON_MS : LATER_MS;
+    timer = setTimeout(look, remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : SOON_MS);
   };
   const look = () => {
     const thoroughly = ++looks % THOROUGH_EVERY === 0;
