@@ -46,7 +46,38 @@ describe('long texts are equal under filters where their normal forms are', () =
           );
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
+  });
+});
+
+const LONG_BYTES = 160_000;
+
+/** Lines that differ in what is free alone. */
+const ALIKE: Readonly<Partial<Record<FilterName, readonly [string, string]>>> = {
+  'trailing-blanks-free': ['ab \n', 'ab\t  \n'],
+  'line-ends-free': ['ab\n', 'ab\r\n'],
+  'leading-blanks-free': [' ab  c\n', '\tab  c\n'],
+  'blank-runs-free': ['a   b\n', 'a b\n'],
+  'blank-lines-free': ['ab\n \n', 'ab\n'],
+  'blanks-free': ['a b\n', 'ab\n'],
+  'letter-case-free': ['Äb\n', 'äB\n'],
+  'list-order-free': ['{{1, 2}, {3}}\n', '{{3}, {2, 1}}\n'],
+  'last-comma-free': ['{1, 2,}\n', '{1, 2}\n'],
+  'zero-for-o-free': ['O0\n', '0O\n'],
+};
+
+describe('wherever the look at their ends begins', () => {
+  test.each(Object.entries(ALIKE))('%s', (name, [one, other]) => {
+    const filters = [name as FilterName];
+    // So that what is looked at begins at each place of a line.
+    const lines = Math.ceil(LONG_BYTES / Math.min(one.length, other.length));
+    for (let more = 0; more < 8; more += 1) {
+      const [left, right] = [one, other].map((line) => line.repeat(lines) + 'y'.repeat(more));
+      const [expected, actual] = [encodeText(left ?? ''), encodeText(right ?? '')];
+      expect(equalUnder(expected, actual, filters)).toBe(true);
+      expect(equalUnder(expected, encodeText(`${right ?? ''}z`), filters)).toBe(false);
+      expect(equalUnder(expected, encodeText(other + (right ?? '')), filters)).toBe(false);
+    }
   });
 });
