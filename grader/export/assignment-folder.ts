@@ -49,15 +49,24 @@ export async function exportAssignment(
   const reduced = {
     ...withoutKeys(yaml, ['samples', 'match']),
     languages: await exportLanguages(work, yaml, languages),
-    rubric: rubric.map(({ needs = [], ...item }) => {
+    rubric: rubric.map(({ needs = [], 'safety-net': isNet, ...item }, index) => {
       const known = needs.filter((id) => left.has(id));
-      return known.length === 0 ? item : { ...item, needs: known };
+      return {
+        ...item,
+        ...(known.length === 0 ? {} : { needs: known }),
+        // Where all that it is the net of is withheld, it is an item like any other.
+        ...(isNet === true && rubric.slice(0, index).some(runsProgram) ? { 'safety-net': true } : {}),
+      };
     }),
   };
   const order = orderOf(assignment).filter((id) => work.cases.has(id));
   if (order.length > 0) work.files.set(TELLING_ORDER_FILE, { content: stringify(order) });
   work.files.set('assignment.yaml', { content: stringify(reduced, { lineWidth: 0 }) });
   return work;
+}
+
+function runsProgram({ check }: ItemYaml): boolean {
+  return check.methods !== undefined || check.transcripts !== undefined || check.judge !== undefined;
 }
 
 /** The ids of the cases that have a place in the telling order, in that order. */

@@ -183,3 +183,24 @@ describe('an assignment of one', () => {
     }
   });
 });
+
+test('a safety net stays one where something is left that it catches for, and is an item like any other where not', async () => {
+  const netsOf = (assignment: Assignment): string[] =>
+    assignment.rubric.flatMap(({ id, safetyNet }) => (safetyNet ? [id] : []));
+  const reversi = kit.find(({ id }) => id === 'reversi');
+  if (reversi === undefined) throw new Error('there is no Reversi');
+  expect(netsOf(reversi)).toContain('positions');
+  expect(netsOf(await reload(await exportFor(reversi, 'student')))).toEqual(
+    netsOf(reversi).filter((id) => id !== 'random-games'),
+  );
+  const withheld: Assignment = {
+    ...reversi,
+    rubric: reversi.rubric.map((item) =>
+      item.safetyNet
+        ? item
+        : { ...item, cases: item.cases.map((each) => ({ ...each, visibility: 'hidden' as const })) },
+    ),
+  };
+  const left = await reload(await exportFor(withheld, 'student'));
+  expect(left.rubric[0]).toMatchObject({ id: 'positions', safetyNet: false });
+});
