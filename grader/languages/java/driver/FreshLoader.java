@@ -67,10 +67,11 @@ final class FreshLoader extends ClassLoader {
      * Whether a case could tell that an earlier one had these classes: one has code that runs when it is first used, or
      * a static field whose value is not part of the class itself.
      */
-    boolean isWorn() {
+    synchronized boolean isWorn() {
         if (!stateful) {
-            for (Class<?> each : defined) {
-                for (Field field : each.getDeclaredFields()) {
+            // Looking at a field loads the class of its type, which then is looked at, too.
+            for (int next = 0; next < defined.size(); next++) {
+                for (Field field : defined.get(next).getDeclaredFields()) {
                     stateful |= Modifier.isStatic(field.getModifiers()) && !isConstant(field);
                 }
             }
