@@ -137,7 +137,8 @@ const LOOPS_AT: Readonly<Record<WorkloadLanguage, string>> = {
   shell: 'n=0',
 };
 const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
-  java: 'while (true) ;',
+  // A condition that javac does not know to be true, since nothing may follow one that it does.
+  java: 'while (lines.isEmpty()) ;',
   javascript: "let text = ''; for (;;);",
   typescript: 'for (;;); process.stdout.write(',
   native: 'for (;;);',
