@@ -71,13 +71,24 @@ final class FreshLoader extends ClassLoader {
         if (!stateful) {
             // Looking at a field loads the class of its type, which then is looked at, too.
             for (int next = 0; next < defined.size(); next++) {
-                for (Field field : defined.get(next).getDeclaredFields()) {
-                    stateful |= Modifier.isStatic(field.getModifiers()) && !isConstant(field);
-                }
+                stateful |= hasStaticState(defined.get(next));
             }
             defined.clear();
         }
         return stateful;
+    }
+
+    private static boolean hasStaticState(Class<?> type) {
+        try {
+            for (Field field : type.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) && !isConstant(field)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (LinkageError unknown) {
+            return true;
+        }
     }
 
     /** Without code that runs at first use, a final field of these types has its value from the class file. */
@@ -85,7 +96,6 @@ final class FreshLoader extends ClassLoader {
         return Modifier.isFinal(field.getModifiers())
             && (field.getType().isPrimitive() || field.getType() == String.class);
     }
-
 
     private byte[] readClass(String name) {
         Path file = find(name.replace('.', '/') + ".class");

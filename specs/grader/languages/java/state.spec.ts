@@ -86,6 +86,15 @@ describeJava('each case as if the process had just started', () => {
     });
   });
 
+  it('classes whose fields have types of the submission that no case has used yet', async () => {
+    const source =
+      'class K { A a; static int go() { return new K().a == null ? 1 : 0; } } class A { B b; C[] c; } class B { K k; static int n; } class C { A a; }';
+    const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
+    const go = jobOf([{ call: call('K', 'go') }]);
+    for (const run of await callAll(prepared, [go, go, go]))
+      expect(run).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] });
+  });
+
   it('a class that keeps nothing is loaded once', async () => {
     const prepared = await java.prepare({ 'Plain.java': PLAIN }, ['Plain.java']);
     const job = jobOf([{ call: call('Plain', 'go') }, { call: call('Plain', 'hash') }]);
