@@ -1,16 +1,24 @@
-/** With other work on the machine no honest program is stopped for time. */
+/** With other work on the machine no honest program is stopped for time; Ctrl-C ends everything at once. */
 import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxLevel } from '../../grader/model.js';
 import { compare, within, type Finding } from './measure.js';
 import { grade, type Section, type Setting } from './sections.js';
+import { countProcessesAt } from './watch.js';
 import { makeWorkload } from './workload.js';
 
 /** Busy loops for each processor. */
 const BUSY = 4;
+const MOST_MS = 1000;
 
-export const overload: Section = async (setting) => [...(await amongBusyLoops(setting))];
+export const overload: Section = async (setting) => [
+  ...(await amongBusyLoops(setting)),
+  ...(await interrupted(setting, 'none')),
+  ...(await interrupted(setting, 'bwrap')),
+];
 
 async function amongBusyLoops(setting: Setting): Promise<Finding[]> {
   const folder = join(setting.folder, 'busy');
@@ -38,5 +46,32 @@ async function amongBusyLoops(setting: Setting): Promise<Finding[]> {
   return [
     within(what, 'honest programs stopped for time', stopped, 'cases', 0),
     compare(what, 'ms', ['among them', busy], ['without them', quiet], null),
+  ];
+}
+
+/** A class of loops that do not end, stopped while all places are taken. */
+async function interrupted(setting: Setting, level: SandboxLevel): Promise<Finding[]> {
+  const folder = join(setting.folder, `interrupted-${level}`);
+  mkdirSync(join(folder, 'tmp'), { recursive: true });
+  const size = { submissions: 6, transcripts: 4, calls: 0, loopingEvery: 1 };
+  const workload = makeWorkload(folder, 'java', size);
+  const words = ['grade', workload.assignment, workload.submissions, '--out', join(folder, 'out')];
+  const grader = execa(
+    process.execPath,
+    [setting.boardmark, ...words, '--sandbox', level, '--allow-weak-sandbox'],
+    { env: { TMPDIR: join(folder, 'tmp') }, reject: false, stdout: 'ignore', stderr: 'ignore' },
+  );
+  // The grader itself is at the folder, too; a loop has to be at work before it is stopped.
+  for (let waited = 0; waited < 300 && countProcessesAt(folder) < 3; waited += 1) await sleep(200);
+  const before = countProcessesAt(folder);
+  const started = performance.now();
+  grader.kill('SIGINT');
+  const { exitCode } = await grader;
+  const tookMs = performance.now() - started;
+  if (exitCode !== 130) throw new Error(`stopped, it ended with ${String(exitCode)} instead of 130`);
+  const what = `Ctrl-C at level ${level}, ${before} processes at work`;
+  return [
+    within(what, 'until all is over', tookMs, 'ms', MOST_MS),
+    within(what, 'left', countProcessesAt(folder), 'processes', 0),
   ];
 }
