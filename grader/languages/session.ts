@@ -222,12 +222,11 @@ class DriverProcess {
     return this.#traffic.bytes > this.#traffic.limit / 2;
   }
 
-  /** Standard error since the driver marked the begin of the case there. */
-  errorsSince(number: number, run: Run): Uint8Array {
-    const mark = `${this.#nonce} begin ${number}\n`;
+  /** Standard error since the driver last marked the begin of a case there: cases that write nothing need no mark. */
+  lastErrors(run: Run): Uint8Array {
     const all = Buffer.from(run.stderr);
-    const at = all.lastIndexOf(mark);
-    return at < 0 ? all : all.subarray(at + mark.length);
+    const at = all.lastIndexOf(`${this.#nonce} begin `);
+    return at < 0 ? all : all.subarray(all.indexOf('\n', at) + 1);
   }
 
   /** The next frame, or the end; after the end the end again. Calls must not overlap. */
@@ -269,7 +268,7 @@ function sessionOf(process: DriverProcess, declared: Declared, started: Limits):
       spent = true;
       if (told.ending !== null) process.running.stop();
       const run = await process.running.ended;
-      const stderr = told.says === null ? process.errorsSince(number, run) : Buffer.from(told.says);
+      const stderr = told.says === null ? process.lastErrors(run) : Buffer.from(told.says);
       return { kind: 'ended', ending: told.ending ?? run.ending, steps: told.steps, stderr, wallMs };
     },
   };

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxLevel } from '../../grader/model.js';
 import { compare, within, type Finding } from './measure.js';
 import { grade, type Section, type Setting } from './sections.js';
-import { countProcessesAt } from './watch.js';
+import { listAlive, listDescendants } from './watch.js';
 import { makeWorkload } from './workload.js';
 
 /** Busy loops for each processor. */
@@ -61,17 +61,18 @@ async function interrupted(setting: Setting, level: SandboxLevel): Promise<Findi
     [setting.boardmark, ...words, '--sandbox', level, '--allow-weak-sandbox'],
     { env: { TMPDIR: join(folder, 'tmp') }, reject: false, stdout: 'ignore', stderr: 'ignore' },
   );
-  // The grader itself is at the folder, too; a loop has to be at work before it is stopped.
-  for (let waited = 0; waited < 300 && countProcessesAt(folder) < 3; waited += 1) await sleep(200);
-  const before = countProcessesAt(folder);
+  const pid = grader.pid ?? NaN;
+  // Four at work: the compile service and a loop in each place.
+  for (let waited = 0; waited < 300 && listDescendants(pid).length < 4; waited += 1) await sleep(100);
+  const before = listDescendants(pid);
   const started = performance.now();
   grader.kill('SIGINT');
   const { exitCode } = await grader;
   const tookMs = performance.now() - started;
   if (exitCode !== 130) throw new Error(`stopped, it ended with ${String(exitCode)} instead of 130`);
-  const what = `Ctrl-C at level ${level}, ${before} processes at work`;
+  const what = `Ctrl-C at level ${level}, ${before.length} processes at work`;
   return [
     within(what, 'until all is over', tookMs, 'ms', MOST_MS),
-    within(what, 'left', countProcessesAt(folder), 'processes', 0),
+    within(what, 'left', listAlive(before).length, 'processes', 0),
   ];
 }

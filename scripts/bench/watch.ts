@@ -1,6 +1,6 @@
 /** A process watched from outside while it runs: what /proc says of it alone, without what it starts. Linux only. */
 import { execa } from 'execa';
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 export interface Watched {
   readonly wallMs: number;
@@ -44,20 +44,38 @@ function look(pid: number | undefined): { cpuMs: number; peakMiB: number } | nul
   }
 }
 
-/** How many processes work in the folder, or name it in their command line. */
-export function countProcessesAt(folder: string): number {
-  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isAt(pid, folder)).length;
+/** A process by its number and the moment of its start: numbers are used again. */
+export type Born = `${number}@${string}`;
+
+/** The processes that descend from this one now. */
+export function listDescendants(pid: number): readonly Born[] {
+  const all = listProcesses();
+  const found = new Set([pid]);
+  for (let before = 0; before !== found.size;) {
+    before = found.size;
+    for (const each of all) if (found.has(each.parent)) found.add(each.pid);
+  }
+  return all.filter((each) => each.pid !== pid && found.has(each.pid)).map(({ born }) => born);
 }
 
-function isAt(pid: string, folder: string): boolean {
-  const ask = (read: () => string): boolean => {
+/** Those of them that still run. */
+export function listAlive(processes: readonly Born[]): readonly Born[] {
+  const alive = new Set(listProcesses().map(({ born }) => born));
+  return processes.filter((each) => alive.has(each));
+}
+
+function listProcesses(): readonly { readonly pid: number; readonly parent: number; readonly born: Born }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
     try {
-      return read().includes(folder);
+      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+      const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const pid = Number(name);
+      return field[0] === 'Z'
+        ? []
+        : [{ pid, parent: Number(field[1]), born: `${pid}@${field[19] ?? ''}` as const }];
     } catch {
-      return false;
+      return [];
     }
-  };
-  return (
-    ask(() => readlinkSync(`/proc/${pid}/cwd`)) || ask(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  );
+  });
 }

@@ -30,7 +30,7 @@ final class CaseRunner {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        frames.send("begin", "case", number);
+        frames.hold("begin", "case", number);
         CaseFiles.write(Json.list(job.get("files")));
         System.setProperties((Properties) properties.clone());
         Locale.setDefault(locale);
@@ -102,8 +102,13 @@ final class CaseRunner {
             for (Object read : Json.list(step.get("reads"))) {
                 left.add(outcomeOf(() -> evaluator.evaluate(Json.map(read))));
             }
-            frames.send("step", "case", number, "step", i, "outcomes", outcomes,
-                "printed", printed, "left", left);
+            Object[] told = {"case", number, "step", i, "outcomes", outcomes, "printed", printed, "left", left};
+            if (i < steps.size() - 1) {
+                frames.send("step", told);
+            } else {
+                // The end of the case follows at once.
+                frames.hold("step", told);
+            }
         }
     }
 

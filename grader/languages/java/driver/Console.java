@@ -27,6 +27,8 @@ final class Console {
     private long limit = Long.MAX_VALUE;
     private long printedBytes;
     private long errorBytes;
+    /** Whether something may stand on standard error that must not be taken for the next case's. */
+    private boolean needsMark = true;
 
     Console(Frames frames) {
         this.frames = frames;
@@ -57,6 +59,10 @@ final class Console {
         limit = outputBytes;
         printedBytes = 0;
         errorBytes = 0;
+        if (!needsMark) {
+            return;
+        }
+        needsMark = false;
         try {
             realErrors.write(frames.mark(caseNumber).getBytes(StandardCharsets.US_ASCII));
         } catch (IOException closed) {
@@ -125,6 +131,7 @@ final class Console {
                     frames.stopAtLimit(number, "stderr", errorBytes);
                 }
                 if (shown > 0) {
+                    needsMark = true;
                     realErrors.write(bytes, from, (int) shown);
                 }
             }

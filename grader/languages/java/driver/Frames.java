@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 final class Frames {
     private final OutputStream out;
     private final String nonce;
+    /** Frames that go out with the next one: each write wakes the grader. */
+    private final StringBuilder held = new StringBuilder();
 
     Frames(OutputStream out, String nonce) {
         this.out = out;
@@ -16,18 +18,26 @@ final class Frames {
 
     /** A frame of this kind with these names, each followed by its value. */
     synchronized void send(String kind, Object... content) {
-        StringBuilder line = new StringBuilder().append('\n').append(nonce).append(" {\"frame\":\"").append(kind).append('"');
-        for (int i = 0; i < content.length; i += 2) {
-            line.append(",\"").append(content[i]).append("\":");
-            Json.write(content[i + 1], line);
-        }
+        hold(kind, content);
+        byte[] bytes = held.toString().getBytes(StandardCharsets.US_ASCII);
+        held.setLength(0);
         try {
-            out.write(line.append("}\n").toString().getBytes(StandardCharsets.US_ASCII));
+            out.write(bytes);
             out.flush();
         } catch (IOException gone) {
             // The grader no longer listens, so there is nobody left to work for.
             Runtime.getRuntime().halt(1);
         }
+    }
+
+    /** Sends the frame together with the next one. */
+    synchronized void hold(String kind, Object... content) {
+        held.append('\n').append(nonce).append(" {\"frame\":\"").append(kind).append('"');
+        for (int i = 0; i < content.length; i += 2) {
+            held.append(",\"").append(content[i]).append("\":");
+            Json.write(content[i + 1], held);
+        }
+        held.append("}\n");
     }
 
     /** The line on standard error that tells this case's text from that of earlier ones. */
