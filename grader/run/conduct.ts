@@ -20,6 +20,8 @@ export interface Stage {
   readonly pipes: PipeStore;
   /** All that run now, so that they can be ended. */
   readonly running: Set<Running>;
+  /** From now on nothing is started any more. */
+  closing: boolean;
 }
 
 /** With whom a running program talks. */
@@ -36,6 +38,11 @@ export const begin = async (stage: Stage, program: Program, talk: Talk | null): 
     scratch = stage.scratches.take(program.work);
     fit = await stage.level.fit(program, scratch, talk?.channel ?? null);
     const lines = await openLines(stage, scratch, fit, program, talk);
+    if (stage.closing) {
+      for (const descriptor of new Set(lines.theirs.values())) closeSync(descriptor);
+      lines.abandon();
+      return await giveUp(STOPPED, scratch, fit);
+    }
     const launched = await launch({ ...fit, descriptors: lines.theirs });
     for (const descriptor of new Set(lines.theirs.values())) closeSync(descriptor);
     if (launched.ok) return conduct(stage, program, talk, { scratch, fit, lines, launched: launched.value });
@@ -141,6 +148,8 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
   stage.running.add(running);
   return running;
 };
+
+const STOPPED: OurFault = { fault: 'grading was stopped', remedy: 'Run the same command with --resume.' };
 
 const STUCK: Ending = {
   how: 'not-started',

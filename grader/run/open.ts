@@ -54,6 +54,7 @@ const build = (level: SandboxLevel): Sandbox => {
     scratches: openScratchStore(ground),
     pipes,
     running,
+    closing: false,
   };
   const stopAll = () => {
     for (const each of running) each.stop();
@@ -69,6 +70,7 @@ const build = (level: SandboxLevel): Sandbox => {
     run: async (program) => (await begin(stage, program, null)).ended,
     start: (program, channel, hear) => begin(stage, program, { channel, hear }),
     async close() {
+      stage.closing = true;
       const left = [...running];
       stopAll();
       await Promise.all(left.map((each) => each.ended));

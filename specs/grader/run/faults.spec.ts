@@ -3,7 +3,7 @@ import { probeLevels } from '../../../grader/run/open.js';
 import { atEveryLevel, named, shell } from './support.js';
 
 describe("what is our fault is never a student's", () => {
-  atEveryLevel(({ run }) => {
+  atEveryLevel(({ run, open }) => {
     test('a tool that is not installed', async () => {
       const { ending } = await run({ ...shell(''), argv: () => ['no-such-tool', 'x'] });
       expect(ending).toEqual({
@@ -21,6 +21,19 @@ describe("what is our fault is never a student's", () => {
       const files = [{ name: '../x', text: '' }];
       const { ending } = await run(shell('', { work: { kind: 'scratch', files } }));
       expect(ending).toMatchObject({ how: 'not-started' });
+    });
+
+    test('a sandbox that is closing: what runs is ended, what is about to start does not', async () => {
+      const sandbox = await open();
+      const endless = shell('while :; do :; done');
+      const first = await sandbox.start(endless, 'stdio', () => undefined);
+      const second = sandbox.run(endless);
+      const closed = sandbox.close();
+      const stopped = { how: 'not-started', fault: { fault: 'grading was stopped' } };
+      expect((await first.ended).ending).toEqual({ how: 'signalled', signal: 'SIGKILL' });
+      expect((await second).ending).toMatchObject(stopped);
+      await closed;
+      expect((await sandbox.run(endless)).ending).toMatchObject({ how: 'not-started' });
     });
   });
 
