@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs';
 import type { Ending, Limits, OurFault, Run } from '../model.js';
 import { openCapture } from './capture.js';
 import { openFamily, type Family } from './family.js';
-import { tellFault } from './faults.js';
+import { fail, tellFault } from './faults.js';
 import { launch, type Launched } from './launch.js';
 import type { Fit, Level } from './levels/level.js';
 import { listen } from './listen.js';
@@ -38,12 +38,7 @@ export const begin = async (stage: Stage, program: Program, talk: Talk | null): 
     scratch = stage.scratches.take(program.work);
     fit = await stage.level.fit(program, scratch, talk?.channel ?? null);
     const lines = await openLines(stage, scratch, fit, program, talk);
-    if (stage.closing) {
-      for (const descriptor of new Set(lines.theirs.values())) closeSync(descriptor);
-      lines.abandon();
-      return await giveUp(STOPPED, scratch, fit);
-    }
-    const launched = await launch({ ...fit, descriptors: lines.theirs });
+    const launched = stage.closing ? fail(STOPPED) : await launch({ ...fit, descriptors: lines.theirs });
     for (const descriptor of new Set(lines.theirs.values())) closeSync(descriptor);
     if (launched.ok) return conduct(stage, program, talk, { scratch, fit, lines, launched: launched.value });
     lines.abandon();

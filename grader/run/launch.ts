@@ -1,6 +1,6 @@
 /**
  * Starts a process with given descriptors, in a group of its own. Everywhere else execa does that; here, where a class
- * costs a hundred thousand starts, Node's own spawn takes a third off the processor time of each (`npm run bench -- launch`).
+ * costs a hundred thousand starts, Node's own spawn takes a third off the processor time of each (`scripts/bench/launch.ts`).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { OurFault, Result } from '../model.js';

@@ -17,8 +17,8 @@ import java.util.Map;
 
 /**
  * Loads the submission's classes for one case, so that their static state starts anew; where they turn out to have none,
- * the next case may have them as they are. The bytes are read once for all cases. The driver's own classes are not visible from it, and classes of the same names in the submission mean nothing
- * to the driver.
+ * the next case may have them as they are. The bytes are read once for all cases. The driver's own classes are not
+ * visible from it, and classes of the same names in the submission mean nothing to the driver.
  */
 final class FreshLoader extends ClassLoader {
     static final String NAME = "submission";
@@ -59,7 +59,7 @@ final class FreshLoader extends ClassLoader {
         }
         Class<?> made = defineClass(name, bytes, 0, bytes.length);
         defined.add(made);
-        stateful |= new String(bytes, StandardCharsets.ISO_8859_1).contains("<clinit>");
+        stateful = stateful || new String(bytes, StandardCharsets.ISO_8859_1).contains("<clinit>");
         return made;
     }
 
@@ -71,7 +71,7 @@ final class FreshLoader extends ClassLoader {
         if (!stateful) {
             // Looking at a field loads the class of its type, which then is looked at, too.
             for (int next = 0; next < defined.size(); next++) {
-                stateful |= hasStaticState(defined.get(next));
+                stateful = stateful || hasStaticState(defined.get(next));
             }
             defined.clear();
         }
