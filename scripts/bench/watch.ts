@@ -1,6 +1,7 @@
 /** A process watched from outside while it runs: what /proc says of it alone, without what it starts. Linux only. */
 import { execa } from 'execa';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listPids, readStat } from '../../grader/run/proc.js';
 
 export interface Watched {
   readonly wallMs: number;
@@ -65,17 +66,9 @@ export function listAlive(processes: readonly Born[]): readonly Born[] {
 }
 
 function listProcesses(): readonly { readonly pid: number; readonly parent: number; readonly born: Born }[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-      const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const pid = Number(name);
-      return field[0] === 'Z'
-        ? []
-        : [{ pid, parent: Number(field[1]), born: `${pid}@${field[19] ?? ''}` as const }];
-    } catch {
-      return [];
-    }
-  });
+  return listPids()
+    .map((pid) => readStat(pid))
+    .filter((stat) => stat !== null)
+    .filter(({ state }) => state !== 'Z')
+    .map(({ pid, parent, born }) => ({ pid, parent, born: `${pid}@${born}` as const }));
 }
