@@ -160,6 +160,9 @@ async function runProgram(
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
+  const start = { program, args, files };
+  const foretold = patience.foretell(start, limits);
+  if (foretold !== null) return foretold;
   const run = await sandbox.run({
     ...plan.value,
     argv: (inside) => plan.value.argv(inside, args, limits),
@@ -169,6 +172,7 @@ async function runProgram(
     keep: filesAfter.map(({ name }) => name),
   });
   patience.note(program, { ...run, timedOut: run.ending.how === 'time-limit' }, limits);
+  patience.remember(start, run, limits);
   return run;
 }
 

@@ -444,6 +444,10 @@ export type Ending =
       readonly clock: 'wall' | 'cpu';
       readonly limitMs: number;
       readonly reachedMs: number;
+      /** It had read nothing of what stood ready on standard input. */
+      readonly beforeInput?: true;
+      /** It was not run: runs that began alike, and ended before their input, tell how this one would. */
+      readonly foretold?: true;
     }
   | { readonly how: 'memory-limit'; readonly limitBytes: number; readonly reachedBytes: number }
   | {
@@ -571,6 +575,8 @@ export interface TimeLimitExceeded {
   readonly reachedMs: number;
   /** The limit of the case, where this run was given less because earlier ones of its kind had used all of theirs. */
   readonly fullLimitMs?: number;
+  /** It was not run: runs that began alike were stopped before they had read any input. */
+  readonly foretold?: true;
   /** What it was doing as far as we can tell: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
   readonly difference: Difference | null;

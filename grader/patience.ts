@@ -2,14 +2,26 @@
  * How long what ran out of time before is waited for. A program that has used up its time again and again will most
  * likely do so in the cases that are left, too: those are given a fraction of it, which is still several times what its
  * runs that ended took. So a case that ends keeps its verdict, and a class with endless loops in it is not held up.
+ * What has looped more than once before it read anything does so in every case that begins alike: those are not run.
  */
-import type { Limits, Verdict } from './model.js';
+import type { CaseFile, Limits, Run, Verdict } from './model.js';
 
 export interface Patience {
   /** What a run of this is given. `what` names the program or the method. */
   give(what: string, full: Limits): Limits;
   /** How a run of it went. */
   note(what: string, run: Course, given: Limits): void;
+  /** What a run that begins like that comes to, whatever its input is; null where that is not known. */
+  foretell(start: Start, limits: Limits): Run | null;
+  /** A run, by all that the program could know before it read its input. */
+  remember(start: Start, run: Run, given: Limits): void;
+}
+
+/** All that a program can know before it reads its input. */
+export interface Start {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly files: readonly CaseFile[];
 }
 
 /** What matters of a run here. `cpuMs` null where it is not known. */
@@ -22,30 +34,51 @@ export interface Course {
 const ENOUGH = 2;
 const TIMES_THE_SLOWEST = 5;
 const LEAST = { cpuMs: 500, wallMs: 2000 };
+/** Of a program of which no run has ended yet, every time-out makes an end less likely: down to a bound, less is given. */
+const LESS_EACH_TIME = 0.8;
+const LEAST_OF_ALL_CPU_MS = 300;
 
 interface Record {
-  full: number;
+  timeOuts: number;
   slowest: { cpuMs: number; wallMs: number };
 }
 
 export function openPatience(): Patience {
   const records = new Map<string, Record>();
   const recordOf = (what: string): Record => {
-    const known = records.get(what) ?? { full: 0, slowest: { cpuMs: 0, wallMs: 0 } };
+    const known = records.get(what) ?? { timeOuts: 0, slowest: { cpuMs: 0, wallMs: 0 } };
     records.set(what, known);
     return known;
   };
+  const early = new Map<string, { readonly foretold: Run; readonly given: Limits }[]>();
   return {
+    foretell(start, limits) {
+      const known = early.get(JSON.stringify(start)) ?? [];
+      const [first, ...more] = known.filter(
+        ({ given }) => given.cpuMs >= limits.cpuMs && given.wallMs >= limits.wallMs,
+      );
+      return first === undefined || more.length + 1 < ENOUGH ? null : first.foretold;
+    },
+    remember(start, run, given) {
+      const { ending } = run;
+      if (ending.how !== 'time-limit' || ending.beforeInput !== true) return;
+      const foretold: Run = { ...run, ending: { ...ending, foretold: true }, wallMs: 0, cpuMs: 0 };
+      const key = JSON.stringify(start);
+      early.set(key, [...(early.get(key) ?? []), { foretold, given }].slice(0, ENOUGH));
+    },
     give(what, full) {
-      const { full: timeOuts, slowest } = recordOf(what);
+      const { timeOuts, slowest } = recordOf(what);
       if (timeOuts < ENOUGH) return full;
+      const hasEnded = slowest.wallMs > 0;
+      const shrunk = LEAST.cpuMs * LESS_EACH_TIME ** (timeOuts - ENOUGH);
+      const least = hasEnded ? LEAST : { ...LEAST, cpuMs: Math.round(Math.max(LEAST_OF_ALL_CPU_MS, shrunk)) };
       const cut = (clock: 'cpuMs' | 'wallMs'): number =>
-        Math.min(full[clock], Math.max(LEAST[clock], TIMES_THE_SLOWEST * slowest[clock]));
+        Math.min(full[clock], Math.max(least[clock], TIMES_THE_SLOWEST * slowest[clock]));
       return { ...full, cpuMs: cut('cpuMs'), wallMs: cut('wallMs') };
     },
     note(what, { timedOut, wallMs, cpuMs }, given) {
       const record = recordOf(what);
-      if (timedOut) record.full += 1;
+      if (timedOut) record.timeOuts += 1;
       else {
         const { slowest } = record;
         // Where processor time is not told, elapsed time is never less.

@@ -22,8 +22,9 @@ export function decideLimits(
 ): TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded {
   switch (ending.how) {
     case 'time-limit': {
-      const { clock, limitMs, reachedMs } = ending;
-      return { verdict: 'time-limit-exceeded', clock, limitMs, reachedMs, during, difference };
+      const { clock, limitMs, reachedMs, foretold } = ending;
+      const figures = { clock, limitMs, reachedMs, ...(foretold === true && { foretold }) };
+      return { verdict: 'time-limit-exceeded', ...figures, during, difference };
     }
     case 'memory-limit': {
       const { limitBytes, reachedBytes } = ending;

@@ -220,7 +220,11 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
+function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {
+  if (foretold === true)
+    return [
+      'It was not run again: others began in the same way, and were stopped before they had read any of their input.',
+    ];
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);
   return [

@@ -7,6 +7,7 @@ import { fail, tellFault } from './faults.js';
 import { launch, type Launched } from './launch.js';
 import type { Fit, Level } from './levels/level.js';
 import { listen } from './listen.js';
+import type { Input } from './input.js';
 import type { Pipe, PipeStore } from './pipes.js';
 import type { Channel, Program, Running } from './sandbox.js';
 import type { Scratch, ScratchStore } from './scratch.js';
@@ -39,7 +40,8 @@ export const begin = async (stage: Stage, program: Program, talk: Talk | null): 
     fit = await stage.level.fit(program, scratch, talk?.channel ?? null);
     const lines = await openLines(stage, scratch, fit, program, talk);
     const launched = stage.closing ? fail(STOPPED) : await launch({ ...fit, descriptors: lines.theirs });
-    for (const descriptor of new Set(lines.theirs.values())) closeSync(descriptor);
+    for (const descriptor of new Set(lines.theirs.values()))
+      if (descriptor !== lines.input?.descriptor) closeSync(descriptor);
     if (launched.ok) return conduct(stage, program, talk, { scratch, fit, lines, launched: launched.value });
     lines.abandon();
     return await giveUp(launched.fault, scratch, fit);
@@ -112,10 +114,11 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
       (gone ? null : STUCK) ??
       decideDisk(measureDisk(), limits.diskBytes) ??
       tellKernelLimit(concluded.ending, limits, watching.cpuMs);
+    const beforeInput = ending.how === 'time-limit' && lines.input?.isUnread() === true;
     fit.release(family.haunted);
     await scratch.remove();
     return {
-      ending,
+      ending: beforeInput ? { ...ending, beforeInput } : ending,
       stdout: stdout.bytes(),
       stderr: stderr.bytes(),
       wallMs,
@@ -138,7 +141,10 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
     stop,
     ended: finish()
       .catch((thrown: unknown) => notStarted(tellFault(thrown)))
-      .finally(() => stage.running.delete(running)),
+      .finally(() => {
+        lines.input?.close();
+        stage.running.delete(running);
+      }),
   };
   stage.running.add(running);
   return running;
@@ -184,6 +190,8 @@ interface Lines {
   readonly stderr: Pipe | null;
   readonly orders: Pipe | null;
   readonly replies: Pipe | null;
+  /** What stands ready on standard input; null where it comes piece by piece. Ours to close. */
+  readonly input: Input | null;
   readonly theirs: ReadonlyMap<number, number>;
   /** Closes our ends. */
   abandon(): void;
@@ -202,8 +210,12 @@ const openLines = async (
   const orders = talk === null ? null : await pipes.openOutward();
   const replies = onDescriptors ? await pipes.openInward() : null;
   const theirs = new Map(fit.descriptors);
+  let input: Input | null = null;
   if (orders !== null && !onDescriptors) theirs.set(0, orders.theirs);
-  else theirs.set(0, scratch.openInput(talk === null ? program.stdin : new Uint8Array()));
+  else {
+    input = scratch.openInput(talk === null ? program.stdin : new Uint8Array());
+    theirs.set(0, input.descriptor);
+  }
   theirs.set(1, stdout.theirs).set(2, stderr.theirs);
   if (orders !== null && onDescriptors) theirs.set(3, orders.theirs);
   if (replies !== null) theirs.set(4, replies.theirs);
@@ -212,8 +224,10 @@ const openLines = async (
     stderr,
     orders,
     replies,
+    input,
     theirs,
     abandon() {
+      input?.close();
       for (const pipe of [stdout, stderr, orders, replies]) if (pipe !== null) closeSync(pipe.ours);
     },
   };

@@ -11,13 +11,13 @@ import {
   readSync,
   readdirSync,
   rmSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { Fault } from './faults.js';
 import type { Ground } from './ground.js';
+import { openInput, type Input } from './input.js';
 import type { Program } from './sandbox.js';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -29,8 +29,8 @@ export interface Scratch {
   readonly passing: boolean;
   readonly home: string;
   readonly tmp: string;
-  /** A descriptor from which everything the program may read can be read, again and again. */
-  openInput(bytes: Uint8Array): number;
+  /** Everything the program may read from standard input. */
+  openInput(bytes: Uint8Array): Input;
   /** Bytes in all that will be thrown away; stops counting at the bound. */
   measure(bound: number): number;
   /** Regular files by name, each at most so long; absent ones are left out. */
@@ -79,14 +79,6 @@ const makeFolders = (ground: Ground): Folders => {
   const [work, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')];
   for (const folder of [work, home, tmp]) mkdirSync(folder, { mode: 0o700 });
   return { root, work, home, tmp };
-};
-
-const openInput = (file: string, bytes: Uint8Array): number => {
-  if (bytes.length === 0) return openSync('/dev/null', O_RDONLY);
-  writeFileSync(file, bytes, { mode: 0o444 });
-  const descriptor = openSync(file, O_RDONLY);
-  unlinkSync(file);
-  return descriptor;
 };
 
 /** False where something resists. */

@@ -145,6 +145,9 @@ const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
   shell: 'n=0; while :; do :; done',
 };
 
+/** Every second Java program that loops does so once it has read a line; the others before they read anything. */
+const LOOPS_LATER = { at: 'System.out.println("+---+---+");', loop: 'while (!lines.isEmpty()) ;' };
+
 export function makeWorkload(folder: string, language: WorkloadLanguage, size: WorkloadSize): Workload {
   const assignment = join(folder, 'assignment');
   const pairs = join(assignment, 'pairs');
@@ -164,7 +167,11 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     const marked = `${language === 'shell' ? '#' : '//'} ${number}\n${text}`;
     const wrong = (size.wrongEvery ?? 0) > 0 && number % (size.wrongEvery ?? 1) === 0;
     const drawn = wrong ? marked.replace('+---+---+', '+===+===+') : marked;
-    writeFileSync(join(own, file), loops ? drawn.replace(LOOPS_AT[language], LOOPS[language]) : drawn);
+    const later = language === 'java' && (number / size.loopingEvery) % 2 === 1;
+    const looping = later
+      ? drawn.replace(LOOPS_LATER.at, LOOPS_LATER.loop)
+      : drawn.replace(LOOPS_AT[language], LOOPS[language]);
+    writeFileSync(join(own, file), loops ? looping : drawn);
   }
   const body = cases
     .map(({ java }) => `        System.out.println(java.util.Arrays.toString(${java}));\n`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Limits, Verdict } from '../../grader/model.js';
+import type { Limits, Run, Verdict } from '../../grader/model.js';
 import { openPatience, tellHaste, type Course } from '../../grader/patience.js';
 
 const FULL: Limits = {
@@ -19,6 +19,9 @@ describe('how long a program is waited for', () => {
     ['at first, as long as the case says', [], { cpuMs: 3000, wallMs: 10_000 }],
     ['after one time-out, too: it may be the case', [late], { cpuMs: 3000, wallMs: 10_000 }],
     ['after two, a fraction', [late, late], { cpuMs: 500, wallMs: 2000 }],
+    ['after more, less', [late, late, late, late], { cpuMs: 320, wallMs: 2000 }],
+    ['never too little to start', Array<Course>(20).fill(late), { cpuMs: 300, wallMs: 2000 }],
+    ['not less where a run has ended', [ended(9), late, late, late, late], { cpuMs: 500, wallMs: 2000 }],
     ['five times what runs that ended took', [ended(200, 900), late, late], { cpuMs: 1000, wallMs: 4500 }],
     [
       'where runs that end are slow, all of it',
@@ -48,6 +51,48 @@ describe('how long a program is waited for', () => {
     patience.note('play', late, FULL);
     const small = { ...FULL, cpuMs: 100, wallMs: 300 };
     expect(patience.give('play', small)).toEqual(small);
+  });
+});
+
+describe('what need not be run', () => {
+  const start = { program: 'play', args: ['-v'], files: [{ name: 'board', text: '...' }] };
+  const timeLimit = { how: 'time-limit', clock: 'cpu', limitMs: 3000, reachedMs: 3010 } as const;
+  const early: Run = {
+    ending: { ...timeLimit, beforeInput: true },
+    stdout: Buffer.from('Welcome\n'),
+    stderr: new Uint8Array(),
+    wallMs: 3100,
+    cpuMs: 3010,
+    filesAfter: {},
+  };
+  const foretold = { ...early, ending: { ...early.ending, foretold: true }, wallMs: 0, cpuMs: 0 };
+  const after = (runs: readonly Run[], given = FULL) => {
+    const patience = openPatience();
+    for (const run of runs) patience.remember(start, run, given);
+    return patience;
+  };
+
+  it('what looped twice before its input', () => {
+    const patience = after([early, early]);
+    expect(patience.foretell(start, FULL)).toEqual(foretold);
+    expect(patience.foretell({ ...start, files: [{ ...start.files[0]! }] }, FULL)).toEqual(foretold);
+    expect(patience.foretell(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
+  });
+  it.each<[string, readonly Run[], Limits]>([
+    ['once is not enough', [early], FULL],
+    ['it had read of its input', [{ ...early, ending: timeLimit }, early, { ...early, ending: timeLimit }], FULL],
+    ['it ended', [early, { ...early, ending: { how: 'exited', code: 0 } }], FULL],
+    ['it had less time than it would have', [early, early], { ...FULL, cpuMs: 500 }],
+    ['it had less elapsed time', [early, early], { ...FULL, wallMs: 500 }],
+  ])('not where %s', (_, runs, given) => {
+    expect(after(runs, given).foretell(start, FULL)).toBeNull();
+  });
+  it.each([
+    ['program', { ...start, program: 'other' }],
+    ['arguments', { ...start, args: [] }],
+    ['files', { ...start, files: [{ name: 'board', text: 'xxx' }] }],
+  ])('not with other %s', (_, other) => {
+    expect(after([early, early]).foretell(other, FULL)).toBeNull();
   });
 });
 

@@ -119,9 +119,38 @@ export function greeting(name) {
       'quick accepted',
     ]);
     const limits = cases.map(({ summary }) => /the limit is (.+)$/.exec(summary)?.[1]);
-    expect(limits).toEqual(['2 s', '2 s', '500 ms', '500 ms', undefined]);
+    expect(limits).toEqual(['2 s', '2 s', '500 ms', '400 ms', undefined]);
     const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
     expect(page).toContain('had used up all of their 2 s before');
+  });
+
+  test('does not run again and again what loops before it reads', async () => {
+    const names = ['Cid', 'Dan'];
+    const main = GREETING['assignments/greeting/provided/greet-main.js'] ?? '';
+    await workspace.write({
+      'assignments/greeting/provided/greet-main.js': main
+        .replace('{ greeting }', '{ greeting, letters }')
+        .replace("'Your name: ');", "'Your name: ');\nletters('');"),
+      ...Object.fromEntries(
+        names.map((name) => [
+          `assignments/greeting/${name.toLowerCase()}.transcript`,
+          `# Greets ${name}\n~Your name: \n<${name}\n>Hello, ${name}!\n`,
+        ]),
+      ),
+      'class/eve/greet.js': `export function letters(name) {
+  while (name === '');
+  return name.length;
+}
+export const greeting = (name) => \`Hello, \${name}!\`;
+`,
+    });
+    await grade('greeting', at('class'), '--out', at('out'), '--jobs', '1');
+    const { cases = [] } = (await readResults()).submissions[0]?.items[1] ?? {};
+    const expected = ['ada', 'bob', 'cid', 'dan'].map((id) => `${id} time-limit-exceeded`);
+    expect(cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(expected);
+    expect(cases.map(({ wallMs }) => wallMs === 0)).toEqual([false, false, true, true]);
+    const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
+    expect(page.match(/It was not run again/g)).toHaveLength(2);
   });
 
   test('tells one submission in full', async () => {

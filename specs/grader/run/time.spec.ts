@@ -32,5 +32,20 @@ describe('programs that do not end', () => {
       expect(wallMs).toBeLessThan(LATE_MS);
       expect(findProcesses(sleep)).toEqual([]);
     });
+
+    test.each([
+      ['read nothing', 'while :; do :; done', 'some\n', true],
+      ['read all', 'cat; while :; do :; done', 'some\n', undefined],
+      ['read a line', 'read line; while :; do :; done', 'some\nmore\n', undefined],
+      // The position of our own descriptor stays where it was.
+      ['opened it anew', 'cat /dev/stdin; while :; do :; done', 'some\n', undefined],
+      ['had nothing to read, as one that waits for more', 'cat; while :; do :; done', '', undefined],
+    ])('one that %s is told from those that did otherwise', async (_, script, stdin, beforeInput) => {
+      const asked = { stdin: Buffer.from(stdin), limits: { cpuMs: 300 } };
+      const { ending, stdout } = await run(shell(script, asked));
+      expect(ending).toMatchObject({ how: 'time-limit', clock: 'cpu' });
+      expect('beforeInput' in ending ? ending.beforeInput : undefined).toBe(beforeInput);
+      expect(Buffer.from(stdout).toString()).toBe(script.startsWith('cat') ? stdin : '');
+    });
   });
 });
