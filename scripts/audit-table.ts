@@ -4,7 +4,7 @@
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatShare } from '../grader/audit/tell.js';
 import { formatDuration } from '../grader/report/units.js';
 

@@ -16,6 +16,8 @@ await build({
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },
+  minifyWhitespace: true,
+  minifySyntax: true,
   legalComments: 'linked',
   sourcemap: 'linked',
   logLevel: 'warning',

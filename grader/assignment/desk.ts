@@ -1,6 +1,6 @@
 /** A YAML file on the desk: pieces of it are read one by one, and every complaint is kept for the end. */
 import type { Binding, Complaint, Expression, Limits, Value } from '../model.js';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { complain, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { parseDuration, parseSize } from './limits.js';

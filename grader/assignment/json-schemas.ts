@@ -1,5 +1,5 @@
 /** The shapes of our files as JSON Schema, for editors and for anyone's checks. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignment } from './schema-assignment.js';
 import { methodCases } from './schema-methods.js';
 import { tellingOrder } from './schema-telling-order.js';

@@ -1,7 +1,7 @@
 /** samples.yaml: what each sample submission proves beyond the verdict that its folder names. */
 import { access, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, oneOf } from './complaints.js';
 import * as word from './schema-words.js';

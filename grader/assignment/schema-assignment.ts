@@ -1,5 +1,5 @@
 /** The shape of assignment.yaml. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { SCORINGS } from '../model.js';
 import * as word from './schema-words.js';
 import { fields } from './shape.js';

@@ -1,5 +1,5 @@
 /** The shape of a file of method cases. */
-import { z } from 'zod';
+import * as z from 'zod';
 import * as word from './schema-words.js';
 import { fields } from './shape.js';
 

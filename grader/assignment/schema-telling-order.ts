@@ -1,5 +1,5 @@
 /** The shape of telling-order.yaml. */
-import { z } from 'zod';
+import * as z from 'zod';
 import * as word from './schema-words.js';
 
 export const tellingOrder = z.array(word.id).meta({

@@ -1,5 +1,5 @@
 /** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { FILTERS, VISIBILITIES } from '../model.js';
 import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limits.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './names.js';

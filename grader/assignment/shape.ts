@@ -1,5 +1,5 @@
 /** Checks YAML against a zod schema and tells what is wrong in our own words, with the place. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Complaint, Result } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.js';

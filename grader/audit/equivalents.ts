@@ -1,7 +1,7 @@
 /** equivalent-mutants.yaml: mutants that no program can tell from the reference, each with the reason; reviewed by hand. */
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import * as word from '../assignment/schema-words.js';
 import { complain } from '../assignment/complaints.js';

@@ -1,6 +1,6 @@
 /** What an earlier audit decided, for mutants of which nothing has changed since. */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readJournal } from '../journal/journal.js';
 import { VERDICTS, type Assignment, type Case } from '../model.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';

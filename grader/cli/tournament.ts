@@ -1,7 +1,7 @@
 /** `boardmark tournament`: a round robin of all submissions that can play. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { openKeys } from '../journal/key.js';
 import { openJournal, readJournal } from '../journal/journal.js';
 import type { Referee } from '../judge/referee.js';

@@ -1,5 +1,5 @@
 /** Making the invisible visible, so that a text can be shown to a person and can do nothing to a terminal. */
-import stringWidth from 'string-width';
+import measureWidth from 'fast-string-width';
 import type { Span } from '../model.js';
 import { readStandIn } from './utf8.js';
 
@@ -91,5 +91,5 @@ function findLineEnds(text: string): number[] {
 
 /** Columns that text takes on a terminal; what is plain ASCII, as nearly all is, need not be looked up. */
 export function widthOf(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+  return /^[ -~]*$/.test(text) ? text.length : measureWidth(text);
 }

@@ -1,5 +1,5 @@
 /** A graded submission as a line of the journal, and back: the assignment itself is not written again and again. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   LANGUAGES,
   VERDICTS,

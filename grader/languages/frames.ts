@@ -2,7 +2,7 @@
  * The frames a driver sends, one JSON line each behind a nonce; see driver-protocol.md. A frame shares its process with
  * a student's code, so nothing in it is believed before its shape has been checked.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallOutcome, Value } from '../model.js';
 
 const double = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity']).transform(Number)]);

@@ -1,5 +1,5 @@
 /** The published JSON Schema of results.json. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { resultsSchema } from './results-schema.js';
 
 /** Its text, as schemas/results.schema.json holds it. Draft 7: what validators know best. */

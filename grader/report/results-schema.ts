@@ -1,5 +1,5 @@
 /** The published shape of results.json at the top of a report folder. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LANGUAGES, SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
 
 export const RESULTS_VERSION = 1;

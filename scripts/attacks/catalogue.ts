@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SANDBOX_LEVELS, VERDICTS, type SandboxLevel, type VerdictName } from '../../grader/model.js';
 
 const entry = z.strictObject({

@@ -2,7 +2,7 @@
  * The grader's side of the compile service: one JVM that compiles for all submissions of a sandbox and gives what `javac`
  * gives. Where it cannot answer the answer is null, and a compiler of its own decides about that submission.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { Declared } from '../frames.js';
 import { declaredSchema } from '../frames.js';

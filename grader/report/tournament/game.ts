@@ -1,5 +1,5 @@
 /** Games of a tournament as values. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const REASON_NAMES = ['played', 'illegal-move', 'time-out', 'crash', 'flood', 'disagreement'] as const;
 export type ReasonName = (typeof REASON_NAMES)[number];

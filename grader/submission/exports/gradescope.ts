@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Found, Student, Top } from '../found.js';
 
 export const GRADESCOPE_METADATA = 'submission_metadata.yml';
