@@ -15,7 +15,7 @@ import { findAsked, listUncalled } from './asked.js';
 import { openBench, type Bench } from './bench.js';
 import { findStale, isAbout, type Equivalent, type Stale } from './equivalents.js';
 import { instrument, type Instrumented } from './instrument.js';
-import { openKeys, type KeyOfOutcome, type Trial } from './memory.js';
+import { digestCases, openKeys, type KeyOfOutcome, type Trial } from './memory.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
 import { suggestCase } from './suggest.js';
@@ -107,9 +107,11 @@ export async function auditAssignment(
     if (!first.ok) return first;
     const cases = await dryRun(assignment, first.value, options);
     if (!cases.ok) return cases;
-    const keyOf = openKeys(assignment, await basisOf(reference.value, options.sandbox.level), options.matrix);
+    const digests = await digestCases(cases.value.map((each) => each.case));
+    const basis = await basisOf(reference.value, options.sandbox.level);
+    const keyOf = openKeys(assignment, basis, options.matrix, digests);
     const known = await options.recall(keyOf);
-    const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, benches });
+    const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, benches, digests });
     if (!trials.ok) return trials;
     const outcomes = new Map([...trials.value].map(([name, { outcome }]) => [name, outcome]));
     const judged = tried.flatMap((mutant): AuditedMutant[] => {
@@ -214,6 +216,7 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
   readonly keyOf: KeyOfOutcome;
   readonly known: ReadonlyMap<string, Trial>;
   readonly benches: Benches;
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -223,32 +226,30 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
 async function tryAll(
   mutants: readonly Mutant[],
   cases: readonly AuditedCase[],
-  { jobs, matrix, signal, onPlan, onTrial, keyOf, known, benches }: Work,
+  { jobs, matrix, signal, onPlan, onTrial, keyOf, known, benches, digests }: Work,
 ): Promise<Result<ReadonlyMap<string, Trial>, string>> {
   const trials = new Map<string, Trial>();
-  const left: Mutant[] = [];
+  const left: Attempt[] = [];
   for (const mutant of mutants) {
     const trial = known.get(nameOf(mutant.key));
-    if (trial === undefined) left.push(mutant);
+    const attempt = planAttempt(mutant, cases, trial, digests);
+    if (trial === undefined || attempt.isDue) left.push(attempt);
     else trials.set(nameOf(mutant.key), trial);
   }
   onPlan({ mutants: mutants.length, known: trials.size, cases: cases.length });
-  const reachedBy = new Map(
-    left.map((mutant) => [mutant, cases.filter(({ reached }) => reached.has(mutant.switch))]),
-  );
-  const effort = (mutant: Mutant): number =>
-    (reachedBy.get(mutant) ?? []).reduce((sum, { ms }) => sum + ms, 0);
+  const effort = ({ reaching }: Attempt): number => reaching.reduce((sum, { ms }) => sum + ms, 0);
   const queue = left.toSorted((a, b) => effort(a) - effort(b)).values();
   const turns = openTurns();
   const isStopped = (): boolean => signal.aborted;
   const worker = async (): Promise<Result<null, string>> => {
     const bench = await benches.next();
     if (!bench.ok) return bench;
-    for (const mutant of queue) {
+    for (const { mutant, withstood, reaching: unordered } of queue) {
       if (isStopped()) break;
       const began = performance.now();
-      const reaching = turns.order(reachedBy.get(mutant) ?? []);
-      const outcome = await tryMutant(bench.value, mutant, reaching.map(shorten), matrix);
+      const reaching = turns.order(unordered);
+      const told = await tryMutant(bench.value, mutant, reaching.map(shorten), matrix);
+      const outcome = told ?? tellSurvival([...withstood, ...listDigests(reaching, digests)]);
       // What was stopped with the audit says nothing about a mutant.
       if (isStopped()) break;
       turns.note(reaching, outcome);
@@ -260,6 +261,39 @@ async function tryAll(
   };
   const ended = await Promise.all(Array.from({ length: Math.min(jobs, Math.max(1, left.length)) }, worker));
   return ended.find((each) => !each.ok) ?? { ok: true, value: trials };
+}
+
+/** What is still to be tried of a mutant. */
+interface Attempt {
+  readonly mutant: Mutant;
+  /** Digests of the cases that it is known to withstand. */
+  readonly withstood: readonly string[];
+  /** Cases that reach it, and that it has not withstood. */
+  readonly reaching: readonly AuditedCase[];
+  /** False where there is nothing to find out. */
+  readonly isDue: boolean;
+}
+
+function planAttempt(
+  mutant: Mutant,
+  cases: readonly AuditedCase[],
+  trial: Trial | undefined,
+  digests: ReadonlyMap<string, string>,
+): Attempt {
+  const withstood = trial?.outcome.kind === 'survived' ? trial.outcome.withstood : [];
+  const before = new Set(withstood);
+  const reaching = cases.filter(
+    (each) => each.reached.has(mutant.switch) && listDigests([each], digests).some((one) => !before.has(one)),
+  );
+  return { mutant, withstood, reaching, isDue: trial?.outcome.kind === 'survived' && reaching.length > 0 };
+}
+
+function listDigests(cases: readonly AuditedCase[], digests: ReadonlyMap<string, string>): string[] {
+  return cases.flatMap((each) => digests.get(each.case.id) ?? []);
+}
+
+function tellSurvival(withstood: readonly string[]): Outcome {
+  return withstood.length === 0 ? { kind: 'unreached' } : { kind: 'survived', withstood };
 }
 
 interface Benches {

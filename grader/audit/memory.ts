@@ -8,7 +8,7 @@ import { nameOf, type Mutant, type Outcome } from './mutant.js';
 const kill = z.object({ case: z.string(), verdict: z.enum(VERDICTS), told: z.string() });
 const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('killed'), kills: z.tuple([kill], kill), complete: z.boolean() }),
-  z.object({ kind: z.literal('survived') }),
+  z.object({ kind: z.literal('survived'), withstood: z.array(z.string()) }),
   z.object({ kind: z.literal('unreached') }),
 ]);
 const entrySchema = z.object({
@@ -30,20 +30,58 @@ export type KeyOfOutcome = (outcome: Outcome) => string;
 
 /**
  * `basis` is all that every outcome rests on. A mutant that a visible case told apart stays told apart, whatever other
- * cases are written; anything else can change with any case.
+ * cases are written; one that survived says itself which cases it withstood; anything else can change with any case.
  */
-export function openKeys(assignment: Assignment, basis: string, matrix: boolean): KeyOfOutcome {
+export function openKeys(
+  assignment: Assignment,
+  basis: string,
+  matrix: boolean,
+  digests: ReadonlyMap<string, string>,
+): KeyOfOutcome {
   const cases = new Map(assignment.rubric.flatMap((item) => item.cases).map((each) => [each.id, each]));
-  return (came) => {
+  const rest = (came: Outcome): string => {
+    if (came.kind === 'survived') return '';
     const by = came.kind === 'killed' && !matrix ? cases.get(came.kills[0].case) : undefined;
-    const rest = by?.visibility === 'visible' ? describe(by) : assignment.fingerprint;
-    return createHash('sha256')
-      .update(`${basis}\0${String(matrix)}\0${rest}`)
-      .digest('hex');
+    return (by?.visibility === 'visible' ? digests.get(by.id) : undefined) ?? assignment.fingerprint;
   };
+  return (came) =>
+    createHash('sha256')
+      .update(`${basis}\0${String(matrix)}\0${rest(came)}`)
+      .digest('hex');
 }
 
-/** All of a case but where it stands, and when its failure is told. */
+/** By their ids, a digest of all that a case is but where it stands and when its failure is told; of its judge, too. */
+export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
+  const judges = new Map<string, Promise<string>>();
+  const textOf = (judge: string): Promise<string> => {
+    const text = judges.get(judge) ?? bundle(judge);
+    judges.set(judge, text);
+    return text;
+  };
+  const digested = cases.map(async (testCase) => {
+    const judge = testCase.kind === 'judge' ? await textOf(testCase.judge) : '';
+    const digest = createHash('sha256')
+      .update(`${describe(testCase)}\0${judge}`)
+      .digest('hex');
+    return [testCase.id, digest.slice(0, 24)] as const;
+  });
+  return new Map(await Promise.all(digested));
+}
+
+/** A judge with all that it imports. */
+async function bundle(judge: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const options = {
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  } as const;
+  const { outputFiles } = await build({ entryPoints: [judge], ...options });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
 function describe(testCase: Case): string {
   return JSON.stringify(testCase, (key, value: unknown) =>
     key === 'place' || key === 'rank' ? undefined : value,

@@ -43,7 +43,11 @@ export type Outcome =
       /** Whether every case that reaches it was run. */
       readonly complete: boolean;
     }
-  | { readonly kind: 'survived' }
+  | {
+      readonly kind: 'survived';
+      /** Digests of the cases that did not tell it: what is written later is all that it has to be tried with again. */
+      readonly withstood: readonly string[];
+    }
   /** No case runs the code that is changed. */
   | { readonly kind: 'unreached' }
   /** Our side failed: nobody can say. */

@@ -40,7 +40,7 @@ export function toAuditResults(audit: Audit): unknown {
       line,
       before,
       after,
-      outcome,
+      outcome: outcome.kind === 'survived' ? { kind: outcome.kind } : outcome,
       equivalent,
       suggestion,
       ms: Math.round(ms),

@@ -6,14 +6,16 @@ import { isLost } from '../score/score.js';
 import type { Bench } from './bench.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
-/** Runs case after case as they come, visible ones first, until one tells the mutant apart; with `matrix` all of them. */
+/**
+ * Runs case after case as they come, visible ones first, until one tells the mutant apart; with `matrix` all of them.
+ * Null where none did, and nothing went wrong.
+ */
 export async function tryMutant(
   bench: Bench,
   mutant: Mutant,
   reaching: readonly Case[],
   matrix: boolean,
-): Promise<Outcome> {
-  if (reaching.length === 0) return { kind: 'unreached' };
+): Promise<Extract<Outcome, { readonly kind: 'killed' | 'undecided' }> | null> {
   const kills: Kill[] = [];
   const faults: string[] = [];
   const isEnough = (result: CaseResult): boolean =>
@@ -34,7 +36,7 @@ export async function tryMutant(
   }
   const [first, ...others] = kills;
   if (first !== undefined) return { kind: 'killed', kills: [first, ...others], complete };
-  return faults[0] === undefined ? { kind: 'survived' } : { kind: 'undecided', fault: faults[0] };
+  return faults[0] === undefined ? null : { kind: 'undecided', fault: faults[0] };
 }
 
 /** Calls share a driver, so they are tried together and before dialogues, each of which starts a program. */

@@ -75,7 +75,7 @@ describe('what need not be run', () => {
   it('what looped twice before its input', () => {
     const patience = after([early, early]);
     expect(patience.foretell(start, FULL)).toEqual(foretold);
-    expect(patience.foretell({ ...start, files: [{ ...start.files[0]! }] }, FULL)).toEqual(foretold);
+    expect(patience.foretell({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL)).toEqual(foretold);
     expect(patience.foretell(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
   });
   it.each<[string, readonly Run[], Limits]>([

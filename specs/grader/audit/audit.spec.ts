@@ -112,6 +112,15 @@ const BEYOND_NINE = `- id: half-beyond-nine
   returns: 4.5
 `;
 
+/** One more that tells nothing. */
+const ONCE_MORE = '- id: half-of-eight-again\n  call: Count.half(8)\n  returns: 4\n';
+
+/** How many cases a survivor of the journal withstood. */
+const countWithstood = (line: string): number[] => {
+  const { outcome } = JSON.parse(line) as { readonly outcome: { readonly withstood?: readonly string[] } };
+  return outcome.withstood === undefined ? [] : [outcome.withstood.length];
+};
+
 const WRONG_ENTRY = `- file: count.js
   in: half
   mutator: ConditionalExpression
@@ -158,6 +167,17 @@ describe('boardmark audit', () => {
       expect((await readTold()).all.map(({ outcome }) => outcome)).toEqual(
         told.all.map(({ outcome }) => outcome),
       );
+
+      // What survived is tried with the new case alone.
+      const withstood = async () => {
+        const journal = await readFile(join(workspace.path, 'audit/counting/journal.jsonl'), 'utf8');
+        return Math.max(...journal.trim().split('\n').flatMap(countWithstood));
+      };
+      expect(await withstood()).toBe(1);
+      await workspace.write({ [`${FOLDER}/half.yaml`]: `${HALF}${ONCE_MORE}` });
+      expect((await audit('--resume')).code).toBe(1);
+      expect((await readTold()).survivors).toBe(told.survivors);
+      expect(await withstood()).toBe(2);
 
       // With more cases only what a visible case told apart stays decided.
       await workspace.write({ [`${FOLDER}/half.yaml`]: `${HALF}${BEYOND_NINE}` });
