@@ -75,12 +75,18 @@ describe('what need not be run', () => {
   it('what looped twice before its input', () => {
     const patience = after([early, early]);
     expect(patience.foretell(start, FULL)).toEqual(foretold);
-    expect(patience.foretell({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL)).toEqual(foretold);
+    expect(patience.foretell({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL)).toEqual(
+      foretold,
+    );
     expect(patience.foretell(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
   });
   it.each<[string, readonly Run[], Limits]>([
     ['once is not enough', [early], FULL],
-    ['it had read of its input', [{ ...early, ending: timeLimit }, early, { ...early, ending: timeLimit }], FULL],
+    [
+      'it had read of its input',
+      [{ ...early, ending: timeLimit }, early, { ...early, ending: timeLimit }],
+      FULL,
+    ],
     ['it ended', [early, { ...early, ending: { how: 'exited', code: 0 } }], FULL],
     ['it had less time than it would have', [early, early], { ...FULL, cpuMs: 500 }],
     ['it had less elapsed time', [early, early], { ...FULL, wallMs: 500 }],
