@@ -233,7 +233,8 @@ async function tryAll(
   for (const mutant of mutants) {
     const trial = known.get(nameOf(mutant.key));
     const attempt = planAttempt(mutant, cases, trial, digests);
-    if (trial === undefined || attempt.isDue) left.push(attempt);
+    const withNewCases = trial?.outcome.kind === 'survived' && attempt.reaching.length > 0;
+    if (trial === undefined || withNewCases) left.push(attempt);
     else trials.set(nameOf(mutant.key), trial);
   }
   onPlan({ mutants: mutants.length, known: trials.size, cases: cases.length });
@@ -270,8 +271,6 @@ interface Attempt {
   readonly withstood: readonly string[];
   /** Cases that reach it, and that it has not withstood. */
   readonly reaching: readonly AuditedCase[];
-  /** False where there is nothing to find out. */
-  readonly isDue: boolean;
 }
 
 function planAttempt(
@@ -285,7 +284,7 @@ function planAttempt(
   const reaching = cases.filter(
     (each) => each.reached.has(mutant.switch) && listDigests([each], digests).some((one) => !before.has(one)),
   );
-  return { mutant, withstood, reaching, isDue: trial?.outcome.kind === 'survived' && reaching.length > 0 };
+  return { mutant, withstood, reaching };
 }
 
 function listDigests(cases: readonly AuditedCase[], digests: ReadonlyMap<string, string>): string[] {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../journal/journal.js';
+import { bundleJudge } from '../judge/load.js';
 import { VERDICTS, type Assignment, type Case } from '../model.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 
@@ -54,7 +55,7 @@ export function openKeys(
 export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
   const judges = new Map<string, Promise<string>>();
   const textOf = (judge: string): Promise<string> => {
-    const text = judges.get(judge) ?? bundle(judge);
+    const text = judges.get(judge) ?? bundleJudge(judge);
     judges.set(judge, text);
     return text;
   };
@@ -66,20 +67,6 @@ export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<s
     return [testCase.id, digest.slice(0, 24)] as const;
   });
   return new Map(await Promise.all(digested));
-}
-
-/** A judge with all that it imports. */
-async function bundle(judge: string): Promise<string> {
-  const { build } = await import('esbuild');
-  const options = {
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  } as const;
-  const { outputFiles } = await build({ entryPoints: [judge], ...options });
-  return outputFiles.map(({ text }) => text).join('');
 }
 
 function describe(testCase: Case): string {

@@ -1,5 +1,5 @@
 /** Loads judge modules, which may be TypeScript and may import a reference. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
@@ -40,25 +40,31 @@ function opens<D extends keyof Doors>(module: object, door: D): module is Doors[
 }
 
 async function bundleAndImport(file: string): Promise<Result<object, OurFault>> {
-  const { build } = await import('esbuild');
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-judge-'));
   try {
     const outfile = join(folder, 'judge.mjs');
-    await build({
-      entryPoints: [file],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      logLevel: 'silent',
-    });
+    await writeFile(outfile, await bundleJudge(file));
     const module: unknown = await import(pathToFileURL(outfile).href);
     if (typeof module !== 'object' || module === null) throw new Error('it is no module');
     return { ok: true, value: module };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A judge module with all that it imports, as one text. Rejects where it cannot be bundled. */
+export async function bundleJudge(file: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('');
 }
 
 function fail(file: string, error: unknown): { readonly ok: false; readonly fault: OurFault } {

@@ -168,10 +168,8 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     const wrong = (size.wrongEvery ?? 0) > 0 && number % (size.wrongEvery ?? 1) === 0;
     const drawn = wrong ? marked.replace('+---+---+', '+===+===+') : marked;
     const later = language === 'java' && (number / size.loopingEvery) % 2 === 1;
-    const looping = later
-      ? drawn.replace(LOOPS_LATER.at, LOOPS_LATER.loop)
-      : drawn.replace(LOOPS_AT[language], LOOPS[language]);
-    writeFileSync(join(own, file), loops ? looping : drawn);
+    const { at, loop } = later ? LOOPS_LATER : { at: LOOPS_AT[language], loop: LOOPS[language] };
+    writeFileSync(join(own, file), loops ? drawn.replace(at, loop) : drawn);
   }
   const body = cases
     .map(({ java }) => `        System.out.println(java.util.Arrays.toString(${java}));\n`)
