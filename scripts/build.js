@@ -1,37 +1,77 @@
-// Bundles the command line into dist/: one start file and a chunk for each command, so that `boardmark --help`
-// loads nothing heavy. Dependencies are bundled, too: found file by file in node_modules they would take half of the
+// Bundles the command line into dist/: a start file, and all commands in one file with what V8 makes of it beside it
+// (grader/cli/bundle.ts). Dependencies are bundled, too: found file by file in node_modules they would take half of the
 // time that a command needs to start. Outside stay those with programs of their own and those a student's side may lack.
 import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-await build({
-  entryPoints: { boardmark: 'grader/cli/bin.ts', index: 'grader/index.ts' },
-  outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  external: ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'],
-  // Packages in CommonJS ask for Node's own modules with `require`.
-  banner: {
-    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-  },
-  minifyWhitespace: true,
-  minifySyntax: true,
-  legalComments: 'linked',
-  sourcemap: 'linked',
-  logLevel: 'warning',
-  chunkNames: 'chunks/[name]-[hash]',
-});
+const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'];
+const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
+const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
 
-// What jest requires in a student's repository: CommonJS, which jest reads without a flag.
-await build({
-  entryPoints: { jest: 'grader/bridge/jest.ts' },
-  outdir: 'dist',
-  outExtension: { '.js': '.cjs' },
-  bundle: true,
-  format: 'cjs',
-  platform: 'node',
-  target: 'node20.19',
-  logLevel: 'warning',
-});
+const built = await Promise.all([
+  build({
+    ...node,
+    ...small,
+    entryPoints: { boardmark: 'grader/cli/bin.ts' },
+    outdir: 'dist',
+    format: 'esm',
+  }),
+  build({
+    ...node,
+    ...small,
+    external,
+    entryPoints: { commands: 'grader/cli/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    // A function that is given what a module finds around it: only a script can be kept with its code.
+    banner: { js: '(function (exports, require, module, bundleUrl) {' },
+    footer: { js: '})' },
+    define: { 'import.meta.url': 'bundleUrl' },
+  }),
+  build({
+    ...node,
+    ...small,
+    external,
+    entryPoints: { index: 'grader/index.ts' },
+    outdir: 'dist',
+    splitting: true,
+    format: 'esm',
+    // Packages in CommonJS ask for Node's own modules with `require`.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+    chunkNames: 'chunks/[name]-[hash]',
+  }),
+  // What jest requires in a student's repository: CommonJS, which jest reads without a flag.
+  build({
+    ...node,
+    entryPoints: { jest: 'grader/bridge/jest.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+  }),
+]);
+const files = built.flatMap(({ outputFiles }) => outputFiles);
+
+// Built again before every command of the repository's own: what has not changed keeps its code.
+const unchanged = files.every(({ path, contents }) => isThere(path, contents));
+if (!unchanged) {
+  rmSync('dist', { recursive: true, force: true });
+  for (const { path, contents } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+    if (path.endsWith('boardmark.js')) chmodSync(path, 0o755);
+  }
+}
+execFileSync(process.execPath, ['scripts/run.js', 'scripts/warm.ts'], { stdio: 'inherit' });
+
+function isThere(path, contents) {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
+}

@@ -23,7 +23,6 @@ import { decideTelling, type Format, type Telling } from './format-option.js';
 import { checkTelling, renderDocument, writeDocuments } from './formats.js';
 import { tellGithub } from './github.js';
 import { needRoster, writeGradebooks } from './gradebooks.js';
-import { keepHeapSmall } from './heap.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 import { drawProgress } from './progress.js';
@@ -52,7 +51,6 @@ const STUDENTS_SEE = {
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
-  keepHeapSmall();
   const assignment = await needAssignment(name, io);
   const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
   const telling = decideTelling(options.format, io);

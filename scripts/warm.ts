@@ -1,0 +1,44 @@
+/**
+ * Keeps the code of the commands beside them (grader/cli/bundle.ts): grades and checks two small assignments, so that
+ * what every run needs is compiled by then. The last step of the build; without it commands only start later.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadBundle } from '../grader/cli/bundle.js';
+import type * as Commands from '../grader/cli/main.js';
+import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
+
+const bundle = loadBundle<typeof Commands>(pathToFileURL('dist/commands.cjs'));
+if (!bundle.warm) {
+  const folder = mkdtempSync(join(tmpdir(), 'boardmark-warm-'));
+  try {
+    for (const language of ['shell', 'typescript'] as const)
+      await gradeAndCheck(join(folder, language), language);
+    bundle.keepCode();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function gradeAndCheck(folder: string, language: WorkloadLanguage): Promise<void> {
+  mkdirSync(folder);
+  const size = { submissions: 2, transcripts: 3, calls: 0, loopingEvery: 0, wrongEvery: 2 };
+  const { assignment, submissions } = makeWorkload(folder, language, size);
+  const out = join(folder, 'report');
+  await run(['grade', assignment, submissions, '--out', out, '--sandbox', 'none', '--allow-weak-sandbox']);
+  await run(['check', join(submissions, 'student-0000'), '--assignment', assignment, '--sandbox', 'none']);
+}
+
+async function run(words: readonly string[]): Promise<void> {
+  await bundle.exports.main(words, {
+    out: () => undefined,
+    err: () => undefined,
+    width: 120,
+    color: false,
+    progress: false,
+    cwd: process.cwd(),
+    env: {},
+  });
+}
