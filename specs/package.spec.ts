@@ -20,6 +20,7 @@ describe('the npm package', () => {
     expect([...packed.keys()]).toEqual(
       expect.arrayContaining([
         'dist/boardmark.js',
+        'dist/commands.cjs',
         'dist/index.js',
         'dist/jest.cjs',
         'package.json',
