@@ -10,6 +10,7 @@ import { memory } from './memory.js';
 import { overload } from './overload.js';
 import { pages } from './pages.js';
 import { perft } from './perft.js';
+import { makeReady } from './ready.js';
 import * as sections from './sections.js';
 
 const SECTIONS: Readonly<Record<string, sections.Section>> = {
@@ -45,6 +46,7 @@ const command = new Command('bench')
   .action(async (chosen: readonly string[], options: Options) => {
     const unknown = chosen.find((name) => !(name in SECTIONS));
     if (unknown !== undefined) command.error(`no section ${unknown}`, { exitCode: 2 });
+    await makeReady();
     const before = loadavg();
     const findings: Finding[] = [];
     for (const [name, measure] of Object.entries(SECTIONS)) {

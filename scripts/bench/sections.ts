@@ -64,7 +64,7 @@ function mustBeRight(out: string): void {
     throw new Error(`graded wrongly: ${wrong ?? 'nothing'}`);
 }
 
-const LEVELS: readonly SandboxLevel[] = ['none', 'bwrap'];
+export const LEVELS: readonly SandboxLevel[] = ['none', 'bwrap'];
 
 async function transcripts(
   setting: Setting,

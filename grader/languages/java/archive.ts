@@ -11,10 +11,10 @@ import { dirname, join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { dumpFlags, warmFlags } from './jvm.js';
-import type { Kit } from './kit.js';
+import { leanJava, type Kit } from './kit.js';
 
-/** What is started with it: students' programs, the driver, the compile service. */
-export type ArchiveUse = 'programs' | 'driver' | 'compiler';
+/** What is started with it: students' programs, on the JDK or on the lean runtime; the driver; the compile service. */
+export type ArchiveUse = 'programs' | 'lean-programs' | 'driver' | 'compiler';
 
 interface Warming {
   readonly main: string;
@@ -49,8 +49,11 @@ const source =
 const files = { 'src/A.java': Buffer.from(source).toString('base64') };
 const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
 
+const PROGRAMS: Warming = { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withKit: false };
+
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
-  programs: { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withKit: false },
+  programs: PROGRAMS,
+  'lean-programs': PROGRAMS,
   driver: {
     main: 'boardmark.driver.Main',
     args: ['.'],
@@ -75,18 +78,27 @@ const known = new Map<string, Promise<string | null>>();
 
 /** The archive's path on this machine, beside the kit; null where none can be made. */
 export function provideArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): Promise<string | null> {
-  // What a program calls the kit depends on the level, and an archive is only good for the names it was made under.
-  const place = sandbox.level === 'bwrap' ? 'boxed' : 'bare';
-  const path = join(kit.folder, `${use}-${place}.jsa`);
-  const found = known.get(path) ?? make(sandbox.aside, kit, WARMINGS[use], path);
+  const path = archivePath(sandbox, kit, use);
+  const found = known.get(path) ?? make(sandbox.aside, kit, use, path);
   known.set(path, found);
   return found;
+}
+
+/** The archive's path where it was made before. */
+export function findArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string | null {
+  const path = archivePath(sandbox, kit, use);
+  return existsSync(path) ? path : null;
+}
+
+function archivePath(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string {
+  // What a program calls the kit depends on the level, and an archive is only good for the names it was made under.
+  return join(kit.folder, `${use}-${sandbox.level === 'bwrap' ? 'boxed' : 'bare'}.jsa`);
 }
 
 /** In a folder of its own below the work folder, since the driver and the service leave theirs empty. */
 const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
-async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
+async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): Promise<string | null> {
   if (existsSync(path)) return path;
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
   const java = async (
@@ -96,7 +108,11 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
     readable: readonly string[] = [],
   ): Promise<boolean> => {
     const run = await sandbox.run({
-      argv: (inside) => [...ASIDE, 'java', ...words(inside)],
+      argv: (inside) => [
+        ...ASIDE,
+        use === 'lean-programs' ? inside(leanJava(kit)) : 'java',
+        ...words(inside),
+      ],
       // In the order in which it is named later, since that decides what a program calls it.
       readable: [kit.folder, ...readable],
       work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
@@ -108,6 +124,7 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
     return run.ending.how === 'exited' && run.ending.code === 0;
   };
   try {
+    const warming = WARMINGS[use];
     const { main, input, withKit } = warming;
     const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(kit.jar)];
     const works =

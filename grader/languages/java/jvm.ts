@@ -51,10 +51,15 @@ export function serviceCommand(kit: string, archive: string | null): string[] {
 }
 
 /** The words that start a JVM for students' code: `java`, its flags, the class path. Paths as the program sees them. */
-export function jvmCommand(limits: Limits, classPath: readonly string[], archive: string | null): string[] {
+export function jvmCommand(
+  limits: Limits,
+  classPath: readonly string[],
+  archive: string | null,
+  java = 'java',
+): string[] {
   const heap = Math.max(LEAST_HEAP, limits.memoryBytes - BESIDE_HEAP);
   return [
-    'java',
+    java,
     ...STEADY,
     ...archiveFlags(archive),
     `-Xmx${Math.floor(heap / MEBIBYTE)}m`,

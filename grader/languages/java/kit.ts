@@ -24,6 +24,10 @@ export interface Kit {
   readonly jar: string;
 }
 
+/** Where the lean runtime lies once it was made (lean.ts). */
+export const leanHome = (kit: Kit): string => join(kit.folder, 'lean');
+export const leanJava = (kit: Kit): string => join(leanHome(kit), 'bin', 'java');
+
 const known = new Map<string, Promise<Result<Kit, JudgeError>>>();
 
 /** Graders side by side may all make the kit: the first to finish wins. */

@@ -11,6 +11,7 @@ import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideKit } from './kit.js';
+import { leanOf, nameLocales, type Launcher } from './lean.js';
 import { layOut, type Layout } from './layout.js';
 import { findJava } from './locate.js';
 
@@ -62,7 +63,11 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
 
   const problems = allProblems(request, finding, declared.value);
   const archive = await provideArchive(sandbox, kit.value, 'programs');
-  const programs = { archive, spec, given, classPath, declared: declared.value, problems, layout };
+  const jdkItself: Launcher = { java: 'java', archive, readable: archive === null ? [] : [archive] };
+  const lean = (await nameLocales(classPath)) ? null : leanOf(sandbox, kit.value);
+  lean?.addSubmission();
+  const launcher = (): Launcher => lean?.next() ?? jdkItself;
+  const programs = { launcher, spec, given, classPath, declared: declared.value, problems, layout };
   const prepared: Prepared = {
     remarks,
     problems,
@@ -123,7 +128,8 @@ function unreadable(failure: StartFailure): JudgeError {
 // ---------------------------------------------------------------------------------------------- programs
 
 interface Programs {
-  readonly archive: string | null;
+  /** What the next program is started with. */
+  readonly launcher: () => Launcher;
   readonly spec: PrepareRequest['spec'];
   readonly given: Given;
   readonly classPath: readonly string[];
@@ -144,17 +150,23 @@ function planProgram(
   const problem = mainProblem(type, programs.declared);
   if (problem !== null) return { ok: false, fault: { verdict: 'missing', problems: [problem] } };
   const main = binaryName(program.main, programs.layout);
-  const { archive, classPath } = programs;
+  const { classPath } = programs;
+  const { java, archive, readable } = programs.launcher();
   return {
     ok: true,
     value: {
       argv: (inside, args, limits) => [
-        ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive)),
+        ...jvmCommand(
+          limits,
+          classPath.map(inside),
+          archive === null ? null : inside(archive),
+          java === 'java' ? java : inside(java),
+        ),
         ...(programs.spec.assertions === true ? ['-ea'] : []),
         main,
         ...args,
       ],
-      readable: archive === null ? classPath : [...classPath, archive],
+      readable: [...classPath, ...readable],
       env: {},
     },
   };
