@@ -27,9 +27,11 @@ const built = await Promise.all([
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     // A function that is given what a module finds around it: only a script can be kept with its code.
-    banner: { js: '(function (exports, require, module, bundleUrl) {' },
+    banner: { js: '(function (exports, require, module, bundleUrl, importModule) {' },
     footer: { js: '})' },
     define: { 'import.meta.url': 'bundleUrl' },
+    // Packages outside are required; whatever else is imported late goes through `importModule`.
+    supported: { 'dynamic-import': false },
   }),
   build({
     ...node,

@@ -1,4 +1,6 @@
 /** Makes all mutants of a program at once, each behind a switch: Stryker's instrumenter does the work. */
+import type * as Stryker from '@stryker-mutator/instrumenter';
+import { loadModule } from '../load-module.js';
 import type { Result } from '../model.js';
 import { normaliseCode, type Mutant } from './mutant.js';
 import { findSurroundings } from './surroundings.js';
@@ -36,7 +38,8 @@ const QUIET = {
 
 /** The fault says that the instrumenter is not installed: it belongs to the kit, not to the package. */
 export async function instrument(sources: readonly Source[]): Promise<Result<Instrumented, string>> {
-  const stryker = await import('@stryker-mutator/instrumenter').catch(() => null);
+  const stryker = (await loadModule('@stryker-mutator/instrumenter').catch(() => null)) as
+    typeof Stryker | null;
   if (stryker === null) {
     return {
       ok: false,

@@ -7,7 +7,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { keepHeapSmall } from './heap.js';
 
 export interface Bundle<Exports> {
@@ -28,11 +28,10 @@ export function loadBundle<Exports>(url: URL): Bundle<Exports> {
   const script = new Script(readFileSync(file, 'utf8'), {
     filename: file,
     ...(code === null ? {} : { cachedData: code }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} as Exports };
   const evaluate = script.runInThisContext() as (...given: readonly unknown[]) => void;
-  evaluate(module.exports, createRequire(url), module, url.href);
+  evaluate(module.exports, createRequire(url), module, url.href, importModule);
   return {
     exports: module.exports,
     warm: code !== null && script.cachedDataRejected === false,
@@ -42,6 +41,9 @@ export function loadBundle<Exports>(url: URL): Bundle<Exports> {
     },
   };
 }
+
+/** V8 does not know where code that it kept would import from, so `import()` itself is out of its reach. */
+const importModule = (specifier: string): Promise<unknown> => import(specifier);
 
 const codePlace = (file: string): string => `${file}.${process.version}-${process.arch}.code`;
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { loadModule } from '../load-module.js';
 import type { OurFault, Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
 import type { RefereeModule } from './referee.js';
@@ -44,7 +45,7 @@ async function bundleAndImport(file: string): Promise<Result<object, OurFault>> 
   try {
     const outfile = join(folder, 'judge.mjs');
     await writeFile(outfile, await bundleJudge(file));
-    const module: unknown = await import(pathToFileURL(outfile).href);
+    const module = await loadModule(pathToFileURL(outfile).href);
     if (typeof module !== 'object' || module === null) throw new Error('it is no module');
     return { ok: true, value: module };
   } finally {

@@ -42,10 +42,60 @@ const step = {
     called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }),
   ],
 };
-const source =
-  'import java.util.*; public class A { enum E { X } List<Integer> l = new ArrayList<>();' +
-  ' String f(int[][] n) { Runnable r = () -> System.out.println(n.length + "x"); r.run();' +
-  ' for (int[] each : n) l.add(each[0]); return switch (E.X) { case X -> String.format("%d", 1); }; } }\n';
+/** A bit of everything that students write: what the compiler needs for it is in the archive then. */
+const source = `import java.util.*;
+import java.util.function.Function;
+
+/** A class. */
+public class A implements Comparable<A> {
+    enum E { X, Y }
+    interface Shape { double area(); }
+    static final int[][] STEPS = {{1, 0}, {0, 1}};
+    private final List<Integer> l = new ArrayList<>();
+    private final Map<String, List<A>> named = new HashMap<>();
+    // A comment.
+    A(int first) throws IllegalArgumentException {
+        if (first < 0 || first > 99) throw new IllegalArgumentException("not " + first);
+        l.add(first);
+    }
+    @Override public int compareTo(A other) { return Integer.compare(l.get(0), other.l.get(0)); }
+    static <T extends Comparable<T>> T largest(Collection<? extends T> all) {
+        T best = null;
+        for (T each : all) best = best == null || each.compareTo(best) > 0 ? each : best;
+        return best;
+    }
+    String f(int[][] n, E e) {
+        Runnable r = () -> System.out.println(n.length + "x");
+        r.run();
+        for (int[] each : n) l.add(each[0]);
+        named.computeIfAbsent("a", key -> new ArrayList<>()).add(this);
+        l.sort(Comparator.comparing((Integer i) -> -i).thenComparing(Function.identity()));
+        Shape shape = new Shape() { public double area() { return Math.PI * l.stream().mapToInt(i -> i).sum(); } };
+        switch (e) {
+            case X: break;
+            default: return switch (l.size()) { case 1 -> "one"; default -> String.format("%3d %.2f", l.size(), shape.area()); };
+        }
+        StringBuilder text = new StringBuilder();
+        do { text.append((char) ('a' + l.remove(0))).append(","); } while (!l.isEmpty());
+        return text.toString().trim();
+    }
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        long count = 0L;
+        try {
+            while (in.hasNextLine()) {
+                String[] words = in.nextLine().split(" ");
+                count += words.length > 1 ? Integer.parseInt(words[1]) : 0;
+                System.out.printf("%s: %d%n", words[0], count);
+            }
+        } catch (NumberFormatException | NoSuchElementException fault) {
+            System.err.println(fault.getMessage());
+        } finally {
+            in.close();
+        }
+    }
+}
+`;
 const files = { 'src/A.java': Buffer.from(source).toString('base64') };
 const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
 

@@ -7,7 +7,6 @@ import { existsSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
 import type { JudgeError, Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
@@ -79,6 +78,8 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
 
 /** Stored, not compressed: it is read at every start. */
 async function packJar(classes: string): Promise<Uint8Array> {
+  // Loaded here, since all but the very first run find the kit made.
+  const { zipSync } = await import('fflate');
   const names = await readdir(classes, { recursive: true });
   const files = names.filter((name) => name.endsWith('.class')).sort();
   const read = files.map(

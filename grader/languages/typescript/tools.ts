@@ -1,7 +1,7 @@
 /** Our own programs that run inside the sandbox, made once a process from their sources. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import type { JudgeError, Result } from '../../model.js';
 import { findPackageRoot } from '../../package-root.js';
 
@@ -45,6 +45,7 @@ async function make(): Promise<Tools> {
 }
 
 async function makeTool(options: Omit<BuildOptions, 'write'>): Promise<string> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...options,
     bundle: true,

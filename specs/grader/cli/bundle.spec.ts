@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../../../grader/cli/bundle.js';
 import { openWorkspace } from '../../support/workspace.js';
 
-const SOURCE = `(function (exports, require, module, bundleUrl) {
+const SOURCE = `(function (exports, require, module, bundleUrl, importModule) {
 exports.add = (a, b) => a + b;
 exports.url = bundleUrl;
 exports.join = require('node:path').join('a', 'b');
-exports.later = () => import('node:os');
+exports.later = () => importModule('node:os');
 })`;
 
 interface Exported {
@@ -61,6 +61,7 @@ describe('a bundle', () => {
     const { warm, exports } = loadBundle<Exported>(await moveAway());
     expect(warm).toBe(true);
     expect(exports.add(2, 3)).toBe(5);
+    expect((await exports.later()).EOL).toBe('\n');
   });
 
   test.each<[string, string, (code: Buffer) => Buffer]>([
@@ -83,6 +84,19 @@ describe('the build', () => {
     await execa(process.execPath, ['scripts/run.js', 'scripts/warm.ts']);
     expect(await made()).toBe(before);
   });
+
+  test('imports nothing but by the function it is given', async () => {
+    const text = (await readFile('dist/commands.cjs', 'utf8')).replace(/"[^"\n]*"|`[^`]*`/g, '');
+    // Methods are called so, too; one that is awaited or returned is none.
+    expect(text.match(/(?:await|return|=>|=|\() ?import\(.{0,40}/g)).toBe(null);
+  });
+
+  test('loads a judge module', async () => {
+    const submission = 'fixtures/alquerque/part-2/submissions/accepted/map-of-pieces';
+    const words = ['check', submission, '--assignment', 'alquerque-2', '--only', 'hash-of-new-boards'];
+    const { stdout } = await execa('node', ['dist/boardmark.js', ...words, '--sandbox', 'none']);
+    expect(stdout).toContain('1 of 1 case accepted');
+  }, 60_000);
 
   test('works where V8 is set otherwise than the code was made for', async () => {
     const { stdout } = await execa(process.execPath, ['--no-opt', 'dist/boardmark.js', '--help']);
