@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { comparing } from './comparing.js';
+import { compiling } from './compiling.js';
 import type { Finding } from './measure.js';
 import { memory } from './memory.js';
 import { overload } from './overload.js';
@@ -17,7 +18,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   java: sections.javaTranscripts,
   node: sections.nodeTranscripts,
   native: sections.nativeTranscripts,
-  compiling: sections.compiling,
+  compiling,
   calls: sections.calls,
   class: sections.wholeClass,
   peers: sections.peers,

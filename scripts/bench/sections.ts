@@ -139,38 +139,6 @@ export const nativeTranscripts: Section = (setting) =>
     { none: { loop: 1, two: null } },
   );
 
-/** What one more submission costs: the difference of two classes, so that starting the grader is not in it. */
-export const compiling: Section = async (setting) => {
-  const made = (name: string, submissions: number): Workload => {
-    const folder = join(setting.folder, name);
-    mkdirSync(folder);
-    return makeWorkload(folder, 'java', { submissions, transcripts: 0, calls: 1, loopingEvery: 0 });
-  };
-  const [few, many] = [made('few', 5), made('many', 45)];
-  const names = readdirSync(few.submissions);
-  const javac = names.map((name) => `javac -d "${setting.folder}/c" "${few.submissions}/${name}/Main.java"`);
-  const times = await takeTurns(
-    [
-      { name: '5 x javac', run: () => bash(javac.join('; '), setting.folder) },
-      grade(setting, 'few', few, 'none', join(setting.folder, 'out-few')),
-      grade(setting, 'many', many, 'none', join(setting.folder, 'out-many')),
-      { name: 'java -version', run: () => bash('java -version 2>/dev/null', setting.folder) },
-    ],
-    setting.rounds,
-  );
-  const each = ((times.get('many') ?? NaN) - (times.get('few') ?? NaN)) / 40;
-  const javacMs = (times.get('5 x javac') ?? NaN) / 5;
-  return [
-    compare(
-      'one more submission: compiled, and one call made',
-      'ms',
-      ['boardmark, none', each],
-      ['javac', javacMs],
-      null,
-    ),
-  ];
-};
-
 /** 120 calls and the driver that makes them: the difference between a submission with and without them. */
 export const calls: Section = async (setting) => {
   const made = (name: string, count: number): Workload => {
