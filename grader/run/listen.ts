@@ -63,6 +63,8 @@ export const listen = (
       heard = 0;
     },
     finish() {
+      // What came during a pause waits in the socket, ahead of what is still in the pipe.
+      while (!full && socket.read() !== null);
       if (pause !== null) clearTimeout(pause);
       while (!full && !socket.destroyed) {
         const chunk = readWaiting(descriptor);

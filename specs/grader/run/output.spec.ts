@@ -27,3 +27,15 @@ describe('floods end at the limit', () => {
     });
   });
 });
+
+describe('every line arrives', () => {
+  atEveryLevel(({ run }) => {
+    // Whoever writes line by line is listened to with pauses: some of these end within one.
+    test.each([300, 400, 600, 1000])('of %d written one by one before the end', async (count) => {
+      const script = `i=0; while [ $i -lt ${count} ]; do i=$((i+1)); echo line $i; done`;
+      const lines = Array.from({ length: count }, (_, at) => `line ${at + 1}\n`);
+      for (let time = 0; time < 5; time++)
+        expect(Buffer.from((await run(shell(script))).stdout).toString()).toBe(lines.join(''));
+    });
+  });
+});
