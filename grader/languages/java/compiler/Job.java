@@ -4,6 +4,7 @@ import boardmark.driver.Declarations;
 import boardmark.driver.Json;
 import boardmark.driver.Submission;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -77,10 +78,10 @@ final class Job {
 
     private Map<String, Object> declare() throws IOException {
         Map<String, Object> asked = Json.map(request.get("declare"));
-        List<Path> classPath = new ArrayList<>();
+        List<File> classPath = new ArrayList<>();
         for (String folder : texts(asked.get("classPath"))) {
             Files.createDirectories(Path.of(folder));
-            classPath.add(Path.of(folder));
+            classPath.add(new File(folder));
         }
         return Map.of("declared", new Declarations(new Submission(classPath)).describe(Json.list(asked.get("contract"))));
     }

@@ -1,5 +1,6 @@
 package boardmark.driver;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.util.Map;
 /** Files of a case in the working directory, a scratch folder that belongs to this process alone. */
 final class CaseFiles {
     private static final Path FOLDER = Path.of("").toAbsolutePath();
+    private static final File LISTED = FOLDER.toFile();
 
     private CaseFiles() {
     }
@@ -47,7 +49,7 @@ final class CaseFiles {
 
     /** Leaves the folder as empty as it was. */
     static void clear() throws IOException {
-        String[] names = FOLDER.toFile().list();
+        String[] names = LISTED.list();
         if (names != null && names.length == 0) {
             return;
         }

@@ -1,12 +1,10 @@
 package boardmark.driver;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TimeZone;
 
 /** Runs one case after another, each as if the process had just started. */
@@ -17,13 +15,16 @@ final class CaseRunner {
     private final Submission submission;
     private final Frames frames;
     private final Console console;
-    private final Properties properties = (Properties) System.getProperties().clone();
+    private final SystemProperties properties = new SystemProperties();
     private final Locale locale = Locale.getDefault();
+    /** Of the case's classes. */
+    private ClassLoader loader;
 
     CaseRunner(Submission submission, Frames frames, Console console) {
         this.submission = submission;
         this.frames = frames;
         this.console = console;
+        renew();
     }
 
     void run(Map<String, Object> job) throws IOException {
@@ -32,11 +33,6 @@ final class CaseRunner {
         console.beginCase(number, outputBytes);
         frames.hold("begin", "case", number);
         CaseFiles.write(Json.list(job.get("files")));
-        System.setProperties((Properties) properties.clone());
-        Locale.setDefault(locale);
-        TimeZone.setDefault(null);
-        ClassLoader loader = submission.freshLoader();
-        renewThread(loader);
         try {
             runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
         } catch (Throwable fault) {
@@ -48,10 +44,21 @@ final class CaseRunner {
         long leftover = countLeftover();
         CaseFiles.clear();
         frames.send("end", "case", number, "files", files, "leftover", leftover);
+        // While the grader looks at this case.
+        renew();
+    }
+
+    /** Makes all as it was when the process had just started. */
+    private void renew() {
+        properties.renew();
+        Locale.setDefault(locale);
+        TimeZone.setDefault(null);
+        loader = submission.freshLoader();
+        renewThread();
     }
 
     /** The thread on which the cases run: a thread for each would cost more than most cases. */
-    private static void renewThread(ClassLoader loader) {
+    private void renewThread() {
         Thread thread = Thread.currentThread();
         Thread.interrupted();
         thread.setName("main");
@@ -95,13 +102,14 @@ final class CaseRunner {
         for (int i = 0; i < steps.size(); i++) {
             Map<String, Object> step = Json.map(steps.get(i));
             console.install();
-            List<Object> outcomes = runCalls(step, evaluator);
+            StringBuilder outcomes = runCalls(step, evaluator);
             console.pause();
             String printed = Base64.getEncoder().encodeToString(console.collected());
-            List<Object> left = new ArrayList<>();
+            StringBuilder left = new StringBuilder("[");
             for (Object read : Json.list(step.get("reads"))) {
-                left.add(outcomeOf(() -> evaluator.evaluate(Json.map(read))));
+                tell(Json.map(read), evaluator, left);
             }
+            left.append(']');
             Object[] told = {"case", number, "step", i, "outcomes", outcomes, "printed", printed, "left", left};
             if (i < steps.size() - 1) {
                 frames.send("step", told);
@@ -113,39 +121,35 @@ final class CaseRunner {
     }
 
     /** The step's bindings, then its call as often as asked; what is printed by the calls alone is collected. */
-    private List<Object> runCalls(Map<String, Object> step, Evaluator evaluator) {
-        Map<String, Object> failed = bindAll(Json.list(step.get("let")), evaluator);
+    private StringBuilder runCalls(Map<String, Object> step, Evaluator evaluator) {
+        Throwable failed = bindAll(Json.list(step.get("let")), evaluator);
         console.pause();
         console.collect();
-        List<Object> outcomes = new ArrayList<>();
+        StringBuilder outcomes = new StringBuilder("[");
         for (long i = Json.number(step.get("repeat")); i > 0; i--) {
             if (failed != null) {
-                outcomes.add(failed);
+                tellThrown(failed, outcomes);
                 continue;
             }
             console.resume();
-            outcomes.add(outcomeOf(() -> {
-                Object value = evaluator.evaluate(Json.map(step.get("call")));
-                console.pause();
-                return value;
-            }));
+            tell(Json.map(step.get("call")), evaluator, outcomes);
             console.pause();
         }
-        return outcomes;
+        return outcomes.append(']');
     }
 
-    /** Null, or the outcome of the first binding that failed; it and those after it have no value. */
-    private static Map<String, Object> bindAll(List<Object> bindings, Evaluator evaluator) {
-        Map<String, Object> failed = null;
+    /** Null, or what the first binding that failed threw; it and those after it have no value. */
+    private static Throwable bindAll(List<Object> bindings, Evaluator evaluator) {
+        Throwable failed = null;
         for (Object each : bindings) {
             Map<String, Object> binding = Json.map(each);
             String name = Json.text(binding.get("name"));
             if (failed == null) {
-                failed = outcomeOf(() -> {
+                try {
                     evaluator.bind(name, evaluator.evaluate(Json.map(binding.get("value"))));
-                    return Evaluator.VOID;
-                });
-                failed = "threw".equals(failed.get("kind")) ? failed : null;
+                } catch (Throwable thrown) {
+                    failed = unlessOutOfMemory(thrown);
+                }
             }
             if (failed != null) {
                 evaluator.unbind(name);
@@ -154,21 +158,39 @@ final class CaseRunner {
         return failed;
     }
 
-    private interface Call {
-        Object make() throws Throwable;
+    /** Appends what comes of the expression. Showing a value calls the student's toString, which may throw as well. */
+    private void tell(Map<String, Object> expression, Evaluator evaluator, StringBuilder outcomes) {
+        separate(outcomes);
+        int start = outcomes.length();
+        try {
+            Object value = evaluator.evaluate(expression);
+            console.pause();
+            Outcomes.writeReturned(value, outcomes);
+        } catch (Throwable thrown) {
+            outcomes.setLength(start);
+            Outcomes.writeThrown(unlessOutOfMemory(thrown), outcomes);
+        }
     }
 
-    /** Showing a value calls the student's toString, which may throw as well. */
-    private static Map<String, Object> outcomeOf(Call call) {
-        try {
-            return Outcomes.returned(call.make());
-        } catch (OutOfMemoryError full) {
-            throw full;
-        } catch (Throwable thrown) {
-            if (isOutOfMemory(thrown)) {
-                throw new OutOfMemoryError(thrown.getMessage());
-            }
-            return Outcomes.threw(thrown);
+    private static void tellThrown(Throwable thrown, StringBuilder outcomes) {
+        separate(outcomes);
+        Outcomes.writeThrown(thrown, outcomes);
+    }
+
+    private static void separate(StringBuilder items) {
+        if (items.length() > 1) {
+            items.append(',');
         }
+    }
+
+    /** What was thrown; a full memory is no outcome of a call, it ends the process. */
+    private static Throwable unlessOutOfMemory(Throwable thrown) {
+        if (thrown instanceof OutOfMemoryError full) {
+            throw full;
+        }
+        if (isOutOfMemory(thrown)) {
+            throw new OutOfMemoryError(thrown.getMessage());
+        }
+        return thrown;
     }
 }

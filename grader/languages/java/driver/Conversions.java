@@ -28,7 +28,9 @@ final class Conversions {
     private static final Map<Class<?>, Class<?>> UNBOXED = new HashMap<>();
 
     static {
-        BOXES.forEach((primitive, box) -> UNBOXED.put(box, primitive));
+        for (Map.Entry<Class<?>, Class<?>> each : BOXES.entrySet()) {
+            UNBOXED.put(each.getValue(), each.getKey());
+        }
     }
 
     private Conversions() {

@@ -19,7 +19,8 @@ final class Frames {
     /** A frame of this kind with these names, each followed by its value. */
     synchronized void send(String kind, Object... content) {
         hold(kind, content);
-        byte[] bytes = held.toString().getBytes(StandardCharsets.US_ASCII);
+        // All of it is ASCII, and of one-byte text the bytes are just copied.
+        byte[] bytes = held.toString().getBytes(StandardCharsets.ISO_8859_1);
         held.setLength(0);
         try {
             out.write(bytes);

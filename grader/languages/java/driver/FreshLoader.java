@@ -1,5 +1,7 @@
 package boardmark.driver;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
@@ -7,8 +9,6 @@ import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -23,7 +23,7 @@ import java.util.Map;
 final class FreshLoader extends ClassLoader {
     static final String NAME = "submission";
 
-    private final List<Path> folders;
+    private final List<File> folders;
     private final Map<String, byte[]> read;
     private final Map<String, Class<?>> given;
     /** Those not looked at yet. */
@@ -31,7 +31,7 @@ final class FreshLoader extends ClassLoader {
     private boolean stateful;
 
     /** `read` holds the bytes of classes, `given` what the JDK had under a name: both are shared by all cases. */
-    FreshLoader(List<Path> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
+    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
         super(NAME, getPlatformClassLoader());
         this.folders = folders;
         this.read = read;
@@ -53,7 +53,7 @@ final class FreshLoader extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = read.computeIfAbsent(name, this::readClass);
+        byte[] bytes = bytesOf(name);
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
@@ -97,20 +97,30 @@ final class FreshLoader extends ClassLoader {
             && (field.getType().isPrimitive() || field.getType() == String.class);
     }
 
-    private byte[] readClass(String name) {
-        Path file = find(name.replace('.', '/') + ".class");
-        try {
-            return file == null ? null : Files.readAllBytes(file);
+    /** The bytes of a class, or null where the submission has none of this name. */
+    private byte[] bytesOf(String name) {
+        byte[] known = read.get(name);
+        if (known != null) {
+            return known;
+        }
+        File file = find(name.replace('.', '/') + ".class");
+        if (file == null) {
+            return null;
+        }
+        try (FileInputStream in = new FileInputStream(file)) {
+            byte[] bytes = in.readAllBytes();
+            read.put(name, bytes);
+            return bytes;
         } catch (IOException fault) {
             throw new UncheckedIOException(fault);
         }
     }
 
     /** The file in the first folder that has it, as on a class path. */
-    private Path find(String name) {
-        for (Path folder : folders) {
-            Path file = folder.resolve(name);
-            if (Files.isRegularFile(file)) {
+    private File find(String name) {
+        for (File folder : folders) {
+            File file = new File(folder, name);
+            if (file.isFile()) {
                 return file;
             }
         }
@@ -119,9 +129,9 @@ final class FreshLoader extends ClassLoader {
 
     @Override
     protected URL findResource(String name) {
-        Path file = find(name);
+        File file = find(name);
         try {
-            return file == null ? null : file.toUri().toURL();
+            return file == null ? null : file.toURI().toURL();
         } catch (MalformedURLException impossible) {
             return null;
         }

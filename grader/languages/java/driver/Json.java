@@ -1,30 +1,35 @@
 package boardmark.driver;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
 public final class Json {
-    private final String text;
-    /** Before this place nothing is escaped: strings are taken as they stand, not sign by sign. */
-    private final int firstEscape;
+    /** Names come again and again: each is made once. Values never: a student's `==` would tell. */
+    private static final String[] KNOWN = new String[256];
+    private static final byte[][] KNOWN_BYTES = new byte[256][];
+    /** Bytes, not a String: a short-lived JVM interprets this, and each call of `charAt` is dear. */
+    private final byte[] text;
+    private final int end;
     private int at;
 
-    private Json(String text) {
+    Json(byte[] text, int from, int end) {
         this.text = text;
-        int escape = text.indexOf('\\');
-        this.firstEscape = escape < 0 ? text.length() : escape;
+        this.at = from;
+        this.end = end;
     }
 
     // ------------------------------------------------------------------------------------------ reading
 
     public static Object parse(String text) {
-        Json json = new Json(text);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        Json json = new Json(bytes, 0, bytes.length);
         Object value = json.readValue();
-        json.skipBlanks();
-        if (json.at < text.length()) {
+        if (json.skipBlanks() < bytes.length) {
             throw json.fault("the end");
         }
         return value;
@@ -48,15 +53,15 @@ public final class Json {
         return ((Number) value).longValue();
     }
 
-    private Object readValue() {
-        skipBlanks();
+    /** The value that stands here; what comes after it is not looked at. */
+    Object readValue() {
         switch (peek()) {
             case '{':
                 return readObject();
             case '[':
                 return readArray();
             case '"':
-                return readString();
+                return readString(false);
             case 't':
                 return word("true", Boolean.TRUE);
             case 'f':
@@ -71,18 +76,18 @@ public final class Json {
     private Map<String, Object> readObject() {
         Map<String, Object> object = new LinkedHashMap<>();
         at++;
-        skipBlanks();
-        if (skip('}')) {
+        if (peek() == '}') {
+            at++;
             return object;
         }
         do {
-            skipBlanks();
-            String key = readString();
-            skipBlanks();
+            if (peek() != '"') {
+                throw fault("a name");
+            }
+            String key = readString(true);
             expect(':');
             object.put(key, readValue());
-            skipBlanks();
-        } while (skip(','));
+        } while (skipComma());
         expect('}');
         return object;
     }
@@ -90,38 +95,85 @@ public final class Json {
     private List<Object> readArray() {
         List<Object> array = new ArrayList<>();
         at++;
-        skipBlanks();
-        if (skip(']')) {
+        if (peek() == ']') {
+            at++;
             return array;
         }
         do {
             array.add(readValue());
-            skipBlanks();
-        } while (skip(','));
+        } while (skipComma());
         expect(']');
         return array;
     }
 
-    private String readString() {
-        expect('"');
-        int end = text.indexOf('"', at);
-        if (end >= 0 && end < firstEscape) {
-            String plain = text.substring(at, end);
-            at = end + 1;
-            return plain;
+    /** From one quotation mark to the next; where something is escaped or not ASCII, the long way. */
+    private String readString(boolean isName) {
+        byte[] bytes = text;
+        int last = end;
+        int start = at + 1;
+        int here = start;
+        int hash = 0;
+        for (; here < last; here++) {
+            byte next = bytes[here];
+            if (next == '"') {
+                at = here + 1;
+                return isName ? name(start, here - start, hash & 255)
+                    : new String(bytes, start, here - start, StandardCharsets.ISO_8859_1);
+            }
+            if (next == '\\' || next < 0) {
+                return readEscaped(start);
+            }
+            hash = 31 * hash + next;
         }
+        throw fault("more text");
+    }
+
+    private String name(int start, int length, int place) {
+        byte[] bytes = KNOWN_BYTES[place];
+        if (bytes != null && bytes.length == length) {
+            int same = 0;
+            while (same < length && bytes[same] == text[start + same]) {
+                same++;
+            }
+            if (same == length) {
+                return KNOWN[place];
+            }
+        }
+        String made = new String(text, start, length, StandardCharsets.ISO_8859_1);
+        KNOWN[place] = made;
+        KNOWN_BYTES[place] = Arrays.copyOfRange(text, start, start + length);
+        return made;
+    }
+
+    private String readEscaped(int start) {
+        int close = start;
+        while (close < end && text[close] != '"') {
+            close += text[close] == '\\' ? 2 : 1;
+        }
+        if (close >= end) {
+            throw fault("more text");
+        }
+        at = close + 1;
+        String raw = new String(text, start, close - start, StandardCharsets.UTF_8);
         StringBuilder string = new StringBuilder();
-        while (peek() != '"') {
-            char next = text.charAt(at++);
-            string.append(next == '\\' ? readEscape() : next);
+        for (int i = 0; i < raw.length(); i++) {
+            char next = raw.charAt(i);
+            if (next != '\\') {
+                string.append(next);
+                continue;
+            }
+            char kind = raw.charAt(++i);
+            if (kind == 'u') {
+                string.append((char) Integer.parseInt(raw.substring(i + 1, i + 5), 16));
+                i += 4;
+            } else {
+                string.append(unescape(kind));
+            }
         }
-        at++;
         return string.toString();
     }
 
-    private char readEscape() {
-        char kind = peek();
-        at++;
+    private static char unescape(char kind) {
         switch (kind) {
             case 'n':
                 return '\n';
@@ -133,9 +185,6 @@ public final class Json {
                 return '\b';
             case 'f':
                 return '\f';
-            case 'u':
-                at += 4;
-                return (char) Integer.parseInt(text.substring(at - 4, at), 16);
             default:
                 return kind;
         }
@@ -143,10 +192,23 @@ public final class Json {
 
     private Object readNumber() {
         int start = at;
-        while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
+        long whole = 0;
+        while (at < end && text[at] >= '0' && text[at] <= '9' && at - start < 18) {
+            whole = 10 * whole + text[at++] - '0';
+        }
+        if (at > start && !isInNumber(at)) {
+            return whole;
+        }
+        return readOtherNumber(start);
+    }
+
+    /** One with a sign, a point or an exponent, or a long one. */
+    private Object readOtherNumber(int start) {
+        at = start;
+        while (isInNumber(at)) {
             at++;
         }
-        String number = text.substring(start, at);
+        String number = new String(text, start, at - start, StandardCharsets.ISO_8859_1);
         if (number.isEmpty()) {
             throw fault("a value");
         }
@@ -159,37 +221,44 @@ public final class Json {
         return Double.valueOf(number);
     }
 
+    private boolean isInNumber(int place) {
+        return place < end && "+-.eE0123456789".indexOf(text[place]) >= 0;
+    }
+
     private Object word(String word, Object value) {
-        if (!text.startsWith(word, at)) {
+        if (end - at < word.length() || !word.equals(new String(text, at, word.length(), StandardCharsets.ISO_8859_1))) {
             throw fault(word);
         }
         at += word.length();
         return value;
     }
 
-    private void skipBlanks() {
-        while (at < text.length() && text.charAt(at) <= ' ' && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
-            at++;
+    private boolean skipComma() {
+        if (peek() != ',') {
+            return false;
         }
-    }
-
-    private boolean skip(char wanted) {
-        boolean found = peek() == wanted;
-        at += found ? 1 : 0;
-        return found;
+        at++;
+        return true;
     }
 
     private void expect(char wanted) {
-        if (!skip(wanted)) {
+        if (peek() != wanted) {
             throw fault("'" + wanted + "'");
         }
+        at++;
     }
 
-    private char peek() {
-        if (at >= text.length()) {
-            throw fault("more text");
+    /** The next sign that is no blank, which is left where it stands; 0 at the end. */
+    private byte peek() {
+        return skipBlanks() < end ? text[at] : 0;
+    }
+
+    /** Where the next sign is. */
+    int skipBlanks() {
+        while (at < end && text[at] <= ' ' && text[at] >= 0) {
+            at++;
         }
-        return text.charAt(at);
+        return at;
     }
 
     private IllegalArgumentException fault(String expected) {
@@ -204,7 +273,7 @@ public final class Json {
         return out.toString();
     }
 
-    /** Appends the value's text. */
+    /** Appends the value's text; what is in a StringBuilder is JSON already. */
     static void write(Object value, StringBuilder out) {
         if (value instanceof Map<?, ?> object) {
             char before = '{';
@@ -226,6 +295,8 @@ public final class Json {
             out.append(array.isEmpty() ? "[]" : "]");
         } else if (value instanceof String string) {
             writeString(string, out);
+        } else if (value instanceof StringBuilder written) {
+            out.append(written);
         } else {
             out.append(value);
         }

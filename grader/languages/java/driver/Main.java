@@ -1,13 +1,10 @@
 package boardmark.driver;
 
-import java.io.BufferedReader;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +18,16 @@ public final class Main {
     }
 
     public static void main(String[] folders) throws IOException {
-        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        Map<String, Object> hello = Json.map(Json.parse(requests.readLine()));
+        Requests requests = new Requests();
+        Map<String, Object> hello = requests.next();
         Frames frames = new Frames(new FileOutputStream(FileDescriptor.out), Json.text(hello.get("nonce")));
         Console console = new Console(frames);
         System.setIn(InputStream.nullInputStream());
         frames.send("hello");
 
-        List<Path> classPath = new ArrayList<>();
+        List<File> classPath = new ArrayList<>();
         for (String folder : folders) {
-            classPath.add(Path.of(folder));
+            classPath.add(new File(folder));
         }
         Submission submission = new Submission(classPath);
         List<Object> contract = Json.list(Json.map(hello.get("setup")).get("contract"));
@@ -38,8 +35,8 @@ public final class Main {
         frames.send("ready");
 
         CaseRunner runner = new CaseRunner(submission, frames, console);
-        for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-            runner.run(Json.map(Json.parse(line)));
+        for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
+            runner.run(job);
         }
         // Threads and exit hooks that a student's code left behind are not waited for.
         Runtime.getRuntime().halt(0);

@@ -62,8 +62,15 @@ final class Members {
 
     /** Asking gives copies each time; those of the JDK's classes are the same in all cases. */
     private static Method[] declaredMethods(Class<?> owner) {
-        return Submission.owns(owner) ? owner.getDeclaredMethods()
-            : OF_THE_JDK.computeIfAbsent(owner, Class::getDeclaredMethods);
+        if (Submission.owns(owner)) {
+            return owner.getDeclaredMethods();
+        }
+        Method[] known = OF_THE_JDK.get(owner);
+        if (known == null) {
+            known = owner.getDeclaredMethods();
+            OF_THE_JDK.put(owner, known);
+        }
+        return known;
     }
 
     private static void addMethods(Class<?> owner, String name, Map<Object, Method> found) {

@@ -12,11 +12,14 @@ final class Outcomes {
     private Outcomes() {
     }
 
-    static Map<String, Object> returned(Object value) {
-        return Map.of("kind", "returned", "value", Values.describe(value));
+    /** Appends JSON; where it throws what it has appended is to be taken back. */
+    static void writeReturned(Object value, StringBuilder out) {
+        out.append("{\"kind\":\"returned\",\"value\":");
+        Values.write(value, out);
+        out.append('}');
     }
 
-    static Map<String, Object> threw(Throwable thrown) {
+    static void writeThrown(Throwable thrown, StringBuilder out) {
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("kind", "threw");
         outcome.put("exception", nameOf(thrown));
@@ -24,7 +27,7 @@ final class Outcomes {
             ? List.of() : Declarations.supertypesOf(thrown.getClass()));
         outcome.put("message", messageOf(thrown));
         outcome.put("trace", traceOf(thrown));
-        return outcome;
+        Json.write(outcome, out);
     }
 
     private static String nameOf(Throwable thrown) {

@@ -1,31 +1,29 @@
 package boardmark.driver;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 /** The compiled classes of the submission and the assignment: which there are, and fresh loaders for them. */
 public final class Submission {
     /** Where names that are not the submission's are looked for. */
     private static final String[] PACKAGES = {"java.lang.", "java.util.", "java.io."};
 
-    private final List<Path> folders = new ArrayList<>();
+    private final List<File> folders = new ArrayList<>();
     private FreshLoader last;
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
     private final Map<String, Class<?>> given = new ConcurrentHashMap<>();
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
-    public Submission(List<Path> classPath) throws IOException {
-        for (Path folder : classPath) {
-            folders.add(folder.toAbsolutePath());
+    public Submission(List<File> classPath) {
+        for (File folder : classPath) {
+            folders.add(folder.getAbsoluteFile());
             for (String name : classesIn(folder)) {
                 names.putIfAbsent(name.substring(name.lastIndexOf('.') + 1), name);
             }
@@ -33,19 +31,25 @@ public final class Submission {
     }
 
     /** Names of the top-level classes below the folder, those in the fewest packages first. */
-    private static List<String> classesIn(Path folder) throws IOException {
-        List<Path> files = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(folder)) {
-            all.filter(file -> file.toString().endsWith(".class")).forEach(file -> files.add(folder.relativize(file)));
-        }
-        files.sort((a, b) -> a.getNameCount() != b.getNameCount()
-            ? Integer.compare(a.getNameCount(), b.getNameCount()) : a.compareTo(b));
+    private static List<String> classesIn(File folder) {
         List<String> found = new ArrayList<>();
-        for (Path file : files) {
-            String path = file.toString();
-            String name = path.substring(0, path.length() - ".class".length()).replace(file.getFileSystem().getSeparator(), ".");
-            if (name.indexOf('$') < 0) {
-                found.add(name);
+        List<String> packages = new ArrayList<>(List.of(""));
+        for (int next = 0; next < packages.size(); next++) {
+            String prefix = packages.get(next);
+            File place = new File(folder, prefix.replace('.', File.separatorChar));
+            String[] entries = place.list();
+            if (entries == null) {
+                throw new IllegalArgumentException("no folder of classes: " + place);
+            }
+            Arrays.sort(entries);
+            for (String entry : entries) {
+                if (!entry.endsWith(".class")) {
+                    if (new File(place, entry).isDirectory()) {
+                        packages.add(prefix + entry + ".");
+                    }
+                } else if (entry.indexOf('$') < 0) {
+                    found.add(prefix + entry.substring(0, entry.length() - ".class".length()));
+                }
             }
         }
         return found;

@@ -1,12 +1,9 @@
 package boardmark.driver;
 
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 
-/** Java values as the grader's: plain data, bounded in depth and size. */
+/** Java values as the grader's: plain data, written as JSON at once and bounded in depth and size. */
 final class Values {
     private static final int DEEPEST = 32;
     private static final int MOST = 100_000;
@@ -16,14 +13,22 @@ final class Values {
     private int count;
     private int characters;
 
-    private Values() {
+    private final StringBuilder out;
+
+    private Values(StringBuilder out) {
+        this.out = out;
     }
 
-    static Map<String, Object> describe(Object value) {
+    /** Appends the value as JSON; where it throws what it has appended is to be taken back. */
+    static void write(Object value, StringBuilder out) {
+        int start = out.length();
         try {
-            return new Values().describe(value, 0);
+            new Values(out).write(value, 0);
         } catch (TooLarge tooLarge) {
-            return Map.of("type", "too-large", "what", tooLarge.getMessage());
+            out.setLength(start);
+            out.append("{\"type\":\"too-large\",\"what\":");
+            Json.write(tooLarge.getMessage(), out);
+            out.append('}');
         }
     }
 
@@ -35,7 +40,7 @@ final class Values {
         }
     }
 
-    private Map<String, Object> describe(Object value, int depth) {
+    private void write(Object value, int depth) {
         if (++count > MOST) {
             throw new TooLarge("more than " + MOST + " values");
         }
@@ -43,66 +48,74 @@ final class Values {
             throw new TooLarge("nested deeper than " + DEEPEST);
         }
         if (value == Evaluator.VOID) {
-            return Map.of("type", "void");
+            out.append("{\"type\":\"void\"}");
+        } else if (value == null) {
+            out.append("{\"type\":\"null\"}");
+        } else if (value instanceof ArrayLiteral literal) {
+            write(literal.value(), depth);
+        } else if (value instanceof Boolean) {
+            writeTyped("boolean", value);
+        } else if (value instanceof Character || value instanceof String) {
+            writeTyped(value instanceof String ? "string" : "char", bounded(value.toString()));
+        } else if (value instanceof Number number && number.getClass().getName().startsWith("java.lang.")) {
+            writeNumber(number);
+        } else if (value.getClass().isArray()) {
+            writeItems(value, depth);
+        } else if (value instanceof Collection<?> collection && !Submission.owns(namedClass(value))) {
+            writeItems(collection.toArray(), depth);
+        } else {
+            writeObject(value);
         }
-        if (value == null) {
-            return Map.of("type", "null");
-        }
-        if (value instanceof ArrayLiteral literal) {
-            return describe(literal.value(), depth);
-        }
-        if (value instanceof Boolean) {
-            return Map.of("type", "boolean", "value", value);
-        }
-        if (value instanceof Character || value instanceof String) {
-            return Map.of("type", value instanceof String ? "string" : "char", "value", bounded(value.toString()));
-        }
-        if (value instanceof Number number && number.getClass().getName().startsWith("java.lang.")) {
-            return describeNumber(number);
-        }
-        if (value.getClass().isArray()) {
-            return describeItems(Array.getLength(value), i -> Array.get(value, i), depth);
-        }
-        if (value instanceof Collection<?> collection && !Submission.owns(namedClass(value))) {
-            Object[] items = collection.toArray();
-            return describeItems(items.length, i -> items[i], depth);
-        }
-        return describeObject(value);
     }
 
-    private static Map<String, Object> describeNumber(Number number) {
+    private void writeTyped(String type, Object value) {
+        out.append("{\"type\":\"").append(type).append("\",\"value\":");
+        Json.write(value, out);
+        out.append('}');
+    }
+
+    private void writeNumber(Number number) {
         if (number instanceof Double || number instanceof Float) {
             // A float is the number it is written as: 0.1f is 0.1.
             double exact = number instanceof Double ? number.doubleValue() : Double.parseDouble(number.toString());
-            Object shown = Double.isNaN(exact) || Double.isInfinite(exact) ? Double.toString(exact) : (Object) exact;
-            return Map.of("type", "double", "value", shown);
+            writeTyped("double", Double.isNaN(exact) || Double.isInfinite(exact) ? Double.toString(exact) : (Object) exact);
+            return;
         }
         long exact = number.longValue();
         if (exact > EXACT || exact < -EXACT) {
-            return Map.of("type", "object", "class", number.getClass().getSimpleName(), "text", number.toString());
+            writeObject(number.getClass().getSimpleName(), number.toString());
+        } else {
+            writeWhole(exact);
         }
-        return Map.of("type", "int", "value", exact);
     }
 
-    private interface Items {
-        Object get(int index);
+    private void writeWhole(long exact) {
+        out.append("{\"type\":\"int\",\"value\":").append(exact).append('}');
     }
 
-    private Map<String, Object> describeItems(int length, Items items, int depth) {
-        List<Object> described = new ArrayList<>();
+    private void writeItems(Object array, int depth) {
+        out.append("{\"type\":\"array\",\"items\":[");
+        int length = Array.getLength(array);
         for (int i = 0; i < length; i++) {
-            described.add(describe(items.get(i), depth + 1));
+            if (i > 0) {
+                out.append(',');
+            }
+            write(Array.get(array, i), depth + 1);
         }
-        return Map.of("type", "array", "items", described);
+        out.append("]}");
     }
 
-    private Map<String, Object> describeObject(Object value) {
-        Map<String, Object> described = new java.util.HashMap<>();
-        described.put("type", "object");
-        described.put("class", namedClass(value).getSimpleName());
+    private void writeObject(Object value) {
         String text = hasOwnText(value) ? value.toString() : null;
-        described.put("text", text == null ? null : bounded(text));
-        return described;
+        writeObject(namedClass(value).getSimpleName(), text == null ? null : bounded(text));
+    }
+
+    private void writeObject(String className, String text) {
+        out.append("{\"type\":\"object\",\"class\":");
+        Json.write(className, out);
+        out.append(",\"text\":");
+        Json.write(text, out);
+        out.append('}');
     }
 
     /** `new ArrayList<>() {{ add(1); }}` is an ArrayList, and a constant with a body is of its enum. */
