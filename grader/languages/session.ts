@@ -301,7 +301,8 @@ async function hearCase(process: DriverProcess, number: number, job: CallsJob): 
     if (next.kind === 'ended') return { kind: 'ended', ending: null, steps, says: null };
     const { frame } = next;
     const due = sent.steps[steps.length];
-    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, due?.text);
+    const place = job.steps[steps.length]?.text;
+    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place);
     if (frame.frame === 'limit') return { kind: 'ended', ending: limitEnding(frame, job), steps, says: null };
     if (frame.frame === 'begin' && !begun) begun = true;
     else if (frame.frame === 'step' && begun && due !== undefined && answers(frame, steps.length, due)) {
@@ -317,7 +318,7 @@ async function hearCase(process: DriverProcess, number: number, job: CallsJob): 
         files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
         leftover: frame.leftover,
       };
-    } else return outOfOrder(steps, due?.text);
+    } else return outOfOrder(steps, place);
   }
 }
 
@@ -326,10 +327,9 @@ function messageOf(number: number, job: CallsJob) {
   return {
     case: number,
     files: job.files.map(({ name, text }) => ({ name, text })),
-    steps: job.steps.map(({ let: bindings, call, text, repeat, expect }) => ({
+    steps: job.steps.map(({ let: bindings, call, repeat, expect }) => ({
       let: bindings.map(({ name, value }) => ({ name, value })),
       call,
-      text,
       repeat,
       reads: expect.flatMap((each): Expression[] => (each.of === 'leaves' ? [each.read] : [])),
     })),

@@ -35,7 +35,6 @@ const step = {
     { name: 'n', value: { type: 'array', items: [{ type: 'int', value: 1 }] } },
   ],
   call: called({ type: 'name', name: 's' }, 'append', text('b')),
-  text: 's.append("b")',
   repeat: 1,
   reads: [
     { type: 'name', name: 'n' },

@@ -1,7 +1,7 @@
 /** How the Java driver is started over a submission's classes. */
 import type { Limits } from '../../model.js';
 import type { DriverLaunch } from '../session.js';
-import { jvmCommand } from './jvm.js';
+import { driverCommand } from './jvm.js';
 import type { Kit } from './kit.js';
 
 /** How the driver is started, with its archive, over these folders of classes, in the order of the class path. */
@@ -14,7 +14,7 @@ export function driverLaunch(
   return {
     program: (limits: Limits) => ({
       argv: (inside) => [
-        ...jvmCommand(limits, [inside(kit.jar)], archive === null ? null : inside(archive)),
+        ...driverCommand(limits, [inside(kit.jar)], archive === null ? null : inside(archive)),
         'boardmark.driver.Main',
         ...classes.map(inside),
       ],

@@ -68,6 +68,21 @@ export function jvmCommand(
   ];
 }
 
+/** The same for the driver: it does alike things for one case after another, so that compiling pays sooner. */
+export function driverCommand(
+  limits: Limits,
+  classPath: readonly string[],
+  archive: string | null,
+): string[] {
+  return [
+    ...jvmCommand(limits, classPath, archive),
+    // Of two the last one counts.
+    '-XX:CompileThresholdScaling=4',
+    // The JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.
+    '-Dsun.reflect.inflationThreshold=1000000',
+  ];
+}
+
 /** Where it was made to lie, an archive is used as it is; anywhere else every pointer in it must be mended first. */
 function archiveFlags(archive: string | null): string[] {
   if (archive === null) return ['-Xshare:auto'];

@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +31,8 @@ final class FreshLoader extends ClassLoader {
     /** Those not looked at yet. */
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
+    /** What was found in its classes, by class and name: it goes with them. */
+    final Map<Class<?>, Map<String, List<Method>>> methods = new HashMap<>();
 
     /** `read` holds the bytes of classes, `given` what the JDK had under a name: both are shared by all cases. */
     FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {

@@ -3,7 +3,7 @@ package boardmark.driver;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -74,7 +74,7 @@ public final class Json {
     }
 
     private Map<String, Object> readObject() {
-        Map<String, Object> object = new LinkedHashMap<>();
+        Map<String, Object> object = new HashMap<>();
         at++;
         if (peek() == '}') {
             at++;

@@ -16,7 +16,8 @@ import java.util.Set;
 
 /** Finds members that a class in the same folder could use: everything but private ones. */
 final class Members {
-    private static final Map<Class<?>, Method[]> OF_THE_JDK = new HashMap<>();
+    /** Of the JDK's classes, which are the same in all cases. */
+    private static final Map<Class<?>, Map<String, List<Method>>> OF_THE_JDK = new HashMap<>();
 
     private Members() {
     }
@@ -50,6 +51,22 @@ final class Members {
 
     /** Methods of this name; of those that override each other one that can be invoked, which dispatches as usual. */
     static List<Method> methods(Class<?> type, String name) {
+        Map<Class<?>, Map<String, List<Method>>> known =
+            type.getClassLoader() instanceof FreshLoader own ? own.methods : OF_THE_JDK;
+        Map<String, List<Method>> ofType = known.get(type);
+        if (ofType == null) {
+            ofType = new HashMap<>();
+            known.put(type, ofType);
+        }
+        List<Method> methods = ofType.get(name);
+        if (methods == null) {
+            methods = findMethods(type, name);
+            ofType.put(name, methods);
+        }
+        return methods;
+    }
+
+    private static List<Method> findMethods(Class<?> type, String name) {
         Map<Object, Method> found = new LinkedHashMap<>();
         if (type.isInterface()) {
             addMethods(Object.class, name, found);
@@ -60,21 +77,8 @@ final class Members {
         return new ArrayList<>(found.values());
     }
 
-    /** Asking gives copies each time; those of the JDK's classes are the same in all cases. */
-    private static Method[] declaredMethods(Class<?> owner) {
-        if (Submission.owns(owner)) {
-            return owner.getDeclaredMethods();
-        }
-        Method[] known = OF_THE_JDK.get(owner);
-        if (known == null) {
-            known = owner.getDeclaredMethods();
-            OF_THE_JDK.put(owner, known);
-        }
-        return known;
-    }
-
     private static void addMethods(Class<?> owner, String name, Map<Object, Method> found) {
-        for (Method method : declaredMethods(owner)) {
+        for (Method method : owner.getDeclaredMethods()) {
             if (method.getName().equals(name) && !method.isBridge() && !found.containsKey(signature(method))
                 && isOpen(method, method.getModifiers())) {
                 found.put(signature(method), method);
