@@ -108,16 +108,22 @@ export class FrameReader {
     const frames: (Frame | null)[] = [];
     let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
-      this.#add(rest.subarray(0, end));
-      const line = Buffer.concat(this.#pieces);
-      if (this.#length <= this.#longest && line.subarray(0, this.#prefix.length).equals(this.#prefix))
-        frames.push(readFrame(line.subarray(this.#prefix.length)));
-      this.#pieces = [];
-      this.#length = 0;
+      const line = this.#finish(rest.subarray(0, end));
+      if (line?.subarray(0, this.#prefix.length).equals(this.#prefix) === true)
+        frames.push(readFrame(line.toString('utf8', this.#prefix.length)));
       rest = rest.subarray(end + 1);
     }
     this.#add(rest);
     return frames;
+  }
+
+  /** The line that ends with this piece, or null where it is too long; mostly it came in one. */
+  #finish(last: Buffer): Buffer | null {
+    const length = this.#length + last.length;
+    const line = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+    this.#pieces = [];
+    this.#length = 0;
+    return length <= this.#longest ? line : null;
   }
 
   #add(piece: Buffer): void {
@@ -128,9 +134,9 @@ export class FrameReader {
   }
 }
 
-function readFrame(line: Buffer): Frame | null {
+function readFrame(json: string): Frame | null {
   try {
-    const read = frame.safeParse(JSON.parse(line.toString('utf8')));
+    const read = frame.safeParse(JSON.parse(json));
     return read.success ? read.data : null;
   } catch {
     return null; // no JSON, or nested too deeply for anyone

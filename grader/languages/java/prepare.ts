@@ -3,7 +3,7 @@ import type { CompileError, JudgeError, Missing, Result, SignatureProblem } from
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
 import type { Finding } from '../locate.js';
 import { compareWithContract, type Declared, type Wording } from '../preflight.js';
-import { readDeclared, runCases, type StartFailure } from '../session.js';
+import { readDeclared, runCases, type DriverLaunch, type StartFailure } from '../session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { openCompiler } from './compiler.js';
@@ -50,15 +50,12 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     program.kind === 'main' ? [simple(program.main)] : [],
   );
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
-  const launch = driverLaunch(
-    kit.value,
-    await provideArchive(sandbox, kit.value, 'driver'),
-    classPath,
-    asked,
-  );
+  const driverArchive = await provideArchive(sandbox, kit.value, 'driver');
+  const launch = (contract: readonly string[]): DriverLaunch =>
+    driverLaunch(kit.value, driverArchive, classPath, contract);
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
-    told === null ? await readDeclared(sandbox, launch, assignment.limits) : { ok: true, value: told };
+    told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : { ok: true, value: told };
   if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);
@@ -72,7 +69,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     remarks,
     problems,
     program: (name) => planProgram(name, programs),
-    calls: (cases) => runCases(sandbox, launch, cases),
+    // What is declared is known by now.
+    calls: (cases) => runCases(sandbox, launch([]), cases),
   };
   return { kind: 'prepared', prepared };
 }
