@@ -42,6 +42,7 @@ public class Kit {
   public static long widen(long x) { return x; }
   public static Object box(Object x) { return x; }
   public static Integer boxed(Integer x) { return x; }
+  public static boolean same(String x, String y) { return x == y; }
   public static double half(double x) { return x / 2; }
   public static float tenth() { return 0.1f; }
   public static double nan() { return Double.NaN; }
@@ -106,6 +107,16 @@ const CALLS: [string, java.StepWish, unknown][] = [
   ['int to double', { call: call('Kit', 'half', int(5)) }, '2.5d'],
   ['int to Object', { call: call('Kit', 'box', int(5)) }, 5],
   ['int to Integer', { call: call('Kit', 'boxed', int(5)) }, 5],
+  ['a negative int', { call: call('Kit', 'box', int(-5)) }, -5],
+  ['a long one', { call: call('Kit', 'box', int(-123_456_789_012)) }, -123_456_789_012],
+  ['a small double', { call: call('Kit', 'box', double(-1.5e-300)) }, '-1.5e-300d'],
+  [
+    'text with signs of all kinds',
+    { call: call('Kit', 'box', text('♔ é 😀 "\\\n\t\u0001')) },
+    '♔ é 😀 "\\\n\t\u0001',
+  ],
+  ['long text', { call: call('Kit', 'box', text('ä'.repeat(100_000))) }, 'ä'.repeat(100_000)],
+  ['equal texts that are not the same', { call: call('Kit', 'same', text('x'), text('x')) }, false],
   ['null to Integer', { call: call('Kit', 'boxed', nil) }, null],
   ['a float as it is written', { call: call('Kit', 'tenth') }, '0.1d'],
   ['not a number', { call: call('Kit', 'nan') }, 'NaNd'],
@@ -203,7 +214,7 @@ describeJava('calls', () => {
     expect(run).toMatchObject({
       steps: [
         {
-          outcomes: [{ exception: 'EOFException', message: 'too short', trace: ['Kit.java:35 in complain'] }],
+          outcomes: [{ exception: 'EOFException', message: 'too short', trace: ['Kit.java:36 in complain'] }],
         },
       ],
     });
