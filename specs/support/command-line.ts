@@ -1,4 +1,4 @@
-/** The command line as a process of its own, from the sources: for what goes on until somebody ends it. */
+/** The command line as a process of its own, as it is built: for what goes on until somebody ends it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -18,8 +18,7 @@ export function startBoardmark(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  const script = resolve('scripts/run.js');
-  const child: ChildProcess = spawn(process.execPath, [script, resolve('grader/cli/bin.ts'), ...words], {
+  const child: ChildProcess = spawn(process.execPath, [resolve('dist/boardmark.js'), ...words], {
     cwd,
     // Where CI is set, colours would be on.
     env: { ...process.env, NO_COLOR: '1', ...env },

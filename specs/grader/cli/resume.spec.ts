@@ -141,16 +141,12 @@ describe('grade --resume', () => {
     await workspace.write(CLASS);
     await mkdir(at('out'));
     await writeFile(at('out', 'journal.jsonl'), '');
-    const grader = execa(
-      'node',
-      [resolve('scripts/run.js'), resolve('grader/cli/bin.ts'), ...words('--jobs', '1')],
-      {
-        cwd: resolve('.'),
-        env: { BOARDMARK_ASSIGNMENTS: at('assignments') },
-        reject: false,
-        stdio: 'ignore',
-      },
-    );
+    const grader = execa('node', [resolve('dist/boardmark.js'), ...words('--jobs', '1')], {
+      cwd: resolve('.'),
+      env: { BOARDMARK_ASSIGNMENTS: at('assignments') },
+      reject: false,
+      stdio: 'ignore',
+    });
     const lines = async () => (await readText('out', 'journal.jsonl')).split('\n').length - 1;
     while ((await lines()) < 2 && grader.exitCode === null) await new Promise((wait) => setTimeout(wait, 5));
     grader.kill('SIGKILL');
