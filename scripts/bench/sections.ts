@@ -128,16 +128,36 @@ export const nodeTranscripts: Section = (setting) =>
     { none: { loop: null, two: 1.1 } },
   );
 
-export const nativeTranscripts: Section = (setting) =>
-  transcripts(
-    setting,
-    'native',
-    async (own) => {
-      await bash(`gcc -O1 -o "${setting.folder}/main" "${own}/main.c"`, setting.folder);
-      return `"${setting.folder}/main"`;
-    },
-    { none: { loop: 1, two: null } },
-  );
+export const nativeTranscripts: Section = async (setting) => {
+  const compile = async (own: string): Promise<string> => {
+    await bash(`gcc -O1 -o "${setting.folder}/main" "${own}/main.c"`, setting.folder);
+    return `"${setting.folder}/main"`;
+  };
+  const goals = { none: { loop: 1, two: null } };
+  return [...(await transcripts(setting, 'native', compile, goals)), await oneMore(setting, compile)];
+};
+
+/** What a further transcript costs of a program that costs next to nothing: the start of either side is not in it. */
+async function oneMore(setting: Setting, compile: (own: string) => Promise<string>): Promise<Finding> {
+  const sizes = { few: 100, many: 1100 };
+  const ways: Way[] = [];
+  for (const [name, count] of Object.entries(sizes)) {
+    const folder = join(setting.folder, name);
+    mkdirSync(folder);
+    const size = { submissions: 1, transcripts: count, calls: 0, loopingEvery: 0 };
+    const workload = makeWorkload(folder, 'native', size);
+    const command = await compile(join(workload.submissions, 'student-0000'));
+    ways.push(
+      bare(`loop, ${name}`, workload.pairs, join(folder, 'loop'), command, false),
+      grade(setting, `boardmark, ${name}`, workload, 'none', join(folder, 'out')),
+    );
+  }
+  const times = await takeTurns(ways, setting.rounds);
+  const each = (way: string): number =>
+    ((times.get(`${way}, many`) ?? NaN) - (times.get(`${way}, few`) ?? NaN)) / (sizes.many - sizes.few);
+  const [ours, theirs] = [each('boardmark'), each('loop')];
+  return compare('one more native transcript', 'ms', ['boardmark, none', ours], ['loop', theirs], null);
+}
 
 /** 120 calls and the driver that makes them: the difference between a submission with and without them. */
 export const calls: Section = async (setting) => {
