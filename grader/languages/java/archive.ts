@@ -3,15 +3,14 @@
  * is made once, by the JDK that will read it and inside the sandbox, and kept beside the kit. Without one everything
  * works as well, only slower; a JVM that finds an archive unfit drops it in silence, so each is tried before it is kept.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { dumpFlags, warmFlags } from './jvm.js';
-import { leanJava, type Kit } from './kit.js';
+import { keepWhole, leanJava, type Kit } from './kit.js';
 
 /** What is started with it: students' programs, on the JDK or on the lean runtime; the driver; the compile service. */
 export type ArchiveUse = 'programs' | 'lean-programs' | 'driver' | 'compiler';
@@ -200,7 +199,8 @@ async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): 
         [join(folder, 'new.jsa')],
       ));
     if (!works) return null;
-    await keep(join(folder, 'new.jsa'), path);
+    await chmod(join(folder, 'new.jsa'), 0o444);
+    await keepWhole(join(folder, 'new.jsa'), path);
     return path;
   } catch {
     // A cache that cannot be written costs time alone.
@@ -208,13 +208,4 @@ async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** All at once, so that nobody ever finds a half. */
-async function keep(made: string, path: string): Promise<void> {
-  const beside = join(dirname(path), `making-${randomBytes(8).toString('hex')}`);
-  await mkdir(dirname(path), { recursive: true });
-  await copyFile(made, beside);
-  await chmod(beside, 0o444);
-  await rename(beside, path);
 }

@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { JudgeError, Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
@@ -26,6 +26,19 @@ export interface Kit {
 /** Where the lean runtime lies once it was made (lean.ts). */
 export const leanHome = (kit: Kit): string => join(kit.folder, 'lean');
 export const leanJava = (kit: Kit): string => join(leanHome(kit), 'bin', 'java');
+
+/** Keeps a file or folder all at once, so that nobody ever finds a half; where another grader was first, its own is as good. */
+export async function keepWhole(made: string, path: string): Promise<void> {
+  const beside = join(dirname(path), `making-${randomBytes(8).toString('hex')}`);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await cp(made, beside, { recursive: true, verbatimSymlinks: true });
+    await rename(beside, path);
+  } catch (fault) {
+    await rm(beside, { recursive: true, force: true });
+    if (!existsSync(path)) throw fault;
+  }
+}
 
 const known = new Map<string, Promise<Result<Kit, JudgeError>>>();
 

@@ -5,16 +5,15 @@
  * any other gets the JDK itself. Made once by the JDK's own `jlink`, beside the work of a class and only where one is
  * large enough for it; until then, and where it cannot be made, the JDK does as well.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Limits } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { findArchive, provideArchive } from './archive.js';
-import { leanHome, leanJava, type Kit } from './kit.js';
+import { keepWhole, leanHome, leanJava, type Kit } from './kit.js';
 
 /** The JVM that a program is started with; paths on this machine. */
 export interface Launcher {
@@ -96,25 +95,13 @@ async function make(sandbox: Sandbox, kit: Kit): Promise<boolean> {
       keep: [],
     });
     if (run.ending.how !== 'exited' || run.ending.code !== 0) return false;
-    await keep(join(folder, 'lean'), kit);
+    await keepWhole(join(folder, 'lean'), leanHome(kit));
     return true;
   } catch {
     // A cache that cannot be written costs time alone.
     return false;
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** All at once, so that nobody ever finds a half; where another grader was first, its own is as good. */
-async function keep(made: string, kit: Kit): Promise<void> {
-  const beside = join(kit.folder, `making-${randomBytes(8).toString('hex')}`);
-  await cp(made, beside, { recursive: true, verbatimSymlinks: true });
-  try {
-    await rename(beside, leanHome(kit));
-  } catch (fault) {
-    await rm(beside, { recursive: true, force: true });
-    if (!existsSync(leanJava(kit))) throw fault;
   }
 }
 

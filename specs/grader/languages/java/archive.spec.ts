@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { provideArchive } from '../../../../grader/languages/java/archive.js';
-import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { jvmCommand } from '../../../../grader/languages/java/jvm.js';
-import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
 import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
@@ -13,14 +11,6 @@ afterAll(async () => {
   for (const sandbox of opened) await sandbox.close();
   await java.cleanUp();
 });
-
-async function kitOf(sandbox: Sandbox): Promise<Kit> {
-  const jdk = await findJdk(sandbox);
-  if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const kit = await provideKit(sandbox, jdk.value);
-  if (!kit.ok) throw new Error(kit.fault.fault);
-  return kit.value;
-}
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
 const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
@@ -35,7 +25,7 @@ const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? 
     const sandbox = await openSandbox(level);
     if (!sandbox.ok) throw new Error(sandbox.fault.fault);
     opened.push(sandbox.value);
-    const kit = await kitOf(sandbox.value);
+    const kit = await java.kitOf(sandbox.value);
     const archive = await provideArchive(sandbox.value, kit, use);
     if (archive === null) throw new Error('no archive was made');
     const run = await sandbox.value.run({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findJdk } from '../../../../grader/languages/java/jdk.js';
-import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
+import type { Kit } from '../../../../grader/languages/java/kit.js';
 import { leanOf, nameLocales, provideLean } from '../../../../grader/languages/java/lean.js';
 import type { LaunchPlan } from '../../../../grader/languages/language.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
@@ -10,14 +9,6 @@ import * as java from './support.js';
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
 const title = `the lean runtime${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
-
-async function kitOf(sandbox: Sandbox): Promise<Kit> {
-  const jdk = await findJdk(sandbox);
-  if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const kit = await provideKit(sandbox, jdk.value);
-  if (!kit.ok) throw new Error(kit.fault.fault);
-  return kit.value;
-}
 
 /** A program `Main` whose body this is, as it is launched next. */
 async function planOf(body: string): Promise<LaunchPlan> {
@@ -82,7 +73,7 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
   let kit: Kit;
   const opened: Sandbox[] = [];
   beforeAll(async () => {
-    kit = await kitOf(await java.theSandbox());
+    kit = await java.kitOf(await java.theSandbox());
     if ((await provideLean(await java.theSandbox(), kit)) === null) throw new Error('none could be made');
   }, 240_000);
   afterAll(async () => {

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { java } from '../../../../grader/languages/java/java.js';
+import { findJdk } from '../../../../grader/languages/java/jdk.js';
+import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
 import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/languages/language.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import type {
@@ -51,6 +53,14 @@ export function theSandbox(): Promise<Sandbox> {
     return opened.value;
   });
   return sandbox;
+}
+
+export async function kitOf(within: Sandbox): Promise<Kit> {
+  const jdk = await findJdk(within);
+  if (!jdk.ok) throw new Error(jdk.fault.fault);
+  const kit = await provideKit(within, jdk.value);
+  if (!kit.ok) throw new Error(kit.fault.fault);
+  return kit.value;
 }
 
 export async function cleanUp(): Promise<void> {
