@@ -1,5 +1,4 @@
 /** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
-import pLimit from 'p-limit';
 import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from './compare/decide.js';
 import { loadJudge } from './judge/load.js';
 import type { Choice } from './languages/index.js';
@@ -20,7 +19,7 @@ import type {
   TranscriptCase,
   Verdict,
 } from './model.js';
-import { tellHaste, type Patience } from './patience.js';
+import { openTurns, tellHaste, type Patience } from './patience.js';
 import type { Sandbox } from './run/sandbox.js';
 
 /** A submission on its way through the rubric. */
@@ -45,13 +44,19 @@ export async function decideCases(
   const calls: (MethodCase | CallsJudged)[] = [];
   const single: Promise<void>[] = [];
   // No more than can run at once, so that each begins with what is known from those before it.
-  const places = pLimit(subject.sandbox.places);
+  const turns = openTurns(subject.sandbox.places);
   for (const testCase of cases) {
     const settled = settleBeforehand(subject, testCase);
     if (settled !== null) results.set(testCase, untimed(testCase, settled));
     else if (makesCalls(testCase)) calls.push(testCase);
     else if (isSingle(testCase))
-      single.push(places(async () => void results.set(testCase, await decideSingle(subject, testCase))));
+      single.push(
+        turns(async () => {
+          const result = await decideSingle(subject, testCase);
+          results.set(testCase, result);
+          return result.verdict;
+        }),
+      );
   }
   await Promise.all([...single, decideCalls(subject, calls, results, isEnough)]);
   return results;

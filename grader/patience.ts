@@ -4,6 +4,7 @@
  * runs that ended took. So a case that ends keeps its verdict, and a class with endless loops in it is not held up.
  * What has looped more than once before it read anything does so in every case that begins alike: those are not run.
  */
+import pLimit from 'p-limit';
 import type { CaseFile, Limits, Run, Verdict } from './model.js';
 
 export interface Patience {
@@ -91,6 +92,26 @@ export function openPatience(): Patience {
       }
     },
   };
+}
+
+/** Lets cases run side by side; resolves when the case has been decided. */
+export type Turns = (decide: () => Promise<Verdict>) => Promise<void>;
+
+/**
+ * As many at once as there are places; but until it is known whether the submission loops, no more than are waited for
+ * in full, so that what loops in every case is not waited for once more for each place.
+ */
+export function openTurns(places: number): Turns {
+  let timeOuts = 0;
+  let isKnown = false;
+  const turns = pLimit(Math.min(places, ENOUGH));
+  return (decide) =>
+    turns(async () => {
+      const { verdict } = await decide();
+      if (verdict === 'time-limit-exceeded') timeOuts += 1;
+      isKnown ||= verdict !== 'time-limit-exceeded' || timeOuts >= ENOUGH;
+      turns.concurrency = isKnown ? places : Math.min(places, ENOUGH - timeOuts);
+    });
 }
 
 /** Says of a run that was stopped early why it was. */
