@@ -39,13 +39,11 @@ const built = await Promise.all([
     external,
     entryPoints: { index: 'grader/index.ts' },
     outdir: 'dist',
-    splitting: true,
     format: 'esm',
     // Packages in CommonJS ask for Node's own modules with `require`.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
-    chunkNames: 'chunks/[name]-[hash]',
   }),
   // What jest requires in a student's repository: CommonJS, which jest reads without a flag.
   build({
@@ -61,6 +59,7 @@ const files = built.flatMap(({ outputFiles }) => outputFiles);
 // Built again before every command of the repository's own: what has not changed keeps its code.
 const unchanged = files.every(({ path, contents }) => isThere(path, contents));
 if (!unchanged) {
+  // With its code: V8 tells another source by its length alone.
   rmSync('dist', { recursive: true, force: true });
   for (const { path, contents } of files) {
     mkdirSync(dirname(path), { recursive: true });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileServiceOf } from '../../grader/languages/java/compile-service.js';
 import { javacArguments } from '../../grader/languages/java/javac.js';
-import { bash, compare, median, takeTurns, type Finding } from './measure.js';
+import { bash, compare, median, perFurther, takeTurns, type Finding } from './measure.js';
 import { withKit } from './ready.js';
 import { grade, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
@@ -70,11 +70,10 @@ async function gradeOneMore(setting: Setting): Promise<Finding> {
       { name: '5 x javac', run: () => bash(javac.join('; '), setting.folder) },
       grade(setting, 'few', few, 'none', join(setting.folder, 'out-few')),
       grade(setting, 'many', many, 'none', join(setting.folder, 'out-many')),
-      { name: 'java -version', run: () => bash('java -version 2>/dev/null', setting.folder) },
     ],
     setting.rounds,
   );
-  const each = ((times.get('many') ?? NaN) - (times.get('few') ?? NaN)) / 40;
+  const each = perFurther(times, 'many', 'few', 40);
   const javacMs = (times.get('5 x javac') ?? NaN) / 5;
   return compare(
     'one more submission: compiled, and one call made',

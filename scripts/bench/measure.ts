@@ -51,6 +51,16 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** What each of `count` further pieces of work costs, by two ways that differ in them alone. */
+export function perFurther(
+  times: ReadonlyMap<string, number>,
+  more: string,
+  fewer: string,
+  count: number,
+): number {
+  return ((times.get(more) ?? NaN) - (times.get(fewer) ?? NaN)) / count;
+}
+
 export function compareTimes(
   times: ReadonlyMap<string, number>,
   what: string,

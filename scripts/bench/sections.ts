@@ -4,7 +4,16 @@ import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { bash, compare, compareTimes, isThere, takeTurns, type Finding, type Way } from './measure.js';
+import {
+  bash,
+  compare,
+  compareTimes,
+  isThere,
+  perFurther,
+  takeTurns,
+  type Finding,
+  type Way,
+} from './measure.js';
 import { MAIN_FILES, makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
 
 export interface Setting {
@@ -129,16 +138,17 @@ export const nodeTranscripts: Section = (setting) =>
   );
 
 export const nativeTranscripts: Section = async (setting) => {
+  const command = `"${setting.folder}/main"`;
   const compile = async (own: string): Promise<string> => {
-    await bash(`gcc -O1 -o "${setting.folder}/main" "${own}/main.c"`, setting.folder);
-    return `"${setting.folder}/main"`;
+    await bash(`gcc -O1 -o ${command} "${own}/main.c"`, setting.folder);
+    return command;
   };
   const goals = { none: { loop: 1, two: null } };
-  return [...(await transcripts(setting, 'native', compile, goals)), await oneMore(setting, compile)];
+  return [...(await transcripts(setting, 'native', compile, goals)), await oneMore(setting, command)];
 };
 
 /** What a further transcript costs of a program that costs next to nothing: the start of either side is not in it. */
-async function oneMore(setting: Setting, compile: (own: string) => Promise<string>): Promise<Finding> {
+async function oneMore(setting: Setting, command: string): Promise<Finding> {
   const sizes = { few: 100, many: 1100 };
   const ways: Way[] = [];
   for (const [name, count] of Object.entries(sizes)) {
@@ -146,7 +156,6 @@ async function oneMore(setting: Setting, compile: (own: string) => Promise<strin
     mkdirSync(folder);
     const size = { submissions: 1, transcripts: count, calls: 0, loopingEvery: 0 };
     const workload = makeWorkload(folder, 'native', size);
-    const command = await compile(join(workload.submissions, 'student-0000'));
     ways.push(
       bare(`loop, ${name}`, workload.pairs, join(folder, 'loop'), command, false),
       grade(setting, `boardmark, ${name}`, workload, 'none', join(folder, 'out')),
@@ -154,7 +163,7 @@ async function oneMore(setting: Setting, compile: (own: string) => Promise<strin
   }
   const times = await takeTurns(ways, setting.rounds);
   const each = (way: string): number =>
-    ((times.get(`${way}, many`) ?? NaN) - (times.get(`${way}, few`) ?? NaN)) / (sizes.many - sizes.few);
+    perFurther(times, `${way}, many`, `${way}, few`, sizes.many - sizes.few);
   const [ours, theirs] = [each('boardmark'), each('loop')];
   return compare('one more native transcript', 'ms', ['boardmark, none', ours], ['loop', theirs], null);
 }
@@ -180,7 +189,7 @@ export const calls: Section = async (setting) => {
     ],
     setting.rounds,
   );
-  const oursMs = ((times.get('with') ?? NaN) - (times.get('without') ?? NaN)) / 12;
+  const oursMs = perFurther(times, 'with', 'without', 12);
   const againstMs = (times.get('12 bare JVMs') ?? NaN) / 12;
   return [compare('120 method calls', 'ms', ['boardmark, none', oursMs], ['a bare JVM', againstMs], 1.5)];
 };

@@ -16,6 +16,8 @@ import { keepWhole, leanJava, type Kit } from './kit.js';
 export type ArchiveUse = 'programs' | 'lean-programs' | 'driver' | 'compiler';
 
 interface Warming {
+  /** `java`, or the path of another. */
+  readonly java: (kit: Kit) => string;
   readonly main: string;
   readonly args: readonly string[];
   /** Lines that make it do what it will do later. */
@@ -97,12 +99,20 @@ public class A implements Comparable<A> {
 const files = { 'src/A.java': Buffer.from(source).toString('base64') };
 const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
 
-const PROGRAMS: Warming = { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withKit: false };
+const ofTheJdk = (): string => 'java';
+const PROGRAMS: Warming = {
+  java: ofTheJdk,
+  main: 'boardmark.warm.Warm',
+  args: [],
+  input: 'a line\n',
+  withKit: false,
+};
 
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
   programs: PROGRAMS,
-  'lean-programs': PROGRAMS,
+  'lean-programs': { ...PROGRAMS, java: leanJava },
   driver: {
+    java: ofTheJdk,
     main: 'boardmark.driver.Main',
     args: ['.'],
     input: lines(
@@ -112,6 +122,7 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
     withKit: true,
   },
   compiler: {
+    java: ofTheJdk,
     main: 'boardmark.compiler.CompileService',
     args: [],
     input: lines(
@@ -127,7 +138,7 @@ const known = new Map<string, Promise<string | null>>();
 /** The archive's path on this machine, beside the kit; null where none can be made. */
 export function provideArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): Promise<string | null> {
   const path = archivePath(sandbox, kit, use);
-  const found = known.get(path) ?? make(sandbox.aside, kit, use, path);
+  const found = known.get(path) ?? make(sandbox.aside, kit, WARMINGS[use], path);
   known.set(path, found);
   return found;
 }
@@ -146,7 +157,7 @@ function archivePath(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string {
 /** In a folder of its own below the work folder, since the driver and the service leave theirs empty. */
 const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
-async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): Promise<string | null> {
+async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
   if (existsSync(path)) return path;
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
   const java = async (
@@ -156,11 +167,7 @@ async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): 
     readable: readonly string[] = [],
   ): Promise<boolean> => {
     const run = await sandbox.run({
-      argv: (inside) => [
-        ...ASIDE,
-        use === 'lean-programs' ? inside(leanJava(kit)) : 'java',
-        ...words(inside),
-      ],
+      argv: (inside) => [...ASIDE, inside(warming.java(kit)), ...words(inside)],
       // In the order in which it is named later, since that decides what a program calls it.
       readable: [kit.folder, ...readable],
       work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
@@ -172,7 +179,6 @@ async function make(sandbox: Sandbox, kit: Kit, use: ArchiveUse, path: string): 
     return run.ending.how === 'exited' && run.ending.code === 0;
   };
   try {
-    const warming = WARMINGS[use];
     const { main, input, withKit } = warming;
     const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(kit.jar)];
     const works =

@@ -154,12 +154,7 @@ function planProgram(
     ok: true,
     value: {
       argv: (inside, args, limits) => [
-        ...jvmCommand(
-          limits,
-          classPath.map(inside),
-          archive === null ? null : inside(archive),
-          java === 'java' ? java : inside(java),
-        ),
+        ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive), inside(java)),
         ...(programs.spec.assertions === true ? ['-ea'] : []),
         main,
         ...args,
