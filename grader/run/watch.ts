@@ -2,7 +2,7 @@
 import type { Ending, Limits } from '../model.js';
 import { openClock } from './clock.js';
 import type { Family } from './family.js';
-import { hasProc, readShareBytes, readThreads, type ProcessStat } from './proc.js';
+import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
 
 const SOON_MS = 40;
 /** Most programs end before a second look. */
@@ -105,11 +105,21 @@ const openTally = () => {
 const decideMemory = (members: readonly ProcessStat[], limitBytes: number): Ending | null => {
   const quick = members.reduce((sum, member) => sum + member.rssBytes, 0);
   if (quick <= limitBytes) return null;
-  const reachedBytes =
-    members.length === 1
-      ? quick
-      : members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? member.rssBytes), 0);
+  if (members.length === 1) return { how: 'memory-limit', limitBytes, reachedBytes: quick };
+  const measured = measureShares(members);
+  if (measured <= limitBytes) return null;
+  // Pages whose sharers ended while they were being counted were counted more than once: not so a second time.
+  const reachedBytes = Math.min(measured, measureShares(members));
   return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
+};
+
+const measureShares = (members: readonly ProcessStat[]): number =>
+  members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? measureUnreadable(member)), 0);
+
+/** One that has ended since it was seen holds nothing any more; one that may not be read counts in full. */
+const measureUnreadable = ({ pid, born }: ProcessStat): number => {
+  const now = readStat(pid);
+  return now?.born === born ? now.rssBytes : 0;
 };
 
 /** Where the system does not count processes for us: many more than allowed are ended like any crash. */
