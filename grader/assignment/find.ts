@@ -50,8 +50,8 @@ export async function chooseAssignment(
     return load(first.file);
   }
   const path = resolve(cwd, nameOrPath);
-  const file = (await kindOf(path)) === 'folder' ? join(path, FILE) : path;
-  if ((await kindOf(file)) === 'file' && /\.ya?ml$/.test(file)) return load(file);
+  const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
+  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
   return { ok: false, fault: { kind: 'unknown', nearest: nearestAll(nameOrPath, known), known } };
 }
@@ -74,7 +74,7 @@ function nearestAll(name: string, known: readonly string[]): string[] {
 }
 
 async function assignmentFiles(folder: string): Promise<string[]> {
-  if ((await kindOf(folder)) !== 'folder') return [];
+  if (kindOf(folder) !== 'folder') return [];
   const entries = await readdir(folder, { withFileTypes: true });
   if (entries.some((entry) => entry.isFile() && entry.name === FILE)) return [join(folder, FILE)];
   const inside = entries

@@ -12,7 +12,7 @@ import type { ItemYaml, JudgeYaml } from './schema-assignment.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
 /** The judged cases of an item. One that is alone may go without an id. */
-export async function readJudged(
+export function readJudged(
   desk: Desk,
   path: Path,
   item: ItemYaml,
@@ -20,7 +20,7 @@ export async function readJudged(
   known: Known,
   folder: string,
   library: Library,
-): Promise<JudgedCase[]> {
+): JudgedCase[] {
   const { judge = [] } = item.check;
   const cases: JudgedCase[] = [];
   for (const [index, yaml] of (Array.isArray(judge) ? judge : [judge]).entries()) {
@@ -30,7 +30,7 @@ export async function readJudged(
         complain(keyPlace(desk.source, at), 'the key id, since there are several', 'none'),
       );
     const module = resolve(folder, yaml.module);
-    await readModule(desk, module, [...at, 'module'], library);
+    readModule(desk, module, [...at, 'module'], library);
     const id = yaml.id ?? `${item.id}.judge`;
     cases.push({
       kind: 'judge',
@@ -102,25 +102,25 @@ function readSubject(
 }
 
 /** Reads the module and what it imports from beside it: a change in any of them can change a verdict. */
-export async function readModule(desk: Desk, module: string, path: Path, library: Library): Promise<void> {
+export function readModule(desk: Desk, module: string, path: Path, library: Library): void {
   const place = valuePlace(desk.source, path);
   const seen = new Set<string>();
   const queue = [module];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const source = await library.text(next, place);
+    const source = library.text(next, place);
     if (!source.ok) {
       desk.complaints.push(source.fault);
       continue;
     }
     for (const { 1: name = '' } of source.value.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"\n]+)['"]/g))
-      queue.push(await importedFile(resolve(dirname(next), name)));
+      queue.push(importedFile(resolve(dirname(next), name)));
   }
 }
 
 /** TypeScript imports `x.js` and means `x.ts`. */
-async function importedFile(path: string): Promise<string> {
+function importedFile(path: string): string {
   const typed = path.replace(/\.([cm]?)js$/, '.$1ts');
-  return (await kindOf(typed)) === 'file' ? typed : path;
+  return kindOf(typed) === 'file' ? typed : path;
 }

@@ -18,12 +18,7 @@ type Specs = Partial<Record<LanguageId, LanguageSpec>>;
 type LanguageYaml = NonNullable<LanguagesYaml[LanguageId]>;
 
 /** The languages of the assignment, in the order of the list of languages. */
-export async function readLanguages(
-  desk: Desk,
-  yaml: AssignmentYaml,
-  folder: string,
-  library: Library,
-): Promise<Specs> {
+export function readLanguages(desk: Desk, yaml: AssignmentYaml, folder: string, library: Library): Specs {
   const specs: Specs = {};
   for (const id of LANGUAGES) {
     const language = yaml.languages[id];
@@ -32,12 +27,12 @@ export async function readLanguages(
     complainOfModules(desk, id, Object.keys(modules), yaml);
     const style = language.style === undefined ? null : resolve(folder, language.style);
     if (style !== null) {
-      const read = await library.bytes(style, valuePlace(desk.source, ['languages', id, 'style']));
+      const read = library.bytes(style, valuePlace(desk.source, ['languages', id, 'style']));
       if (!read.ok) desk.complaints.push(read.fault);
     }
     specs[id] = {
       required: language.required,
-      provided: await readProvided(desk, id, language, folder, library),
+      provided: readProvided(desk, id, language, folder, library),
       programs: readPrograms(language),
       packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
       ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
@@ -95,19 +90,19 @@ function readPrograms({ programs = {} }: LanguageYaml): Record<string, ProgramSp
   return Object.fromEntries(entries);
 }
 
-async function readProvided(
+function readProvided(
   desk: Desk,
   id: LanguageId,
   { provided = [] }: LanguageYaml,
   folder: string,
   library: Library,
-): Promise<ProvidedFile[]> {
+): ProvidedFile[] {
   const files: ProvidedFile[] = [];
   const paths = typeof provided === 'string' ? [provided] : provided;
   for (const [index, path] of paths.entries()) {
     const at = ['languages', id, 'provided', ...(typeof provided === 'string' ? [] : [index])];
     const place = valuePlace(desk.source, at);
-    for (const file of await providedBy(desk, resolve(folder, path), place, library)) {
+    for (const file of providedBy(desk, resolve(folder, path), place, library)) {
       const twin = files.find(({ name }) => name === file.name);
       if (twin !== undefined) {
         const expected = 'each provided file once';
@@ -115,7 +110,7 @@ async function readProvided(
           complain(place, expected, `${file.name} again, beside ${library.shown(twin.path)}`),
         );
       }
-      const read = await library.bytes(file.path, place);
+      const read = library.bytes(file.path, place);
       if (!read.ok) desk.complaints.push(read.fault);
       files.push(file);
     }
@@ -123,14 +118,14 @@ async function readProvided(
   return files;
 }
 
-async function providedBy(desk: Desk, path: string, place: Place, library: Library): Promise<ProvidedFile[]> {
-  switch (await kindOf(path)) {
+function providedBy(desk: Desk, path: string, place: Place, library: Library): ProvidedFile[] {
+  switch (kindOf(path)) {
     case 'folder':
-      return (await filesBelow(path)).map((name) => ({ name, path: join(path, name) }));
+      return filesBelow(path).map((name) => ({ name, path: join(path, name) }));
     case 'file':
       return [{ name: path.replace(/^.*[/\\]/, ''), path }];
     case 'nothing':
-      desk.complaints.push(await absence(path, place, 'ENOENT', library.shown));
+      desk.complaints.push(absence(path, place, 'ENOENT', library.shown));
       return [];
   }
 }

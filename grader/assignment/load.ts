@@ -15,13 +15,17 @@ import { checkShape } from './shape.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { keyPlace, readYaml } from './yaml-source.js';
 
-/** Reads the file and all it names. */
-export async function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
+/** Reads the file and all it names. How it reads is its own affair, so callers wait as for anything that does. */
+export function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
+  return new Promise((answer) => answer(read(file)));
+}
+
+function read(file: string): Result<Assignment, Complaint[]> {
   const path = resolve(file);
   const folder = dirname(path);
   const library = openLibrary(folder);
   const shown = library.shown(path);
-  const text = await library.text(path, { file: shown, line: 1, column: 1 });
+  const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return { ok: false, fault: [text.fault] };
   const source = readYaml(text.value, shown);
   if (!source.ok) return source;
@@ -31,14 +35,14 @@ export async function loadAssignment(file: string): Promise<Result<Assignment, C
   const yaml = shape.value;
   const desk: Desk = { source: source.value, complaints: [] };
   const contract = readContract(desk, yaml.contract);
-  const languages = await readLanguages(desk, yaml, folder, library);
+  const languages = readLanguages(desk, yaml, folder, library);
   const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
   const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
   const limits = takeLimits(desk, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const rubric = await readRubric({ desk, folder, library, known, limits }, yaml);
-  const order = await readTellingOrder(folder);
+  const rubric = readRubric({ desk, folder, library, known, limits }, yaml);
+  const order = readTellingOrder(folder);
   if (!order.ok) desk.complaints.push(...order.fault);
-  const match = await readMatch(desk, yaml, folder, library, limits);
+  const match = readMatch(desk, yaml, folder, library, limits);
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(desk.source, ['match']) }];
   desk.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));

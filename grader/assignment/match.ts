@@ -9,17 +9,17 @@ import { readCounts } from './rubric.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 
 /** Undefined where the assignment has no matches. */
-export async function readMatch(
+export function readMatch(
   desk: Desk,
   yaml: AssignmentYaml,
   folder: string,
   library: Library,
   defaults: Limits,
-): Promise<MatchSpec | undefined> {
+): MatchSpec | undefined {
   const { match } = yaml;
   if (match === undefined) return undefined;
   const referee = resolve(folder, match.referee);
-  await readModule(desk, referee, ['match', 'referee'], library);
+  readModule(desk, referee, ['match', 'referee'], library);
   const limits = takeLimits(desk, ['match', 'limits'], defaults, match.limits);
   return {
     referee,

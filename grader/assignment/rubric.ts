@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** The items in the order of the file. */
-export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Promise<RubricItem[]> {
+export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricItem[] {
   const { desk } = around;
   const base: CaseDefaults = {
     ...CASE_DEFAULTS,
@@ -46,7 +46,7 @@ export async function readRubric(around: Surroundings, yaml: AssignmentYaml): Pr
   for (const [index, item] of yaml.rubric.entries()) {
     const path = ['rubric', index];
     checkNeeds(desk, path, item, items);
-    const cases = await readCases(around, [...path, 'check'], item, base);
+    const cases = readCases(around, [...path, 'check'], item, base);
     checkSafetyNet(desk, path, item, cases, items);
     items.push({
       id: item.id,
@@ -73,12 +73,12 @@ export function readCounts({ counts }: AssignmentYaml): Counts | null {
   };
 }
 
-async function readCases(
+function readCases(
   { desk, folder, library, known }: Surroundings,
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
-): Promise<Case[]> {
+): Case[] {
   const { check } = item;
   const before = desk.complaints.length;
   const forAll: CaseDefaults = {
@@ -92,33 +92,33 @@ async function readCases(
   const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
 
   /** The cases of all the files that the key names. */
-  const gather = async <C extends Case>(
+  const gather = <C extends Case>(
     key: 'methods' | 'transcripts',
-    read: (file: string, at: Path) => Promise<Result<C[], Complaint[]>>,
-  ): Promise<C[]> => {
+    read: (file: string, at: Path) => Result<C[], Complaint[]>,
+  ): C[] => {
     const cases: C[] = [];
     for (const [index, pattern] of (check[key] ?? []).entries()) {
       const at = [...path, key, index];
-      const files = await matchFiles(resolve(folder, pattern), valuePlace(desk.source, at));
+      const files = matchFiles(resolve(folder, pattern), valuePlace(desk.source, at));
       if (!files.ok) desk.complaints.push(files.fault);
       for (const file of files.ok ? files.value : []) {
-        const found = await read(file, at);
+        const found = read(file, at);
         if (found.ok) cases.push(...found.value);
         else desk.complaints.push(...found.fault);
       }
     }
     return cases;
   };
-  const methods = await gather<MethodCase>('methods', async (file, at) => {
-    const text = await library.text(file, valuePlace(desk.source, at));
+  const methods = gather<MethodCase>('methods', (file, at) => {
+    const text = library.text(file, valuePlace(desk.source, at));
     if (!text.ok) return { ok: false, fault: [text.fault] };
     return parseMethods(text.value, library.shown(file), forAll, known);
   });
-  const transcripts = await gather<TranscriptCase>('transcripts', async (file, at) => {
-    const one = await readTranscript(library, desk, file, at, forTranscripts);
+  const transcripts = gather<TranscriptCase>('transcripts', (file, at) => {
+    const one = readTranscript(library, desk, file, at, forTranscripts);
     return one.ok ? { ok: true, value: [one.value] } : one;
   });
-  const judged = await readJudged(desk, [...path, 'judge'], item, forAll, known, folder, library);
+  const judged = readJudged(desk, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (!CASE_KEYS.some((key) => key in check))
     desk.complaints.push(
@@ -156,30 +156,29 @@ function plainCases(desk: Desk, path: Path, { id, check }: ItemYaml, { visibilit
   ];
 }
 
-async function readTranscript(
+function readTranscript(
   library: Library,
   desk: Desk,
   file: string,
   at: Path,
   defaults: CaseDefaults,
-): Promise<Result<TranscriptCase, Complaint[]>> {
+): Result<TranscriptCase, Complaint[]> {
   const place = valuePlace(desk.source, at);
-  const text = await library.text(file, place);
+  const text = library.text(file, place);
   if (!text.ok) return { ok: false, fault: [text.fault] };
   if (!file.endsWith('.in')) {
     const transcript = parseTranscript(text.value, library.shown(file));
     return transcript.ok ? toCase(transcript.value, defaults) : transcript;
   }
   const stem = file.slice(0, -'.in'.length);
-  const answer = (await kindOf(`${stem}.ans`)) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
-  const output = await library.text(answer, place);
+  const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
+  const output = library.text(answer, place);
   if (!output.ok)
     return {
       ok: false,
       fault: [{ ...output.fault, expected: `NAME.ans or NAME.out beside ${library.shown(file)}` }],
     };
-  const args =
-    (await kindOf(`${stem}.args`)) === 'nothing' ? null : await library.text(`${stem}.args`, place);
+  const args = kindOf(`${stem}.args`) === 'nothing' ? null : library.text(`${stem}.args`, place);
   if (args?.ok === false) return { ok: false, fault: [args.fault] };
   const pair = {
     file: library.shown(file),

@@ -14,12 +14,12 @@ export const TELLING_ORDER_FILE = 'telling-order.yaml';
  * The ids in the file; none where there is no file. It changes no verdict, so it is no part of the assignment's
  * fingerprint.
  */
-export async function readTellingOrder(folder: string): Promise<Result<readonly string[], Complaint[]>> {
+export function readTellingOrder(folder: string): Result<readonly string[], Complaint[]> {
   const path = join(folder, TELLING_ORDER_FILE);
-  if ((await kindOf(path)) === 'nothing') return { ok: true, value: [] };
+  if (kindOf(path) === 'nothing') return { ok: true, value: [] };
   const library = openLibrary(folder);
   const shown = library.shown(path);
-  const text = await library.text(path, { file: shown, line: 1, column: 1 });
+  const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return { ok: false, fault: [text.fault] };
   const source = readYaml(text.value, shown);
   if (!source.ok) return source;

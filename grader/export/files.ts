@@ -16,7 +16,7 @@ export async function readFolder(
   folder: string,
   rename: (name: string) => string,
 ): Promise<Map<string, ExportFile>> {
-  const names = await filesBelow(folder);
+  const names = filesBelow(folder);
   return new Map(
     await Promise.all(
       names.map(async (name) => [rename(name), { content: await readFile(join(folder, name)) }] as const),

@@ -43,7 +43,7 @@ export async function packOurselves(): Promise<Map<string, ExportFile>> {
     ['package.json', { content: `${JSON.stringify(packageJson, null, 2)}\n` }],
   ]);
   for (const folder of own.files.filter((each) => !each.endsWith('-template'))) {
-    for (const file of await filesBelow(join(root, folder))) {
+    for (const file of filesBelow(join(root, folder))) {
       if (!file.endsWith('.map'))
         files.set(`${folder}/${file}`, { content: await readFile(join(root, folder, file)) });
     }

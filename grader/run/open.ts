@@ -47,7 +47,7 @@ const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
 
 const build = (level: SandboxLevel): Sandbox => {
   const ground = openGround();
-  const pipes = openPipeStore(ground.makeFolder(0o700));
+  const pipes = openPipeStore(ground.pipes);
   const running = new Set<Running>();
   const stage: Stage = {
     level: levelBook[level].open(ground, pipes),

@@ -10,8 +10,8 @@ import { Fault } from './faults.js';
 import { randomName } from './random.js';
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
-const FIRST_BATCH = 32;
-const BATCH = 512;
+/** Each batch is twice the one before: few for one program, and never a wait for many. */
+const BATCH = { first: 32, largest: 512 };
 const LOW = 24;
 
 /** Both ends as descriptors: ours does not block, theirs does. */
@@ -32,11 +32,12 @@ export interface PipeStore {
 export const openPipeStore = (folder: string): PipeStore => {
   const ready: string[] = [];
   let making: Promise<void> | null = null;
-  let made = 0;
+  let batch = BATCH.first;
   const make = () =>
-    (making ??= makeFifos(folder, made++ === 0 ? FIRST_BATCH : BATCH).then(
+    (making ??= makeFifos(folder, batch).then(
       (names) => {
         ready.push(...names);
+        batch = Math.min(2 * batch, BATCH.largest);
         making = null;
       },
       (thrown: unknown) => {
