@@ -3,6 +3,7 @@
  * is made once, by the JDK that will read it and inside the sandbox, and kept beside the kit. Without one everything
  * works as well, only slower; a JVM that finds an archive unfit drops it in silence, so each is tried before it is kept.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -151,7 +152,14 @@ export function findArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string
 
 function archivePath(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string {
   // What a program calls the kit depends on the level, and an archive is only good for the names it was made under.
-  return join(kit.folder, `${use}-${sandbox.level === 'bwrap' ? 'boxed' : 'bare'}.jsa`);
+  const where = sandbox.level === 'bwrap' ? 'boxed' : 'bare';
+  return join(kit.folder, `${use}-${where}-${digest(WARMINGS[use])}.jsa`);
+}
+
+/** Another warming makes another archive: one that an older boardmark left would be used for ever. */
+function digest({ main, args, input, withKit }: Warming): string {
+  const all = JSON.stringify([main, args, input, withKit, warmFlags(''), dumpFlags('', '')]);
+  return createHash('sha256').update(all).digest('hex').slice(0, 12);
 }
 
 /** In a folder of its own below the work folder, since the driver and the service leave theirs empty. */
