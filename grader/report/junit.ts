@@ -2,8 +2,7 @@
  * junit.xml, as GitLab, Jenkins and GitHub's test reporters read it: a suite a submission, a class a rubric item, a
  * test a case. A `judge-error` is an `error` (ours), what was not run is `skipped`, all else that was lost a `failure`.
  */
-import { create } from 'xmlbuilder2';
-import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
+import Builder from 'fast-xml-builder';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { explainCase } from './explain.js';
@@ -35,11 +34,12 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
   return {
     head: ({ assignment, submissions }) => {
       const tallies = submissions.map((result) => count(casesOf(viewOf(result))));
-      const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
-        name: clean(assignment.title),
-        ...write(tallies.reduce(add, count([]))),
+      const root = attributes({ name: clean(assignment.title), ...write(tallies.reduce(add, count([]))) });
+      const xml = headBuilder.build({
+        '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
+        testsuites: root,
       });
-      return root.end({ prettyPrint: true, allowEmptyTags: true }).slice(0, -'</testsuites>'.length);
+      return xml.slice(0, xml.lastIndexOf('</testsuites>')).trimEnd();
     },
     suite: (result, length) => `\n${renderSuite(result, viewOf(result), length)}`,
     tail: '\n</testsuites>\n',
@@ -89,45 +89,35 @@ function casesOf({ items }: SubmissionView): CaseResult[] {
 }
 
 function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
-  const suite = create().ele('testsuite', { name: clean(result.id), ...write(count(casesOf(view))) });
-  for (const item of view.items) {
-    for (const each of item.cases) addCase(suite, `${result.id}.${item.id}`, item, each, length);
-  }
-  const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)].map((line) =>
-    makeHarmless(line),
-  );
-  suite.ele('system-out').txt(keepEntities(lines.join('\n')));
-  return suite.end({ prettyPrint: true, headless: true, offset: 1 });
+  const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)];
+  const suite = {
+    ...attributes({ name: clean(result.id), ...write(count(casesOf(view))) }),
+    testcase: view.items.flatMap((item) =>
+      item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, length)),
+    ),
+    'system-out': lines.map((line) => makeHarmless(line)).join('\n'),
+  };
+  return builder.build({ testsuite: suite }).trimEnd();
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
-function addCase(
-  suite: XMLBuilder,
-  classname: string,
-  item: ItemView,
-  result: CaseResult,
-  length: number,
-): void {
+function describeCase(classname: string, item: ItemView, result: CaseResult, length: number): Element {
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
-  const test = suite.ele('testcase', {
+  const test = attributes({
     classname: clean(classname),
     name: clean(`${title} (${id})`),
     ...(place === undefined ? {} : { file: clean(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
-  const { verdict } = result.verdict;
   const outcome = outcomeOf(result);
-  if (outcome !== null) {
-    test
-      .ele(outcome, {
-        message: keepEntities(makeHarmless(explainCase(result).summary).slice(0, 500)),
-        type: verdict,
-      })
-      .txt(keepEntities(tell(result, length)));
-  } else if (isTold(result)) {
-    test.ele('system-out').txt(keepEntities(`${makeHarmless(item.title)}: ${tell(result, length)}`));
-  }
+  if (outcome === null)
+    return isTold(result)
+      ? { ...test, 'system-out': `${makeHarmless(item.title)}: ${tell(result, length)}` }
+      : test;
+  const message = clean(explainCase(result).summary).slice(0, 500);
+  const told = { ...attributes({ message, type: result.verdict.verdict }), [TEXT]: tell(result, length) };
+  return { ...test, [outcome]: told };
 }
 
 type Outcome = 'failure' | 'error' | 'skipped';
@@ -184,12 +174,26 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** In attributes, line ends would become blanks. */
+/** In attributes line ends become blanks. */
 function clean(text: string): string {
-  return keepEntities(makeHarmless(text));
+  return makeHarmless(text);
 }
 
-/** xmlbuilder2 takes what looks like an entity for one: `&lt;` in a program's output would be read as `<`. */
-function keepEntities(text: string): string {
-  return text.replaceAll('&', '&amp;');
+type Element = Readonly<Record<string, unknown>>;
+
+const ATTRIBUTE = '@';
+const TEXT = '#';
+const FORM = {
+  ignoreAttributes: false,
+  attributeNamePrefix: ATTRIBUTE,
+  textNodeName: TEXT,
+  format: true,
+  suppressBooleanAttributes: false,
+};
+const builder = new Builder({ ...FORM, suppressEmptyNode: true });
+/** With an end tag, which is cut off. */
+const headBuilder = new Builder(FORM);
+
+function attributes(all: Readonly<Record<string, string>>): Element {
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [`${ATTRIBUTE}${name}`, value]));
 }

@@ -88,6 +88,18 @@ describe('junit.xml', () => {
     if (verdict === 'compile-error') expect(only?.attributes['file']).toBe('src/A,b:c%.java');
   });
 
+  test.each(['true', `a "b" <c> & 'd' ]]> &lt; &#65;`, '@name', '#', '__proto__'])(
+    'what is called %j is told by its own name',
+    (title) => {
+      const item = rubricItem({ cases: [transcriptCase({ id: 'one', title })] });
+      const xml = renderJunit(
+        report(submissionResult([[item, [EVERY_VERDICT['wrong-answer']]]])),
+        'instructor',
+      );
+      expect(readTests(xml).map(({ attributes }) => attributes['name'])).toEqual([`${title} (one)`]);
+    },
+  );
+
   test('the counts are those of the tests', () => {
     const xml = renderJunit(report(hostileResult), 'instructor');
     expect(readTests(xml)).toHaveLength(14);
