@@ -208,7 +208,7 @@ function wholeNumber(text: string): number {
 function jobsOption(): Option {
   return new Option(
     '--jobs <n>',
-    'how many programs run at once (default: one more than the processors)',
+    'how many programs run at once (default: two more than the processors)',
   ).argParser((text: string) => {
     const jobs = Number(text);
     if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)

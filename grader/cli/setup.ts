@@ -45,7 +45,7 @@ export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sand
   throw new Stop(EXIT.ourFault, `${opened.fault.fault}. To put it right: ${opened.fault.remedy}.`);
 }
 
-/** One more than the processors: while one program is being started another can run. */
+/** Two more than the processors: while programs are being started or wait for their own threads others can run. */
 export function decideJobs(wish: number | undefined): number {
-  return wish ?? availableParallelism() + 1;
+  return wish ?? availableParallelism() + 2;
 }
