@@ -34,7 +34,10 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
   return {
     head: ({ assignment, submissions }) => {
       const tallies = submissions.map((result) => count(casesOf(viewOf(result))));
-      const root = attributes({ name: clean(assignment.title), ...write(tallies.reduce(add, count([]))) });
+      const root = attributes({
+        name: makeHarmless(assignment.title),
+        ...write(tallies.reduce(add, count([]))),
+      });
       const xml = headBuilder.build({
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
@@ -91,7 +94,7 @@ function casesOf({ items }: SubmissionView): CaseResult[] {
 function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
   const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)];
   const suite = {
-    ...attributes({ name: clean(result.id), ...write(count(casesOf(view))) }),
+    ...attributes({ name: makeHarmless(result.id), ...write(count(casesOf(view))) }),
     testcase: view.items.flatMap((item) =>
       item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, length)),
     ),
@@ -105,9 +108,9 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
   const test = attributes({
-    classname: clean(classname),
-    name: clean(`${title} (${id})`),
-    ...(place === undefined ? {} : { file: clean(place.place.file) }),
+    classname: makeHarmless(classname),
+    name: makeHarmless(`${title} (${id})`),
+    ...(place === undefined ? {} : { file: makeHarmless(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
   const outcome = outcomeOf(result);
@@ -115,7 +118,7 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
     return isTold(result)
       ? { ...test, 'system-out': `${makeHarmless(item.title)}: ${tell(result, length)}` }
       : test;
-  const message = clean(explainCase(result).summary).slice(0, 500);
+  const message = makeHarmless(explainCase(result).summary).slice(0, 500);
   const told = { ...attributes({ message, type: result.verdict.verdict }), [TEXT]: tell(result, length) };
   return { ...test, [outcome]: told };
 }
@@ -174,11 +177,6 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** In attributes line ends become blanks. */
-function clean(text: string): string {
-  return makeHarmless(text);
-}
-
 type Element = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTE = '@';
@@ -194,6 +192,7 @@ const builder = new Builder({ ...FORM, suppressEmptyNode: true });
 /** With an end tag, which is cut off. */
 const headBuilder = new Builder(FORM);
 
+/** Line ends in them become blanks. */
 function attributes(all: Readonly<Record<string, string>>): Element {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [`${ATTRIBUTE}${name}`, value]));
 }
