@@ -1,7 +1,10 @@
 /** Ctrl-C: what is done is kept, what runs is ended, and the shell is told. */
 import type { Sandbox } from '../run/sandbox.js';
 
-/** Runs `work` with a signal that Ctrl-C (or a polite kill) raises; everything in the sandbox is ended at once. */
+/** Ctrl-C, a polite kill, a terminal that was closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs `work` with a signal that any of these raises; everything in the sandbox is ended at once. */
 export async function interruptible<T>(
   sandbox: Sandbox,
   work: (signal: AbortSignal) => Promise<T>,
@@ -11,11 +14,11 @@ export async function interruptible<T>(
     controller.abort();
     void sandbox.close();
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
   try {
     return await work(controller.signal);
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    for (const signal of SIGNALS) process.off(signal, stop);
     await sandbox.close();
   }
 }

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 export interface Running {
   /** Waits for words on either output, and returns everything since the last time. */
   hear(words: RegExp): Promise<string>;
-  /** Ctrl-C; resolves to the exit code. */
-  interrupt(): Promise<number | null>;
+  /** Ctrl-C, or another signal; resolves to the exit code. */
+  interrupt(signal?: NodeJS.Signals): Promise<number | null>;
   /** Ends it whatever it does. */
   kill(): void;
 }
@@ -47,8 +47,8 @@ export function startBoardmark(
       heard = '';
       return told;
     },
-    interrupt: () => {
-      child.kill('SIGINT');
+    interrupt: (signal = 'SIGINT') => {
+      child.kill(signal);
       return over;
     },
     kill: () => void child.kill('SIGKILL'),
