@@ -9,7 +9,7 @@
  * | Markdown               | `escapeInline`, `fence` (markdown.ts)                                        |
  * | HTML                   | preact, which escapes all text and attributes; no markup is ever put in raw  |
  * | JSON                   | `JSON.stringify`, and `\u` escapes for what a reader's terminal might act on |
- * | XML                    | fast-xml-builder (junit.ts)                                                 |
+ * | XML                    | fast-xml-builder (junit.ts)                                                  |
  * | CSV                    | papaparse, with formulae made text                                           |
  */
 import { isInvisible, makeVisible } from '../compare/visible.js';

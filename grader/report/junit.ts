@@ -186,6 +186,7 @@ const FORM = {
   attributeNamePrefix: ATTRIBUTE,
   textNodeName: TEXT,
   format: true,
+  // What is called `true` would be an attribute without a value, which is no XML.
   suppressBooleanAttributes: false,
 };
 const builder = new Builder({ ...FORM, suppressEmptyNode: true });

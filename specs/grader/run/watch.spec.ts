@@ -54,7 +54,10 @@ const watchThese = async (members: readonly ProcessStat[], memoryBytes: number):
   return ending;
 };
 
-(hasProc ? describe : describe.skip)('memory of several processes', () => {
+const describeWithProc = hasProc ? describe : describe.skip;
+const why = hasProc ? '' : ' (skipped: no /proc here)';
+
+describeWithProc(`memory of several processes${why}`, () => {
   test('what ended since it was seen holds nothing any more', async () => {
     const members = [start(), await gone(), await gone()];
     expect(await watchThese(members, 50 * MIB)).toBeNull();
