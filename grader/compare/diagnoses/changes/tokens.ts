@@ -1,0 +1,51 @@
+/** What differs within a line, or a few lines that were joined or broken: words, numbers, blanks, signs. */
+import { diffArrays } from 'diff';
+import type { Texts } from '../texts.js';
+import type { Change } from './change.js';
+import { trimChange } from './trim.js';
+
+/** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
+const TOKEN = /\u001b\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]/gu;
+const MOST_EDITS = 120;
+const LONGEST = 4_000;
+/** Where more than this share of both is replaced, single words say nothing. */
+const MOSTLY = 0.7;
+
+/** The changes within two pieces; one change for all of it where they have little in common. */
+export function findChangesWithin(texts: Texts, pair: Change): readonly Change[] {
+  const core = trimChange(texts, pair);
+  if (core === null) return [];
+  if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > LONGEST) return [core];
+  const expected = texts.expected.slice(pair.expected.from, pair.expected.to);
+  const actual = texts.actual.slice(pair.actual.from, pair.actual.to);
+  const parts = diffArrays(expected.match(TOKEN) ?? [], actual.match(TOKEN) ?? [], {
+    maxEditLength: MOST_EDITS,
+  }) as readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[] | undefined;
+  if (parts === undefined) return [core];
+  const changes: Change[] = [];
+  let left = pair.expected.from;
+  let right = pair.actual.from;
+  let open: { left: number; right: number } | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    changes.push({ expected: { from: open.left, to: left }, actual: { from: open.right, to: right } });
+    open = null;
+  };
+  for (const { value, added, removed } of parts) {
+    const size = value.join('').length;
+    if (added || removed) open ??= { left, right };
+    else close();
+    if (!added) left += size;
+    if (!removed) right += size;
+  }
+  close();
+  return changes.length > 1 && isMostlyOther(changes, pair) ? [core] : changes;
+}
+
+function isMostlyOther(changes: readonly Change[], pair: Change): boolean {
+  const share = (side: 'expected' | 'actual'): number => {
+    const changed = changes.reduce((sum, change) => sum + change[side].to - change[side].from, 0);
+    return changed / Math.max(1, pair[side].to - pair[side].from);
+  };
+  return share('expected') > MOSTLY && share('actual') > MOSTLY;
+}

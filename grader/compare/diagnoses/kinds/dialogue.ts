@@ -1,0 +1,72 @@
+/** What only a dialogue can have: a prompt twice or not at all, the person's typing written back. */
+import { nameInput, quoteShort } from '../../words.js';
+import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
+import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
+
+/** What is asked before an input; null where nothing is. */
+function promptText(texts: Texts, input: TypedInput): string | null {
+  const { from, to } = readPrompt(texts, input);
+  const text = texts.expected.slice(from, to);
+  return text.trim() === '' ? null : text;
+}
+
+export const inputEchoed: ClaimKind = {
+  code: 'input-echoed',
+  holds: (texts, { was, is, expected }) => {
+    const input = inputAt(texts, expected.from);
+    return was === '' && input !== null && input.text !== '' && is.replace(/\r?\n$/, '') === input.text;
+  },
+  group: () => '',
+  words: (texts, pieces) => {
+    const input = inputAt(texts, pieces[0].expected.from);
+    const which = input === null ? 'what is typed' : nameInput(input);
+    return `your program writes back what was typed: ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length, 'input')}`;
+  },
+};
+
+/** The input before whose prompt, or behind it, a piece lies that is that prompt again. */
+function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput | null {
+  if (was !== '') return null;
+  return (
+    texts.inputs.find((input) => {
+      const prompt = promptText(texts, input);
+      if (prompt === null) return false;
+      const { from } = readPrompt(texts, input);
+      const bare = prompt.trim();
+      const times = is.split(bare).length - 1;
+      const isCopies = times > 0 && is.split(bare).every((between) => between.trim() === '');
+      return isCopies && expected.from >= from && expected.from <= input.at;
+    }) ?? null
+  );
+}
+
+export const promptRepeated: ClaimKind = {
+  code: 'prompt-repeated',
+  holds: (texts, piece) => repeatedBefore(texts, piece) !== null,
+  group: () => '',
+  words: (texts, pieces) => {
+    const input = repeatedBefore(texts, pieces[0]);
+    const prompt = input === null ? '' : (promptText(texts, input) ?? '');
+    const which = input === null ? 'an input' : nameInput(input);
+    return `the prompt “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+  },
+};
+
+/** The input whose whole prompt a piece is; the program went on, and wrote nothing like it there. */
+function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): TypedInput | null {
+  const input = inputAt(texts, expected.to);
+  if (is !== '' || input === null || actual.from === texts.actual.length) return null;
+  const prompt = promptText(texts, input);
+  return prompt !== null && was.trim() === prompt.trim() ? input : null;
+}
+
+export const promptMissing: ClaimKind = {
+  code: 'prompt-missing',
+  holds: (texts, piece) => missingBefore(texts, piece) !== null,
+  group: () => '',
+  words: (texts, pieces) => {
+    const input = missingBefore(texts, pieces[0]);
+    const which = input === null ? 'an input' : nameInput(input);
+    return `the prompt “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+  },
+};

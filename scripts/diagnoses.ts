@@ -1,0 +1,32 @@
+/**
+ * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints what is told where an edit is not named, with
+ * `--refute N` looks for a refuted claim in so many random pairs.
+ */
+import { writeFileSync } from 'node:fs';
+import { generateScript } from './diagnoses/generated.js';
+import { readGoldenScripts } from './diagnoses/golden.js';
+import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
+import { createChance } from './diagnoses/random.js';
+import { renderDiagnoses } from './diagnoses/table.js';
+
+const GENERATED = 40;
+const PAIRS_EACH = 60;
+
+const chance = createChance(19);
+const generated = Array.from({ length: GENERATED }, () => generateScript(chance));
+const golden = await readGoldenScripts();
+const one = { golden: tryOne(golden, 1), generated: tryOne(generated, 2) };
+const two = tryTwo([...golden, ...generated], PAIRS_EACH, 3);
+const wanted = process.argv[2] === '--show' ? process.argv[3] : undefined;
+if (wanted === undefined) {
+  writeFileSync('docs/diagnoses.md', renderDiagnoses(golden.length, GENERATED, one, two));
+} else {
+  for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])]) show(outcome, wanted);
+}
+
+function show(outcome: Outcome, id: string): void {
+  const isMeant = id === 'all' ? outcome.edits.length === 1 : id === 'two' ? outcome.edits.length === 2 : outcome.edits[0]?.id === id;
+  if (!isMeant || isRight(outcome)) return;
+  const { diagnosis, edits, kind, place } = outcome;
+  console.log(`${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`);
+}
