@@ -11,6 +11,9 @@ import { renderDiagnoses } from './diagnoses/table.js';
 
 const GENERATED = 40;
 const PAIRS_EACH = 60;
+/** Of each edit. */
+const MOST_SHOWN = 4;
+const shown = new Map<string, number>();
 
 const chance = createChance(19);
 const generated = Array.from({ length: GENERATED }, () => generateScript(chance));
@@ -21,12 +24,23 @@ const wanted = process.argv[2] === '--show' ? process.argv[3] : undefined;
 if (wanted === undefined) {
   writeFileSync('docs/diagnoses.md', renderDiagnoses(golden.length, GENERATED, one, two));
 } else {
-  for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])]) show(outcome, wanted);
+  for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])])
+    show(outcome, wanted);
 }
 
 function show(outcome: Outcome, id: string): void {
-  const isMeant = id === 'all' ? outcome.edits.length === 1 : id === 'two' ? outcome.edits.length === 2 : outcome.edits[0]?.id === id;
+  const isMeant =
+    id === 'all'
+      ? outcome.edits.length === 1
+      : id === 'two'
+        ? outcome.edits.length === 2
+        : outcome.edits[0]?.id === id;
   if (!isMeant || isRight(outcome)) return;
+  const key = outcome.edits[0]?.id ?? '';
+  shown.set(key, (shown.get(key) ?? 0) + 1);
+  if ((shown.get(key) ?? 0) > MOST_SHOWN) return;
   const { diagnosis, edits, kind, place } = outcome;
-  console.log(`${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`);
+  console.log(
+    `${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`,
+  );
 }

@@ -6,7 +6,7 @@ import type { Diagnosis } from '../model.js';
 import { detectBlankLines } from './diagnoses/blank-lines.js';
 import { findMainClaim, tellClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
-import { detectEnd } from './diagnoses/ends.js';
+import { detectEnd, detectNothing } from './diagnoses/ends.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
 import { detectOtherOrder } from './diagnoses/order.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
@@ -15,7 +15,7 @@ import type { Evidence } from './evidence.js';
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
 /** Those that look at both texts as a whole: undoing what they name makes the texts equal. */
-const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectFreedom, detectBlankLines, detectEnd];
+const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
 
 /** The cause of the difference in words, where one is known. */
 export function diagnose(evidence: Evidence): Diagnosis | null {
@@ -29,15 +29,23 @@ export function diagnose(evidence: Evidence): Diagnosis | null {
 
 function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   const main = findMainClaim(texts);
-  if (main?.explains === 'all') return tellClaim(texts, main);
-  const other = detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence));
+  const isBlankLines = main !== null && /blank-lines$/.test(main.claim.kind.code);
+  if (main?.explains === 'all' && !isBlankLines) return tellClaim(texts, main);
+  // Undoing what these name makes the texts equal, too, and they know more of where it is.
+  const other =
+    detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence));
   if (other !== null || main === null) return other;
   return tellClaim(texts, main);
 }
 
 /** Texts that are too long to be aligned in words. */
 function diagnoseLong(evidence: Evidence): Diagnosis | null {
-  return detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence));
+  return (
+    detectBlankLines(evidence) ??
+    detectEnd(evidence) ??
+    detectOtherOrder(evidence) ??
+    tellFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))
+  );
 }
 
 function tellFirst(diagnosis: Diagnosis | null): Diagnosis | null {

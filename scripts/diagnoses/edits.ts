@@ -147,12 +147,17 @@ function insertLines(
 }
 
 /** Lines of a segment from `from` on, at least `size` of them and all whole. */
-function chooseBlock(script: Script, chance: Chance, size: number): { segment: number; from: number } | undefined {
+function chooseBlock(
+  script: Script,
+  chance: Chance,
+  size: number,
+): { segment: number; from: number } | undefined {
   return chance.pick(
     script.written.flatMap((text, segment) => {
       const lines = linesOf(text);
       return lines.flatMap((_, from) =>
-        from + size < lines.length && lines.slice(from, from + size).every((line) => ends(line)) &&
+        from + size < lines.length &&
+        lines.slice(from, from + size).every((line) => ends(line)) &&
         lines.slice(from, from + size).some(hasText)
           ? [{ segment, from }]
           : [],
@@ -171,7 +176,11 @@ function changeBlock(size: number, change: (lines: readonly string[]) => readonl
         if (segment !== block.segment) return text;
         const lines = linesOf(text);
         const { from } = block;
-        return [...lines.slice(0, from), ...change(lines.slice(from, from + size)), ...lines.slice(from + size)].join('');
+        return [
+          ...lines.slice(0, from),
+          ...change(lines.slice(from, from + size)),
+          ...lines.slice(from + size),
+        ].join('');
       }),
     });
   };
@@ -192,93 +201,601 @@ function cut(script: Script, keep: number): Script {
 const LATIN = /[äöüéèßÄÖÜ]/;
 
 export const EDITS: readonly Edit[] = [
-  { id: 'println-for-all-prompts', what: 'println for print at every prompt', codes: ['line-end-extra'], apply: allLines(openPrompt, (line) => `${line}\n`) },
-  { id: 'println-for-a-prompt', what: 'println for print at one prompt', codes: ['line-end-extra'], apply: oneLine(openPrompt, (line) => `${line}\n`) },
-  { id: 'print-for-println', what: 'print for println once', codes: ['line-end-missing'], apply: oneLine(innerLine, bare) },
+  {
+    id: 'println-for-all-prompts',
+    what: 'println for print at every prompt',
+    codes: ['line-end-extra'],
+    apply: allLines(openPrompt, (line) => `${line}\n`),
+  },
+  {
+    id: 'println-for-a-prompt',
+    what: 'println for print at one prompt',
+    codes: ['line-end-extra'],
+    apply: oneLine(openPrompt, (line) => `${line}\n`),
+  },
+  {
+    id: 'print-for-println',
+    what: 'print for println once',
+    codes: ['line-end-missing', 'missing-blank-lines', 'final-newline'],
+    apply: oneLine(innerLine, bare),
+  },
   {
     id: 'print-for-println-everywhere',
     what: 'print for println of one text, wherever it is written',
-    codes: ['line-end-missing'],
-    apply: everywhere((script, chance) => chance.pick(listLines(script).filter(({ line, at }) => innerLine(line, at, script)))?.line, bare),
+    codes: ['line-end-missing', 'missing-blank-lines', 'final-newline'],
+    apply: everywhere(
+      (script, chance) =>
+        chance.pick(listLines(script).filter(({ line, at }) => innerLine(line, at, script)))?.line,
+      bare,
+    ),
   },
-  { id: 'println-within-a-line', what: 'println for print within a line', codes: ['line-end-extra', 'blanks', 'trailing-blanks'], apply: oneLine((line) => /\S \S/.test(line), (line) => line.replace(/(\S) (?=\S)/, '$1\n')) },
-  { id: 'windows-line-ends', what: 'Windows line ends', codes: ['line-ends'], apply: allLines(ends, (line) => `${bare(line)}\r\n`) },
-  { id: 'one-windows-line-end', what: 'one Windows line end', codes: ['line-ends'], apply: oneLine(innerLine, (line) => `${bare(line)}\r\n`) },
-  { id: 'no-final-line-end', what: 'no line end at the very end', codes: ['final-newline', 'stops-early'], apply: (script) => (ends(script.written.join('')) && ends(script.written.at(-1) ?? '') ? { ...script, written: script.written.with(-1, bare(script.written.at(-1) ?? '')) } : null) },
-  { id: 'one-more-final-line-end', what: 'one line end more at the very end', codes: ['final-newline', 'extra-blank-lines', 'goes-on'], apply: (script) => ({ ...script, written: script.written.with(-1, `${script.written.at(-1) ?? ''}\n`) }) },
-  { id: 'a-blank-line', what: 'one blank line too many', codes: ['extra-blank-lines'], apply: insertLines(() => ['\n'], 1) },
-  { id: 'blank-line-before-prompts', what: 'a blank line before every prompt', codes: ['extra-blank-lines'], apply: allLines((line, at, script) => prompt(line, at, script) && at[1] > 0, (line) => `\n${line}`) },
-  { id: 'double-spaced', what: 'a blank line after every line', codes: ['extra-blank-lines', 'line-end-extra'], apply: allLines((line, at, script) => innerLine(line, at, script), (line) => `${line}\n`) },
-  { id: 'blank-line-missing', what: 'one blank line missing', codes: ['missing-blank-lines', 'line-end-missing'], apply: oneLine((line, at, script) => !hasText(line) && wholeLine(line, at, script), () => '') },
-  { id: 'all-blank-lines-missing', what: 'all blank lines missing', codes: ['missing-blank-lines', 'line-end-missing'], apply: allLines((line, at, script) => !hasText(line) && wholeLine(line, at, script), () => '') },
-  { id: 'trailing-blanks', what: 'a blank at the end of every line', codes: ['trailing-blanks'], apply: allLines(innerLine, (line) => `${bare(line)} \n`) },
-  { id: 'a-trailing-blank', what: 'a blank at the end of one line', codes: ['trailing-blanks'], apply: oneLine(innerLine, (line) => `${bare(line)} \n`) },
-  { id: 'trailing-tab', what: 'a tab at the end of one line', codes: ['trailing-blanks'], apply: oneLine(innerLine, (line) => `${bare(line)}\t\n`) },
-  { id: 'indented', what: 'every line indented by two blanks', codes: ['leading-blanks', 'blanks'], apply: allLines(hasText, (line) => `  ${line}`) },
-  { id: 'a-leading-blank', what: 'one line indented by a blank', codes: ['leading-blanks', 'blanks'], apply: oneLine(hasText, (line) => ` ${line}`) },
-  { id: 'indentation-missing', what: 'no line indented', codes: ['leading-blanks', 'blanks'], apply: allLines((line) => /^ +\S/.test(line), (line) => line.trimStart()) },
-  { id: 'a-double-blank', what: 'two blanks for one', codes: ['blanks'], apply: oneLine((line) => /\S \S/.test(line), (line) => line.replace(/(\S) (?=\S)/, '$1  ')) },
-  { id: 'a-blank-missing', what: 'a blank between words missing', codes: ['blanks'], apply: oneLine((line) => /\S \S/.test(line), (line) => line.replace(/(\S) (?=\S)/, '$1')) },
-  { id: 'tabs-for-blanks', what: 'tabs for blanks', codes: ['blanks', 'leading-blanks', 'trailing-blanks'], apply: allLines((line) => / /.test(line), (line) => line.replaceAll(' ', '\t')) },
-  { id: 'blank-after-commas', what: 'a blank after every comma, or none', codes: ['blanks', 'trailing-blanks'], apply: (script) => unlessSame(script, mapLines(script, (line) => (/,\S/.test(line) ? line.replace(/,(?=\S)/g, ', ') : line.replace(/, /g, ',')))) },
-  { id: 'wrong-column-width', what: 'wider columns in a row', codes: ['blanks', 'leading-blanks'], apply: oneLine((line) => /\S +\S.* \S/.test(line), (line) => line.replace(/(\S)( +)(?=\S)/g, '$1$2 ')) },
-  { id: 'blank-after-prompt', what: 'a blank after every prompt', codes: ['blanks', 'trailing-blanks'], apply: allLines(openPrompt, (line) => `${line} `) },
-  { id: 'no-blank-after-prompt', what: 'no blank after the prompts', codes: ['blanks', 'trailing-blanks'], apply: allLines((line, at, script) => openPrompt(line, at, script) && / $/.test(line), (line) => line.trimEnd()) },
-  { id: 'no-break-blanks', what: 'non-breaking blanks in a line', codes: ['look-alike'], apply: oneLine((line) => /\S \S/.test(line), (line) => line.replace(/(\S) (?=\S)/g, '$1\u00a0')) },
-  { id: 'a-word-in-other-case', what: 'one word in other letter case', codes: ['letter-case'], apply: oneLine((line) => /[A-Za-z]{3}/.test(line), (line) => line.replace(/[A-Za-z]{3,}/, (word) => (word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase()))) },
-  { id: 'all-capitals', what: 'everything in capitals', codes: ['letter-case'], apply: allLines((line) => line !== line.toUpperCase(), (line) => line.toUpperCase()) },
-  { id: 'a-capital-everywhere', what: 'one word in other case wherever it stands', codes: ['letter-case'], apply: everywhere(chooseWord, (word) => (word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase())) },
-  { id: 'a-word-misspelt', what: 'a word misspelt once', codes: ['other-text', 'other-line', 'letter-case', 'missing-text'], apply: oneLine((line, at, script) => /\b[A-Za-z]{4,}\b/.test(line) && !prompt(line, at, script), misspellIn) },
-  { id: 'a-prompt-misspelt', what: 'a word of one prompt misspelt', codes: ['other-text', 'other-line'], apply: oneLine((line, at, script) => prompt(line, at, script) && /\b[A-Za-z]{4,}\b/.test(line), misspellIn) },
-  { id: 'a-word-misspelt-everywhere', what: 'a word misspelt wherever it stands', codes: ['other-text', 'other-line'], apply: everywhere(chooseWord, misspell) },
-  { id: 'another-word', what: 'another word wherever one stands', codes: ['other-text', 'other-line'], apply: everywhere(chooseWord, (word) => (word === 'Something' ? 'Other' : 'Something')) },
-  { id: 'a-word-missing', what: 'a word left out', codes: ['missing-text', 'missing-item', 'blanks'], apply: oneLine((line) => /\w{2,} [a-zA-Z]{2,} \w/.test(line), (line) => line.replace(/(\w{2,}) [a-zA-Z]{2,}(?= \w)/, '$1')) },
-  { id: 'a-word-more', what: 'a word too many', codes: ['extra-text', 'extra-item'], apply: oneLine((line) => /\w{2,} \w/.test(line), (line) => line.replace(/(\w{2,}) (?=\w)/, '$1 really ')) },
-  { id: 'no-full-stop', what: 'a sign at the end of a line missing', codes: ['missing-text'], apply: oneLine((line) => /\w[.:!?]\n$/.test(line), (line) => line.replace(/[.:!?]\n$/, '\n')) },
-  { id: 'a-full-stop-more', what: 'a full stop where none is', codes: ['extra-text'], apply: oneLine((line, at, script) => innerLine(line, at, script) && /[A-Za-z]\n$/.test(line), (line) => `${bare(line)}.\n`) },
-  { id: 'another-sign', what: 'another sign for one, everywhere', codes: ['other-text', 'other-line', 'look-alike'], apply: everywhere((script, chance) => chance.pick([...new Set(script.written.join('').match(/[|+=.#:;*-]/g) ?? [])]), (sign) => (sign === '~' ? '^' : '~')) },
-  { id: 'quotes-from-a-paper', what: "typographic quotes for '", codes: ['look-alike'], apply: everywhere((script) => (script.written.join('').includes("'") ? "'" : undefined), () => '’') },
-  { id: 'zero-for-o', what: 'the digit 0 for the letter O, or the other way round', codes: ['look-alike', 'number'], apply: oneLine((line) => /[0O]/.test(line), (line) => (line.includes('O') ? line.replaceAll('O', '0') : line.replaceAll('0', 'O'))) },
-  { id: 'another-alphabet', what: 'a Cyrillic letter', codes: ['look-alike'], apply: oneLine((line) => /[ae]/.test(line), (line) => line.replace(/[ae]/, (letter) => (letter === 'a' ? 'а' : 'е'))) },
-  { id: 'off-by-one', what: 'one number off by one', codes: ['number'], apply: oneLine((line) => /(?<![\w.-])\d+(?![\w.])/.test(line), (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/, (digits) => String(Number(digits) + 1))) },
-  { id: 'all-off-by-one', what: 'all numbers off by one', codes: ['number'], apply: allLines((line) => /(?<![\w.-])\d+(?![\w.])/.test(line), (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/g, (digits) => String(Number(digits) + 1))) },
-  { id: 'number-with-decimals', what: '3.0 for 3', codes: ['number-format', 'extra-text'], apply: oneLine((line) => /(?<![\w.-])\d+(?![\w.])/.test(line), (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/, '$&.0')) },
-  { id: 'an-item-more', what: 'an element too many in a list', codes: ['extra-item'], apply: oneLine((line) => LIST.test(line), (line) => line.replace(LIST, (list) => list.replace(/(,\s*)([^,]+)/, '$1$2$1$2'))) },
-  { id: 'an-item-missing', what: 'an element missing in a list', codes: ['missing-item'], apply: oneLine((line) => LIST.test(line), (line) => line.replace(LIST, (list) => list.replace(/,[^,]+/, ''))) },
-  { id: 'a-debug-line', what: 'a forgotten line of debugging', codes: ['extra-lines'], apply: insertLines(() => ['DEBUG here\n'], 1) },
-  { id: 'debug-lines', what: 'a line of debugging at three places', codes: ['extra-lines'], apply: insertLines(() => ['DEBUG\n'], 3) },
-  { id: 'a-block-more', what: 'three lines of a board before another line', codes: ['extra-lines', 'extra-blank-lines'], apply: insertLines((script, chance) => {
+  {
+    id: 'println-within-a-line',
+    what: 'println for print within a line',
+    codes: ['line-end-extra', 'blanks', 'trailing-blanks'],
+    apply: oneLine(
+      (line) => /\S \S/.test(line),
+      (line) => line.replace(/(\S) (?=\S)/, '$1\n'),
+    ),
+  },
+  {
+    id: 'windows-line-ends',
+    what: 'Windows line ends',
+    codes: ['line-ends'],
+    apply: allLines(ends, (line) => `${bare(line)}\r\n`),
+  },
+  {
+    id: 'one-windows-line-end',
+    what: 'one Windows line end',
+    codes: ['line-ends'],
+    apply: oneLine(innerLine, (line) => `${bare(line)}\r\n`),
+  },
+  {
+    id: 'no-final-line-end',
+    what: 'no line end at the very end',
+    codes: ['final-newline', 'stops-early'],
+    apply: (script) =>
+      ends(script.written.join('')) && ends(script.written.at(-1) ?? '')
+        ? { ...script, written: script.written.with(-1, bare(script.written.at(-1) ?? '')) }
+        : null,
+  },
+  {
+    id: 'one-more-final-line-end',
+    what: 'one line end more at the very end',
+    codes: ['final-newline', 'extra-blank-lines', 'goes-on'],
+    apply: (script) => ({ ...script, written: script.written.with(-1, `${script.written.at(-1) ?? ''}\n`) }),
+  },
+  {
+    id: 'a-blank-line',
+    what: 'one blank line too many',
+    codes: ['extra-blank-lines', 'line-end-extra'],
+    apply: insertLines(() => ['\n'], 1),
+  },
+  {
+    id: 'blank-line-before-prompts',
+    what: 'a blank line before every prompt',
+    codes: ['extra-blank-lines'],
+    apply: allLines(
+      (line, at, script) => prompt(line, at, script) && at[1] > 0,
+      (line) => `\n${line}`,
+    ),
+  },
+  {
+    id: 'double-spaced',
+    what: 'a blank line after every line',
+    codes: ['extra-blank-lines', 'line-end-extra'],
+    apply: allLines(
+      (line, at, script) => innerLine(line, at, script),
+      (line) => `${line}\n`,
+    ),
+  },
+  {
+    id: 'blank-line-missing',
+    what: 'one blank line missing',
+    codes: ['missing-blank-lines', 'line-end-missing'],
+    apply: oneLine(
+      (line, at, script) => !hasText(line) && wholeLine(line, at, script),
+      () => '',
+    ),
+  },
+  {
+    id: 'all-blank-lines-missing',
+    what: 'all blank lines missing',
+    codes: ['missing-blank-lines', 'line-end-missing'],
+    apply: allLines(
+      (line, at, script) => !hasText(line) && wholeLine(line, at, script),
+      () => '',
+    ),
+  },
+  {
+    id: 'trailing-blanks',
+    what: 'a blank at the end of every line',
+    codes: ['trailing-blanks'],
+    apply: allLines(innerLine, (line) => `${bare(line)} \n`),
+  },
+  {
+    id: 'a-trailing-blank',
+    what: 'a blank at the end of one line',
+    codes: ['trailing-blanks'],
+    apply: oneLine(innerLine, (line) => `${bare(line)} \n`),
+  },
+  {
+    id: 'trailing-tab',
+    what: 'a tab at the end of one line',
+    codes: ['trailing-blanks'],
+    apply: oneLine(innerLine, (line) => `${bare(line)}\t\n`),
+  },
+  {
+    id: 'indented',
+    what: 'every line indented by two blanks',
+    codes: ['leading-blanks', 'blanks'],
+    apply: allLines(hasText, (line) => `  ${line}`),
+  },
+  {
+    id: 'a-leading-blank',
+    what: 'one line indented by a blank',
+    codes: ['leading-blanks', 'blanks'],
+    apply: oneLine(hasText, (line) => ` ${line}`),
+  },
+  {
+    id: 'indentation-missing',
+    what: 'no line indented',
+    codes: ['leading-blanks', 'blanks'],
+    apply: allLines(
+      (line) => /^ +\S/.test(line),
+      (line) => line.trimStart(),
+    ),
+  },
+  {
+    id: 'a-double-blank',
+    what: 'two blanks for one',
+    codes: ['blanks'],
+    apply: oneLine(
+      (line) => /\S \S/.test(line),
+      (line) => line.replace(/(\S) (?=\S)/, '$1  '),
+    ),
+  },
+  {
+    id: 'a-blank-missing',
+    what: 'a blank between words missing',
+    codes: ['blanks'],
+    apply: oneLine(
+      (line) => /\S \S/.test(line),
+      (line) => line.replace(/(\S) (?=\S)/, '$1'),
+    ),
+  },
+  {
+    id: 'tabs-for-blanks',
+    what: 'tabs for blanks',
+    codes: ['blanks', 'leading-blanks', 'trailing-blanks'],
+    apply: allLines(
+      (line) => / /.test(line),
+      (line) => line.replaceAll(' ', '\t'),
+    ),
+  },
+  {
+    id: 'blank-after-commas',
+    what: 'a blank after every comma, or none',
+    codes: ['blanks', 'trailing-blanks'],
+    apply: (script) =>
+      unlessSame(
+        script,
+        mapLines(script, (line) =>
+          /,\S/.test(line) ? line.replace(/,(?=\S)/g, ', ') : line.replace(/, /g, ','),
+        ),
+      ),
+  },
+  {
+    id: 'wrong-column-width',
+    what: 'wider columns in a row',
+    codes: ['blanks', 'leading-blanks'],
+    apply: oneLine(
+      (line) => /\S +\S.* \S/.test(line),
+      (line) => line.replace(/(\S)( +)(?=\S)/g, '$1$2 '),
+    ),
+  },
+  {
+    id: 'blank-after-prompt',
+    what: 'a blank after every prompt',
+    codes: ['blanks', 'trailing-blanks'],
+    apply: allLines(openPrompt, (line) => `${line} `),
+  },
+  {
+    id: 'no-blank-after-prompt',
+    what: 'no blank after the prompts',
+    codes: ['blanks', 'trailing-blanks'],
+    apply: allLines(
+      (line, at, script) => openPrompt(line, at, script) && / $/.test(line),
+      (line) => line.trimEnd(),
+    ),
+  },
+  {
+    id: 'no-break-blanks',
+    what: 'non-breaking blanks in a line',
+    codes: ['look-alike'],
+    apply: oneLine(
+      (line) => /\S \S/.test(line),
+      (line) => line.replace(/(\S) (?=\S)/g, '$1\u00a0'),
+    ),
+  },
+  {
+    id: 'a-word-in-other-case',
+    what: 'one word in other letter case',
+    codes: ['letter-case'],
+    apply: oneLine(
+      (line) => /[A-Za-z]{3}/.test(line),
+      (line) =>
+        line.replace(/[A-Za-z]{3,}/, (word) =>
+          word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase(),
+        ),
+    ),
+  },
+  {
+    id: 'all-capitals',
+    what: 'everything in capitals',
+    codes: ['letter-case'],
+    apply: allLines(
+      (line) => line !== line.toUpperCase(),
+      (line) => line.toUpperCase(),
+    ),
+  },
+  {
+    id: 'a-capital-everywhere',
+    what: 'one word in other case wherever it stands',
+    codes: ['letter-case'],
+    apply: everywhere(chooseWord, (word) =>
+      word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase(),
+    ),
+  },
+  {
+    id: 'a-word-misspelt',
+    what: 'a word misspelt once',
+    codes: ['other-text', 'other-line', 'letter-case', 'missing-text'],
+    apply: oneLine(
+      (line, at, script) => /\b[A-Za-z]{4,}\b/.test(line) && !prompt(line, at, script),
+      misspellIn,
+    ),
+  },
+  {
+    id: 'a-prompt-misspelt',
+    what: 'a word of one prompt misspelt',
+    codes: ['other-text', 'other-line'],
+    apply: oneLine(
+      (line, at, script) => prompt(line, at, script) && /\b[A-Za-z]{4,}\b/.test(line),
+      misspellIn,
+    ),
+  },
+  {
+    id: 'a-word-misspelt-everywhere',
+    what: 'a word misspelt wherever it stands',
+    codes: ['other-text', 'other-line'],
+    apply: everywhere(chooseWord, misspell),
+  },
+  {
+    id: 'another-word',
+    what: 'another word wherever one stands',
+    codes: ['other-text', 'other-line'],
+    apply: everywhere(chooseWord, (word) => (word === 'Something' ? 'Other' : 'Something')),
+  },
+  {
+    id: 'a-word-missing',
+    what: 'a word left out',
+    codes: ['missing-text', 'missing-item', 'blanks'],
+    apply: oneLine(
+      (line) => /\w{2,} [a-zA-Z]{2,} \w/.test(line),
+      (line) => line.replace(/(\w{2,}) [a-zA-Z]{2,}(?= \w)/, '$1'),
+    ),
+  },
+  {
+    id: 'a-word-more',
+    what: 'a word too many',
+    codes: ['extra-text', 'extra-item'],
+    apply: oneLine(
+      (line) => /\w{2,} \w/.test(line),
+      (line) => line.replace(/(\w{2,}) (?=\w)/, '$1 really '),
+    ),
+  },
+  {
+    id: 'no-full-stop',
+    what: 'a sign at the end of a line missing',
+    codes: ['missing-text'],
+    apply: oneLine(
+      (line) => /\w[.:!?]\n$/.test(line),
+      (line) => line.replace(/[.:!?]\n$/, '\n'),
+    ),
+  },
+  {
+    id: 'a-full-stop-more',
+    what: 'a full stop where none is',
+    codes: ['extra-text'],
+    apply: oneLine(
+      (line, at, script) => innerLine(line, at, script) && /[A-Za-z]\n$/.test(line),
+      (line) => `${bare(line)}.\n`,
+    ),
+  },
+  {
+    id: 'another-sign',
+    what: 'another sign for one, everywhere',
+    codes: ['other-text', 'other-line', 'look-alike'],
+    apply: everywhere(
+      (script, chance) => chance.pick([...new Set(script.written.join('').match(/[|+=.#:;*-]/g) ?? [])]),
+      (sign) => (sign === '~' ? '^' : '~'),
+    ),
+  },
+  {
+    id: 'quotes-from-a-paper',
+    what: "typographic quotes for '",
+    codes: ['look-alike'],
+    apply: everywhere(
+      (script) => (script.written.join('').includes("'") ? "'" : undefined),
+      () => '’',
+    ),
+  },
+  {
+    id: 'zero-for-o',
+    what: 'the digit 0 for the letter O, or the other way round',
+    codes: ['look-alike', 'number'],
+    apply: oneLine(
+      (line) => /[0O]/.test(line),
+      (line) => (line.includes('O') ? line.replaceAll('O', '0') : line.replaceAll('0', 'O')),
+    ),
+  },
+  {
+    id: 'another-alphabet',
+    what: 'a Cyrillic letter',
+    codes: ['look-alike'],
+    apply: oneLine(
+      (line) => /[ae]/.test(line),
+      (line) => line.replace(/[ae]/, (letter) => (letter === 'a' ? 'а' : 'е')),
+    ),
+  },
+  {
+    id: 'off-by-one',
+    what: 'one number off by one',
+    codes: ['number'],
+    apply: oneLine(
+      (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
+      (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/, (digits) => String(Number(digits) + 1)),
+    ),
+  },
+  {
+    id: 'all-off-by-one',
+    what: 'all numbers off by one',
+    codes: ['number'],
+    apply: allLines(
+      (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
+      (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/g, (digits) => String(Number(digits) + 1)),
+    ),
+  },
+  {
+    id: 'number-with-decimals',
+    what: '3.0 for 3',
+    codes: ['number-format', 'extra-text'],
+    apply: oneLine(
+      (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
+      (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/, '$&.0'),
+    ),
+  },
+  {
+    id: 'an-item-more',
+    what: 'an element too many in a list',
+    codes: ['extra-item'],
+    apply: oneLine(
+      (line) => LIST.test(line),
+      (line) => line.replace(LIST, (list) => list.replace(/(,\s*)([^,]+)/, '$1$2$1$2')),
+    ),
+  },
+  {
+    id: 'an-item-missing',
+    what: 'an element missing in a list',
+    codes: ['missing-item'],
+    apply: oneLine(
+      (line) => LIST.test(line),
+      (line) => line.replace(LIST, (list) => list.replace(/,[^,]+/, '')),
+    ),
+  },
+  {
+    id: 'a-debug-line',
+    what: 'a forgotten line of debugging',
+    codes: ['extra-lines'],
+    apply: insertLines(() => ['DEBUG here\n'], 1),
+  },
+  {
+    id: 'debug-lines',
+    what: 'a line of debugging at three places',
+    codes: ['extra-lines'],
+    apply: insertLines(() => ['DEBUG\n'], 3),
+  },
+  {
+    id: 'a-block-more',
+    what: 'three lines of a board before another line',
+    codes: ['extra-lines', 'extra-blank-lines', 'prompt-repeated', 'goes-on'],
+    apply: insertLines((script, chance) => {
       const block = chooseBlock(script, chance, 3);
-      return block === undefined ? null : linesOf(script.written[block.segment] ?? '').slice(block.from, block.from + 3);
-    }, 1) },
-  { id: 'a-line-missing', what: 'one line missing', codes: ['missing-lines', 'prompt-missing'], apply: oneLine(innerLine, () => '') },
-  { id: 'a-line-missing-everywhere', what: 'one text missing wherever it is written', codes: ['missing-lines', 'prompt-missing'], apply: everywhere((script, chance) => chance.pick(listLines(script).filter(({ line, at }) => innerLine(line, at, script)))?.line, () => '') },
-  { id: 'a-block-missing', what: 'three lines missing', codes: ['missing-lines', 'prompt-missing', 'missing-blank-lines'], apply: changeBlock(3, () => []) },
-  { id: 'a-block-twice', what: 'three lines written twice', codes: ['extra-lines', 'extra-blank-lines', 'prompt-repeated'], apply: changeBlock(3, (lines) => [...lines, ...lines]) },
-  { id: 'lines-swapped', what: 'two neighbouring lines in the other order', codes: ['swapped', 'line-order'], apply: changeBlock(2, (lines) => lines.toReversed()) },
-  { id: 'words-swapped', what: 'two words in the other order', codes: ['swapped'], apply: oneLine((line) => /\b([A-Za-z]{2,}) ([A-Za-z]{2,})\b/.test(line), (line) => line.replace(/\b([A-Za-z]{2,}) ([A-Za-z]{2,})\b/, '$2 $1')) },
-  { id: 'letters-swapped', what: 'two letters of a word in the other order', codes: ['swapped', 'other-text'], apply: oneLine((line) => /[A-Za-z]{4}/.test(line), (line) => line.replace(/([A-Za-z])([A-Za-z])(?=[A-Za-z]{2})/, '$2$1')) },
-  { id: 'lines-reversed', what: 'four lines in reverse order', codes: ['line-order', 'swapped'], apply: changeBlock(4, (lines) => lines.toReversed()) },
-  { id: 'cut-in-a-line', what: 'output cut within a line', codes: ['stops-early'], apply: (script, chance) => {
+      return block === undefined
+        ? null
+        : linesOf(script.written[block.segment] ?? '').slice(block.from, block.from + 3);
+    }, 1),
+  },
+  {
+    id: 'a-line-missing',
+    what: 'one line missing',
+    codes: ['missing-lines', 'prompt-missing', 'stops-early'],
+    apply: oneLine(innerLine, () => ''),
+  },
+  {
+    id: 'a-line-missing-everywhere',
+    what: 'one text missing wherever it is written',
+    codes: ['missing-lines', 'prompt-missing', 'stops-early'],
+    apply: everywhere(
+      (script, chance) =>
+        chance.pick(listLines(script).filter(({ line, at }) => innerLine(line, at, script)))?.line,
+      () => '',
+    ),
+  },
+  {
+    id: 'a-block-missing',
+    what: 'three lines missing',
+    codes: ['missing-lines', 'prompt-missing', 'missing-blank-lines', 'stops-early'],
+    apply: changeBlock(3, () => []),
+  },
+  {
+    id: 'a-block-twice',
+    what: 'three lines written twice',
+    codes: ['extra-lines', 'extra-blank-lines', 'prompt-repeated', 'goes-on'],
+    apply: changeBlock(3, (lines) => [...lines, ...lines]),
+  },
+  {
+    id: 'lines-swapped',
+    what: 'two neighbouring lines in the other order',
+    codes: ['swapped', 'line-order'],
+    apply: changeBlock(2, (lines) => lines.toReversed()),
+  },
+  {
+    id: 'words-swapped',
+    what: 'two words in the other order',
+    codes: ['swapped'],
+    apply: oneLine(
+      (line) => /\b([A-Za-z]{2,}) ([A-Za-z]{2,})\b/.test(line),
+      (line) => line.replace(/\b([A-Za-z]{2,}) ([A-Za-z]{2,})\b/, '$2 $1'),
+    ),
+  },
+  {
+    id: 'letters-swapped',
+    what: 'two letters of a word in the other order',
+    codes: ['swapped', 'other-text'],
+    apply: oneLine(
+      (line) => /[A-Za-z]{4}/.test(line),
+      (line) => line.replace(/([A-Za-z])([A-Za-z])(?=[A-Za-z]{2})/, '$2$1'),
+    ),
+  },
+  {
+    id: 'lines-reversed',
+    what: 'four lines in reverse order',
+    codes: ['line-order', 'swapped'],
+    apply: changeBlock(4, (lines) => lines.toReversed()),
+  },
+  {
+    id: 'cut-in-a-line',
+    what: 'output cut within a line',
+    codes: ['stops-early'],
+    apply: (script, chance) => {
       const { length } = script.written.join('');
-      return length < 20 ? null : cut(script, Math.floor(length / 4) + chance.integer(Math.floor(length / 2)));
-    } },
-  { id: 'cut-after-a-line', what: 'output cut between two lines', codes: ['stops-early'], apply: (script, chance) => {
+      return length < 20
+        ? null
+        : cut(script, Math.floor(length / 4) + chance.integer(Math.floor(length / 2)));
+    },
+  },
+  {
+    id: 'cut-after-a-line',
+    what: 'output cut between two lines',
+    codes: ['stops-early'],
+    apply: (script, chance) => {
       const text = script.written.join('');
-      const at = text.indexOf('\n', Math.floor(text.length / 4) + chance.integer(Math.floor(text.length / 3)));
+      const at = text.indexOf(
+        '\n',
+        Math.floor(text.length / 4) + chance.integer(Math.floor(text.length / 3)),
+      );
       return at === -1 || at > text.length - 3 ? null : cut(script, at + 1);
-    } },
-  { id: 'goes-on', what: 'lines after the end', codes: ['goes-on'], apply: (script) => ({ ...script, written: script.written.with(-1, `${script.written.at(-1) ?? ''}Play again?\nBye\n`) }) },
+    },
+  },
+  {
+    id: 'goes-on',
+    what: 'lines after the end',
+    codes: ['goes-on'],
+    apply: (script) => ({
+      ...script,
+      written: script.written.with(-1, `${script.written.at(-1) ?? ''}Play again?\nBye\n`),
+    }),
+  },
   { id: 'nothing', what: 'nothing at all', codes: ['no-output'], apply: (script) => cut(script, 0) },
-  { id: 'a-prompt-repeated', what: 'one prompt twice', codes: ['prompt-repeated'], apply: oneLine(prompt, (line) => line + line) },
-  { id: 'a-prompt-missing', what: 'one prompt left out', codes: ['prompt-missing'], apply: oneLine(prompt, () => '') },
-  { id: 'prompts-missing', what: 'one prompt left out wherever it stands', codes: ['prompt-missing', 'missing-lines', 'missing-text'], apply: everywhere((script, chance) => chance.pick(listLines(script).filter(({ line, at }) => prompt(line, at, script)))?.line, () => '') },
-  { id: 'echo', what: 'what is typed, written back with a line end', codes: ['input-echoed'], apply: (script) => (script.typed.some((text) => text.trim() !== '') ? { ...script, written: script.written.map((text, index) => (index > 0 && script.typed[index - 1] !== '' ? `${script.typed[index - 1] ?? ''}\n${text}` : text)) } : null) },
-  { id: 'colours', what: 'colours of a terminal', codes: ['colours'], apply: oneLine((line) => /[A-Za-z]{2}/.test(line), (line) => line.replace(/[A-Za-z]{2,}/, '\u001b[31m$&\u001b[0m')) },
-  { id: 'all-coloured', what: 'every line in colour', codes: ['colours'], apply: allLines(innerLine, (line) => `\u001b[1m${bare(line)}\u001b[0m\n`) },
-  { id: 'prefix', what: '"> " before every line', codes: ['extra-text'], apply: allLines(hasText, (line) => `> ${line}`) },
-  { id: 'another-line', what: 'a line that says something else', codes: ['other-line', 'other-text'], apply: oneLine((line, at, script) => innerLine(line, at, script) && /[A-Za-z]{4}/.test(line), () => 'QQ@@ Zzzz!\n') },
-  { id: 'utf-16', what: 'output in UTF-16', codes: ['not-utf-8'], apply: (script) => script, encode: (text) => Buffer.from(`${text}é`.slice(0, -1), 'utf16le') },
-  { id: 'latin-1', what: 'output in Latin 1', codes: ['not-utf-8'], apply: (script) => (LATIN.test(script.written.join('')) ? script : null), encode: (text) => Buffer.from(text, 'latin1') },
-  { id: 'byte-order-mark', what: 'a byte order mark', codes: ['byte-order-mark'], apply: (script) => script, encode: (text) => utf8(`\ufeff${text}`) },
+  {
+    id: 'a-prompt-repeated',
+    what: 'one prompt twice',
+    codes: ['prompt-repeated'],
+    apply: oneLine(prompt, (line) => line + line),
+  },
+  {
+    id: 'a-prompt-missing',
+    what: 'one prompt left out',
+    codes: ['prompt-missing', 'stops-early'],
+    apply: oneLine(prompt, () => ''),
+  },
+  {
+    id: 'prompts-missing',
+    what: 'one prompt left out wherever it stands',
+    codes: ['prompt-missing', 'missing-lines', 'missing-text'],
+    apply: everywhere(
+      (script, chance) =>
+        chance.pick(listLines(script).filter(({ line, at }) => prompt(line, at, script)))?.line,
+      () => '',
+    ),
+  },
+  {
+    id: 'echo',
+    what: 'what is typed, written back with a line end',
+    codes: ['input-echoed'],
+    apply: (script) =>
+      script.typed.some((text) => text.trim() !== '')
+        ? {
+            ...script,
+            written: script.written.map((text, index) =>
+              index > 0 && script.typed[index - 1] !== ''
+                ? `${script.typed[index - 1] ?? ''}\n${text}`
+                : text,
+            ),
+          }
+        : null,
+  },
+  {
+    id: 'colours',
+    what: 'colours of a terminal',
+    codes: ['colours'],
+    apply: oneLine(
+      (line) => /[A-Za-z]{2}/.test(line),
+      (line) => line.replace(/[A-Za-z]{2,}/, '\u001b[31m$&\u001b[0m'),
+    ),
+  },
+  {
+    id: 'all-coloured',
+    what: 'every line in colour',
+    codes: ['colours'],
+    apply: allLines(innerLine, (line) => `\u001b[1m${bare(line)}\u001b[0m\n`),
+  },
+  {
+    id: 'prefix',
+    what: '"> " before every line',
+    codes: ['extra-text'],
+    apply: allLines(hasText, (line) => `> ${line}`),
+  },
+  {
+    id: 'another-line',
+    what: 'a line that says something else',
+    codes: ['other-line', 'other-text'],
+    apply: oneLine(
+      (line, at, script) => innerLine(line, at, script) && /[A-Za-z]{4}/.test(line),
+      () => 'QQ@@ Zzzz!\n',
+    ),
+  },
+  {
+    id: 'utf-16',
+    what: 'output in UTF-16',
+    codes: ['not-utf-8'],
+    apply: (script) => script,
+    encode: (text) => Buffer.from(`${text}é`.slice(0, -1), 'utf16le'),
+  },
+  {
+    id: 'latin-1',
+    what: 'output in Latin 1',
+    codes: ['not-utf-8'],
+    apply: (script) => (LATIN.test(script.written.join('')) ? script : null),
+    encode: (text) => Buffer.from(text, 'latin1'),
+  },
+  {
+    id: 'byte-order-mark',
+    what: 'a byte order mark',
+    codes: ['byte-order-mark'],
+    apply: (script) => script,
+    encode: (text) => utf8(`\ufeff${text}`),
+  },
 ];

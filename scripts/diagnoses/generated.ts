@@ -2,7 +2,10 @@
 import type { Chance } from './random.js';
 import type { Script } from './script.js';
 
-const WORDS = 'apple bridge candle doctor engine forest garden harbor island jungle kitchen ladder mirror number orange pencil queen river silver table umbrella village window yellow zebra'.split(' ');
+const WORDS =
+  'apple bridge candle doctor engine forest garden harbor island jungle kitchen ladder mirror number orange pencil queen river silver table umbrella village window yellow zebra'.split(
+    ' ',
+  );
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -15,7 +18,8 @@ function board(chance: Chance): string {
   const rule = `  +${'-'.repeat(2 * size - 1)}+\n`;
   const rows = Array.from(
     { length: size },
-    (_, row) => `${row + 1} |${Array.from({ length: size }, () => chance.pick(['.', 'X', 'O', ' '])).join(' ')}|\n`,
+    (_, row) =>
+      `${row + 1} |${Array.from({ length: size }, () => chance.pick(['.', 'X', 'O', ' '])).join(' ')}|\n`,
   );
   return `   ${Array.from({ length: size }, (_, column) => String.fromCharCode(97 + column)).join(' ')}\n${rule}${rows.join('')}${rule}`;
 }
@@ -42,12 +46,24 @@ const BLOCKS = [board, table, list, sentence] as const;
 
 /** Between two and seven inputs, and one dialogue in five without any. */
 export function generateScript(chance: Chance): Script {
-  const prompts = [`Enter the ${word(chance)}: `, `Player ${word(chance)}, your move? `, `${capitalise(word(chance))}:\n`];
+  const prompts = [
+    `Enter the ${word(chance)}: `,
+    `Player ${word(chance)}, your move? `,
+    `${capitalise(word(chance))}:\n`,
+  ];
   const prompt = chance.pick(prompts) ?? '';
   const inputs = chance.integer(5) === 0 ? 0 : 2 + chance.integer(6);
   const written = Array.from({ length: inputs + 1 }, (_, index) => {
-    const blocks = Array.from({ length: 1 + chance.integer(3) }, () => (chance.pick(BLOCKS) ?? board)(chance));
-    return blocks.join('') + (index < inputs ? prompt : `The ${word(chance)} wins with ${chance.integer(50)} points.\n`);
+    const blocks = Array.from({ length: 1 + chance.integer(3) }, () =>
+      (chance.pick(BLOCKS) ?? board)(chance),
+    );
+    return (
+      blocks.join('') +
+      (index < inputs ? prompt : `The ${word(chance)} wins with ${chance.integer(50)} points.\n`)
+    );
   });
-  return { written, typed: Array.from({ length: inputs }, () => chance.pick(['a', '12', 'b3', word(chance)]) ?? 'a') };
+  return {
+    written,
+    typed: Array.from({ length: inputs }, () => chance.pick(['a', '12', 'b3', word(chance)]) ?? 'a'),
+  };
 }

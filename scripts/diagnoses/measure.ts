@@ -55,6 +55,7 @@ function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: stri
   if (named === undefined) return false;
   const line = Number(named);
   const split = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  if (isUndoneAt(split(expected), split(actual), line)) return true;
   let at = 1;
   for (const part of diffArrays(split(expected), split(actual))) {
     const size = part.value.length;
@@ -63,6 +64,14 @@ function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: stri
     if (!part.removed) at += size;
   }
   return false;
+}
+
+/** Whether lines that are too many or missing, taken out or put in at this line, leave the same text. */
+function isUndoneAt(expected: readonly string[], actual: readonly string[], line: number): boolean {
+  const surplus = actual.length - expected.length;
+  const [longer, shorter] = surplus > 0 ? [actual, expected] : [expected, actual];
+  const without = [...longer.slice(0, line - 1), ...longer.slice(line - 1 + Math.abs(surplus))];
+  return surplus !== 0 && without.join('') === shorter.join('');
 }
 
 /** Each edit by itself on each of the scripts. */
@@ -84,7 +93,8 @@ export function tryTwo(scripts: readonly Script[], each: number, seed: number): 
     Array.from({ length: each }).flatMap(() => {
       const other = chance.pick(paired.filter((one) => one !== edit));
       const script = chance.pick(scripts);
-      const outcome = other === undefined || script === undefined ? null : tryEdits(script, [edit, other], chance);
+      const outcome =
+        other === undefined || script === undefined ? null : tryEdits(script, [edit, other], chance);
       return outcome === null ? [] : [outcome];
     }),
   );

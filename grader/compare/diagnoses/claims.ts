@@ -2,7 +2,7 @@
 import type { Diagnosis } from '../../model.js';
 import { actualPiece, expectedPiece, turnInto, type Change } from './changes/change.js';
 import { joinSwaps } from './changes/join-swaps.js';
-import { listChanges } from './changes/list-changes.js';
+import { listReadings } from './changes/list-changes.js';
 import { CLAIM_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
 import type { Texts } from './texts.js';
@@ -36,22 +36,43 @@ export interface MainClaim {
   readonly explains: 'all' | 'first' | 'most';
 }
 
-/** Null where no claim is borne out. */
+/** One way to see the change, with its claims. */
+interface Reading {
+  readonly changes: readonly Change[];
+  readonly claims: readonly Claim[];
+  readonly complete: boolean;
+}
+
+/** Null where no claim is borne out. Of several ways to see the change the one with the fewest causes is told. */
 export function findMainClaim(texts: Texts): MainClaim | null {
-  const { list, complete } = listChanges(texts);
-  const changes = joinSwaps(texts, list);
-  const [first] = changes;
-  if (first === undefined) return null;
-  const claims = gatherClaims(texts, changes);
-  const explained = (claim: Claim): number => claim.pieces.length;
+  const readings = listReadings(texts).map(({ list, complete }): Reading => {
+    const changes = joinSwaps(texts, list);
+    return { changes, claims: gatherClaims(texts, changes), complete };
+  });
+  const [best] = readings.toSorted((one, other) => countCauses(one) - countCauses(other));
+  return best === undefined ? null : chooseClaim(texts, best);
+}
+
+/** Claims, and changes that no claim explains. What was not looked at to the end has one more. */
+function countCauses({ changes, claims, complete }: Reading): number {
+  const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  return claims.length + 2 * (changes.length - explained) + (complete ? 0 : 1000);
+}
+
+function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): MainClaim | null {
   const [only] = claims;
-  if (claims.length === 1 && only !== undefined && complete && explained(only) === changes.length)
-    if (turnInto(texts, only.pieces)) return { claim: only, explains: 'all' };
-  const most = claims
-    .filter(({ kind, pieces }) => SYSTEMATIC.has(kind.code) && pieces.length > 1)
-    .find((claim) => complete && 2 * explained(claim) > changes.length);
+  const [first] = changes;
+  if (only === undefined || first === undefined) return null;
+  if (claims.length === 1 && complete && turnInto(texts, only.pieces))
+    return { claim: only, explains: 'all' };
+  const most = claims.find(
+    ({ kind, pieces }) =>
+      complete && SYSTEMATIC.has(kind.code) && pieces.length > 1 && 2 * pieces.length > changes.length,
+  );
   if (most !== undefined) return { claim: most, explains: 'most' };
-  const atFirst = claims.find(({ pieces }) => pieces[0].expected.from === first.expected.from && pieces[0].actual.from === first.actual.from);
+  const isFirst = ({ pieces: [piece] }: Claim): boolean =>
+    piece.expected.from === first.expected.from && piece.actual.from === first.actual.from;
+  const atFirst = claims.find(isFirst);
   return atFirst === undefined ? null : { claim: atFirst, explains: 'first' };
 }
 

@@ -12,7 +12,9 @@ export function joinSwaps(texts: Texts, changes: readonly Change[]): readonly Ch
   for (let at = 0; at < changes.length; at++) {
     const change = changes[at];
     if (change === undefined) break;
-    const swap = [1, 2].map((more) => joinUpTo(texts, changes.slice(at, at + more + 1), more)).find((one) => one !== null);
+    const swap = [1, 2]
+      .map((more) => joinUpTo(texts, changes.slice(at, at + more + 1), more))
+      .find((one) => one !== null);
     if (swap === undefined) joined.push(change);
     else {
       joined.push(swap.change);
@@ -22,7 +24,11 @@ export function joinSwaps(texts: Texts, changes: readonly Change[]): readonly Ch
   return joined;
 }
 
-function joinUpTo(texts: Texts, some: readonly Change[], more: number): { change: Change; more: number } | null {
+function joinUpTo(
+  texts: Texts,
+  some: readonly Change[],
+  more: number,
+): { change: Change; more: number } | null {
   const [first] = some;
   const last = some[more];
   if (first === undefined || last === undefined) return null;

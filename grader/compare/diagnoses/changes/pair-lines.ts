@@ -1,5 +1,6 @@
 /** Which lines of two blocks belong together: those that are alike, one that was broken in two, two that were joined. */
 import { distance } from 'fastest-levenshtein';
+import { findSwap } from '../kinds/swapped.js';
 
 /** `expected` and `actual` say how many lines are taken from each side. */
 export interface Pairing {
@@ -33,10 +34,7 @@ export function pairLines(expected: readonly string[], actual: readonly string[]
         if (left + move.expected > expected.length || right + move.actual > actual.length) continue;
         const next =
           cost +
-          rateMove(
-            expected.slice(left, left + move.expected),
-            actual.slice(right, right + move.actual),
-          );
+          rateMove(expected.slice(left, left + move.expected), actual.slice(right, right + move.actual));
         if (next < (costs[to] ?? Infinity)) {
           costs[to] = next;
           cameBy[to] = index;
@@ -63,12 +61,20 @@ function traceBack(cameBy: Int8Array, expected: number, actual: number): readonl
 /** What it costs to take these lines for each other; Infinity where they are not alike. */
 function rateMove(expected: readonly string[], actual: readonly string[]): number {
   if (expected.length === 0 || actual.length === 0) return 1 + 0.8 * (expected[0] ?? actual[0] ?? '').length;
-  const [one, other] = [expected.join('').slice(0, LONGEST_LINE), actual.join('').slice(0, LONGEST_LINE)];
-  if (one === other) return expected.length === actual.length ? 0 : Infinity;
+  const [one, other] = [readLines(expected), readLines(actual)];
+  if (one === other) return expected.length + actual.length === 2 ? 0 : Infinity;
   const longer = Math.max(one.length, other.length);
   if (Math.abs(one.length - other.length) > longer * LEAST_ALIKE) return Infinity;
   const far = distance(one, other);
+  if (expected.length + actual.length === 2 && far > 2 && findSwap({ was: one, is: other }) !== null)
+    return 2;
   if (expected.length + actual.length === 2) return far <= longer * (1 - LEAST_ALIKE) ? far : far * 2.5 + 2;
   // A line was broken in two, or two were joined: nearly nothing else may differ.
   return far <= 1 + longer * 0.2 ? far + 0.5 : Infinity;
+}
+
+/** Without what only colours a terminal. */
+function readLines(lines: readonly string[]): string {
+  const text = lines.join('').slice(0, LONGEST_LINE);
+  return text.includes('\u001b') ? text.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '') : text;
 }

@@ -20,7 +20,9 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
   const actual = texts.actual.slice(pair.actual.from, pair.actual.to);
   const parts = diffArrays(expected.match(TOKEN) ?? [], actual.match(TOKEN) ?? [], {
     maxEditLength: MOST_EDITS,
-  }) as readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[] | undefined;
+  }) as
+    | readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[]
+    | undefined;
   if (parts === undefined) return [core];
   const changes: Change[] = [];
   let left = pair.expected.from;
@@ -39,7 +41,17 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
     if (!removed) right += size;
   }
   close();
-  return changes.length > 1 && isMostlyOther(changes, pair) ? [core] : changes;
+  return changes.length > 0 && isMostlyOther(changes, pair) ? [withoutLineEnd(texts, pair)] : changes;
+}
+
+/** All of two lines, where both end alike without their line ends. */
+function withoutLineEnd(texts: Texts, { expected, actual }: Change): Change {
+  const isClosed = texts.expected[expected.to - 1] === '\n' && texts.actual[actual.to - 1] === '\n';
+  const back = isClosed && expected.to - expected.from > 1 && actual.to - actual.from > 1 ? 1 : 0;
+  return {
+    expected: { from: expected.from, to: expected.to - back },
+    actual: { from: actual.from, to: actual.to - back },
+  };
 }
 
 function isMostlyOther(changes: readonly Change[], pair: Change): boolean {

@@ -1,5 +1,6 @@
 /** Two pieces without what they begin and end with alike; and where a piece that only one side has is best seen. */
-import { inputAt, type Range, type Texts } from '../texts.js';
+import { isItem } from '../kinds/item-shape.js';
+import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import type { Change } from './change.js';
 
 /** So many places are tried for a piece that could lie at several. */
@@ -58,7 +59,13 @@ function listSlides(text: string, { from, to }: Range, bounds: Range): readonly 
   return slides;
 }
 
-function rate(texts: Texts, text: string, { from, to }: Range, expectedFrom: number, missing: boolean): number {
+function rate(
+  texts: Texts,
+  text: string,
+  { from, to }: Range,
+  expectedFrom: number,
+  missing: boolean,
+): number {
   const atLineStart = from === 0 || text[from - 1] === '\n';
   const endsLine = text[to - 1] === '\n';
   const border = inputAt(texts, missing ? expectedFrom + (to - from) : expectedFrom);
@@ -71,8 +78,15 @@ function rate(texts: Texts, text: string, { from, to }: Range, expectedFrom: num
   if (atBorder && text.slice(from, to).trim() === border.text && border.text !== '') rating += 300;
   if (isWordEdge(text, from)) rating += 10;
   if (isWordEdge(text, to)) rating += 10;
-  if (/[\s,;]/.test(text[from] ?? '')) rating += 1;
+  const line = text.slice(lineStart(text, from), lineEnd(text, to));
+  if (!endsLine && isItem(text.slice(from, to), line)) rating += isBalanced(text.slice(from, to)) ? 40 : 20;
   return rating;
+}
+
+/** Whether no bracket is opened without being closed. */
+function isBalanced(piece: string): boolean {
+  const count = (marks: RegExp): number => piece.match(marks)?.length ?? 0;
+  return count(/[[({<]/g) === count(/[\])}>]/g) && !/^[^[({<]*[\])}>]/.test(piece);
 }
 
 function isWordEdge(text: string, at: number): boolean {

@@ -10,17 +10,25 @@ function promptText(texts: Texts, input: TypedInput): string | null {
   return text.trim() === '' ? null : text;
 }
 
+/** The inputs typed here, in order, that the piece writes back; one line each, the last with or without its line end. */
+function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
+  if (was !== '') return [];
+  const here = texts.inputs.filter(({ at }) => at === expected.from);
+  const lines = is.replace(/\r?\n$/, '').split(/\r?\n/);
+  const echoed = here.slice(-lines.length);
+  const isSame = echoed.length === lines.length && lines.every((line, index) => line === echoed[index]?.text);
+  return isSame && is.trim() !== '' ? echoed : [];
+}
+
 export const inputEchoed: ClaimKind = {
   code: 'input-echoed',
-  holds: (texts, { was, is, expected }) => {
-    const input = inputAt(texts, expected.from);
-    return was === '' && input !== null && input.text !== '' && is.replace(/\r?\n$/, '') === input.text;
-  },
+  holds: (texts, piece) => echoedHere(texts, piece).length > 0,
   group: () => '',
   words: (texts, pieces) => {
-    const input = inputAt(texts, pieces[0].expected.from);
-    const which = input === null ? 'what is typed' : nameInput(input);
-    return `your program writes back what was typed: ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length, 'input')}`;
+    const [input] = echoedHere(texts, pieces[0]);
+    const all = pieces.reduce((sum, piece) => sum + echoedHere(texts, piece).length, 0);
+    const which = input === undefined ? 'what is typed' : nameInput(input);
+    return `your program writes back what was typed: ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(all, 'input')}`;
   },
 };
 

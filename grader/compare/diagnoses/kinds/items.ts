@@ -1,17 +1,8 @@
 /** An item too many in a list or a row, or one that is missing. */
 import { quoteShort } from '../../words.js';
 import { lineEnd, lineStart } from '../texts.js';
+import { isItem } from './item-shape.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind } from './kind.js';
-
-/** An item with the separator before it or behind it. */
-const WITH_COMMA = /^(?:\s*[,;|]\s*[^\s,;|][^,;|\n]*)+$|^(?:[^\s,;|\n][^,;|\n]*[,;|]\s*)+$/;
-const WITH_BLANK = /^(?:[ \t]+[^\s]+)+$|^(?:[^\s]+[ \t]+)+$/;
-/** A row of numbers or single signs, separated by blanks alone. */
-const ROW = /^\s*\S{1,4}(?:[ \t]+\S{1,4}){2,}\s*$/;
-
-function isItem(piece: string, line: string): boolean {
-  return WITH_COMMA.test(piece) || (WITH_BLANK.test(piece) && ROW.test(line));
-}
 
 function lineAround(text: string, { from, to }: { from: number; to: number }): string {
   return text.slice(lineStart(text, from), lineEnd(text, to));

@@ -71,6 +71,11 @@ export function textBefore(texts: Texts, { expected }: Piece): string {
   return texts.quoteExpected({ from, to: expected.from });
 }
 
+/** Whether the piece begins a line, or comes just after an input: there the person has ended the line. */
+export function beginsLine(texts: Texts, { expected, actual }: Change): boolean {
+  return atLineStart(texts.actual, actual.from) || inputAt(texts, expected.from) !== null;
+}
+
 export const isBlankText = (text: string): boolean => /^[ \t]*$/.test(text);
 export const atLineStart = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
 export const atLineEnd = (text: string, at: number): boolean =>

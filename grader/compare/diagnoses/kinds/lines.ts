@@ -1,7 +1,7 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { countThings, nameInput, quoteShort } from '../../words.js';
-import type { Texts } from '../texts.js';
-import { alsoAt, atLineStart, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
+import { inputAt, type Texts } from '../texts.js';
+import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 
 const isLines = (text: string): boolean => /\n$/.test(text) && text.trim() !== '';
 const countLines = (text: string): number => text.split('\n').length - 1;
@@ -23,11 +23,8 @@ export const stopsEarly: ClaimKind = {
     const whole = atLineStart(texts.actual, actual.from);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(actual.from);
-    const places = [
-      before === undefined ? (whole ? `after line ${line - 1}` : '') : `after ${nameInput(before)}`,
-      whole ? '' : `in the middle of line ${line}`,
-    ];
-    return `${texts.name} stops ${places.filter((place) => place !== '').join(', ')}`;
+    const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
+    return `${texts.name} stops ${place}${before === undefined ? '' : `, after ${nameInput(before)}`}`;
   },
 };
 
@@ -52,7 +49,7 @@ function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
 
 export const extraLines: ClaimKind = {
   code: 'extra-lines',
-  holds: (texts, { was, is, actual }) => was === '' && isLines(is) && atLineStart(texts.actual, actual.from),
+  holds: (texts, piece) => piece.was === '' && isLines(piece.is) && beginsLine(texts, piece),
   group: (_, { is }) => shapeOf(is),
   words: (texts, pieces) => {
     const [first] = pieces;
@@ -74,7 +71,9 @@ export const extraLines: ClaimKind = {
 export const missingLines: ClaimKind = {
   code: 'missing-lines',
   holds: (texts, { was, is, expected }) =>
-    is === '' && isLines(was) && atLineStart(texts.expected, expected.from),
+    is === '' &&
+    isLines(was) &&
+    (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null),
   group: (_, { was }) => shapeOf(was),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -17,14 +17,24 @@ export function findSwap({ was, is }: Pick<Piece, 'was' | 'is'>): Pair | null {
     return first !== second && second + first === is ? { what: 'lines', first, second } : null;
   }
   if (was.includes('\n')) return null;
-  return swapIn(was.match(/\s+|[^\s]+/g) ?? [], is, 2) ?? swapIn(was.match(/[\p{L}\p{N}]+|[^]/gu) ?? [], is, 2) ?? swapIn(Array.from(was), is, 1);
+  return (
+    swapIn(was.match(/\s+|[^\s]+/g) ?? [], is, 2) ??
+    swapIn(was.match(/[\p{L}\p{N}]+|[^]/gu) ?? [], is, 2) ??
+    swapIn(Array.from(was), is, 1)
+  );
 }
 
 /** Whether two parts, `apart` from each other, make the text when they change places. */
 function swapIn(parts: readonly string[], is: string, apart: number): Pair | null {
   for (let at = 0; at + apart < parts.length; at++) {
     const [first = '', second = ''] = [parts[at], parts[at + apart]];
-    if (first !== second && parts.with(at, second).with(at + apart, first).join('') === is)
+    if (
+      first !== second &&
+      parts
+        .with(at, second)
+        .with(at + apart, first)
+        .join('') === is
+    )
       return { what: 'words', first, second };
   }
   return null;

@@ -72,7 +72,9 @@ export const otherText: ClaimKind = {
 /** A word of some length with a letter or two changed. */
 function isMisspelt(asked: string, found: string): boolean {
   const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text);
-  return isWord(asked) && isWord(found) && distance(asked, found) <= Math.max(1, Math.floor(asked.length / 3));
+  return (
+    isWord(asked) && isWord(found) && distance(asked, found) <= Math.max(1, Math.floor(asked.length / 3))
+  );
 }
 
 function isWholeLine(texts: Texts, { expected, actual }: Piece): boolean {

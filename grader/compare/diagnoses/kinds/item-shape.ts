@@ -1,0 +1,12 @@
+/** What an item of a list or a row looks like. Imports nothing. */
+
+/** An item with the separator before it or behind it. */
+const WITH_COMMA = /^(?:\s*[,;|]\s*[^\s,;|][^,;|\n]*)+$|^\s*(?:[^\s,;|\n][^,;|\n]*[,;|]\s*)+$/;
+const WITH_BLANK = /^(?:[ \t]+[^\s]+)+$|^(?:[^\s]+[ \t]+)+$/;
+/** A row of numbers or single signs, separated by blanks alone. */
+const ROW = /^\s*\S{1,4}(?:[ \t]+\S{1,4}){2,}\s*$/;
+
+/** Whether a piece of this line is one item or several, each with its separator. */
+export function isItem(piece: string, line: string): boolean {
+  return WITH_COMMA.test(piece) || (WITH_BLANK.test(piece) && ROW.test(line));
+}
