@@ -47,11 +47,19 @@ function widen({ expected, actual }: Texts, change: Change): Change {
   let { from: left, to: right } = change.actual;
   const isWord = (character: string | undefined): boolean =>
     character !== undefined && /[\p{L}\p{N}_]/u.test(character);
-  while (from > 0 && left > 0 && isWord(expected[from - 1]) && expected[from - 1] === actual[left - 1]) {
+  const startsInWord = isWord(expected[from]) && isWord(actual[left]);
+  const endsInWord = isWord(expected[to - 1]) && isWord(actual[right - 1]);
+  while (
+    startsInWord &&
+    from > 0 &&
+    left > 0 &&
+    isWord(expected[from - 1]) &&
+    expected[from - 1] === actual[left - 1]
+  ) {
     from--;
     left--;
   }
-  while (isWord(expected[to]) && expected[to] === actual[right]) {
+  while (endsInWord && isWord(expected[to]) && expected[to] === actual[right]) {
     to++;
     right++;
   }

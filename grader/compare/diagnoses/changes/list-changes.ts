@@ -78,19 +78,19 @@ function openPage(texts: Texts, core: Change): Page {
   const back = core.expected.from - lineStart(texts.expected, core.expected.from);
   const from = { expected: core.expected.from - back, actual: core.actual.from - back };
   const prompts = listPrompts(texts);
-  const cut = (text: string, start: number, end: number): readonly string[] =>
-    splitLines(text.slice(start, behindLine(text, end)), prompts);
+  const more = measureRest(texts, core);
   return {
-    expected: cut(texts.expected, from.expected, core.expected.to),
-    actual: cut(texts.actual, from.actual, core.actual.to),
+    expected: splitLines(texts.expected.slice(from.expected, core.expected.to + more), prompts),
+    actual: splitLines(texts.actual.slice(from.actual, core.actual.to + more), prompts),
     from,
   };
 }
 
-/** Behind the line end that is next, so that no line is cut. */
-function behindLine(text: string, at: number): number {
-  if (at > 0 && text[at - 1] === '\n') return at;
-  return Math.min(text.length, lineEnd(text, at) + 1);
+/** How much of the common end belongs to lines that differ. */
+function measureRest({ expected, actual }: Texts, core: Change): number {
+  const closes = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
+  if (closes(expected, core.expected.to) && closes(actual, core.actual.to)) return 0;
+  return Math.min(expected.length, lineEnd(expected, core.expected.to) + 1) - core.expected.to;
 }
 
 const SHORTEST_PROMPT = 2;
@@ -209,6 +209,9 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
   return { list: pairStrangers(list), complete: true };
 }
 
+/** So many lines may stand for each other without being alike. */
+const MOST_STRANGERS = 3;
+
 /** As many lines gone as have come in their place: each stands for one. */
 function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
   const paired: Pairing[] = [];
@@ -222,6 +225,9 @@ function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
     }
     if (gone > 0 && gone === come) {
       for (let line = 0; line < gone; line++) paired.push({ expected: 1, actual: 1 });
+      at = end;
+    } else if (gone > 0 && come > 0 && gone + come <= MOST_STRANGERS) {
+      paired.push({ expected: gone, actual: come });
       at = end;
     } else {
       paired.push(...list.slice(at, Math.max(end, at + 1)));

@@ -62,7 +62,7 @@ function traceBack(cameBy: Int8Array, expected: number, actual: number): readonl
 function rateMove(expected: readonly string[], actual: readonly string[]): number {
   if (expected.length === 0 || actual.length === 0) return 1 + 0.8 * (expected[0] ?? actual[0] ?? '').length;
   const [one, other] = [readLines(expected), readLines(actual)];
-  if (one === other) return expected.length + actual.length === 2 ? 0 : Infinity;
+  if (one === other) return expected.length + actual.length === 2 ? 0 : 0.5;
   const longer = Math.max(one.length, other.length);
   if (Math.abs(one.length - other.length) > longer * LEAST_ALIKE) return Infinity;
   const far = distance(one, other);

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import type { Texts } from '../texts.js';
 import type { Change } from './change.js';
-import { trimChange } from './trim.js';
+import { isWordEdge, trimChange } from './trim.js';
 
 /** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
 const TOKEN = /\u001b\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]/gu;
@@ -18,9 +18,11 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
   if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > LONGEST) return [core];
   const expected = texts.expected.slice(pair.expected.from, pair.expected.to);
   const actual = texts.actual.slice(pair.actual.from, pair.actual.to);
-  const parts = diffArrays(expected.match(TOKEN) ?? [], actual.match(TOKEN) ?? [], {
-    maxEditLength: MOST_EDITS,
-  }) as
+  const ours = expected.match(TOKEN) ?? [];
+  const theirs = actual.match(TOKEN) ?? [];
+  const numbers = pairNumbers(ours, theirs, pair);
+  if (numbers !== null) return numbers;
+  const parts = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
     | readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[]
     | undefined;
   if (parts === undefined) return [core];
@@ -41,7 +43,42 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
     if (!removed) right += size;
   }
   close();
-  return changes.length > 0 && isMostlyOther(changes, pair) ? [withoutLineEnd(texts, pair)] : changes;
+  const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
+  if (changes.length > 1 && isOneSided) return [core];
+  if (changes.length > 0 && isMostlyOther(changes, pair)) return [withoutLineEnd(texts, pair)];
+  return changes.map((change) => sharpen(texts, change));
+}
+
+/** Changes of one number for another, where nothing else differs; null elsewhere. */
+function pairNumbers(ours: readonly string[], theirs: readonly string[], pair: Change): readonly Change[] | null {
+  if (ours.length !== theirs.length) return null;
+  const changes: Change[] = [];
+  let [left, right] = [pair.expected.from, pair.actual.from];
+  for (const [index, was] of ours.entries()) {
+    const is = theirs[index] ?? '';
+    if (was !== is) {
+      if (!/^\d+$/.test(was) || !/^\d+$/.test(is)) return null;
+      changes.push({
+        expected: { from: left, to: left + was.length },
+        actual: { from: right, to: right + is.length },
+      });
+    }
+    left += was.length;
+    right += is.length;
+  }
+  return changes;
+}
+
+/** Only what is too many or missing, where it is no part of a word: a line end between two words, a sign. */
+function sharpen(texts: Texts, change: Change): Change {
+  const core = trimChange(texts, change);
+  if (core === null) return change;
+  const missing = core.actual.from === core.actual.to;
+  if (!missing && core.expected.from !== core.expected.to) return change;
+  const text = missing ? texts.expected : texts.actual;
+  const { from, to } = missing ? core.expected : core.actual;
+  const isBlank = text.slice(from, to).trim() === '';
+  return isBlank || (isWordEdge(text, from) && isWordEdge(text, to)) ? core : change;
 }
 
 /** All of two lines, where both end alike without their line ends. */

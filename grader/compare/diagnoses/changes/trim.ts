@@ -89,7 +89,8 @@ function isBalanced(piece: string): boolean {
   return count(/[[({<]/g) === count(/[\])}>]/g) && !/^[^[({<]*[\])}>]/.test(piece);
 }
 
-function isWordEdge(text: string, at: number): boolean {
+/** Whether no word lies across this place. */
+export function isWordEdge(text: string, at: number): boolean {
   const isWord = (character: string | undefined): boolean =>
     character !== undefined && /[\p{L}\p{N}_]/u.test(character);
   return !(isWord(text[at - 1]) && isWord(text[at]));
