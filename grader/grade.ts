@@ -9,7 +9,7 @@ import { decideCases, untimed, type Subject } from './decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
-import { openPatience } from './patience.js';
+import { openTieredPatience } from './patience.js';
 import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -126,7 +126,7 @@ async function gradeSubmission(
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
-    const patience = openPatience();
+    const patience = openTieredPatience();
     const subject = { choice: choice.value, request, preparation, sandbox, patience };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
