@@ -1,6 +1,6 @@
 /**
  * The pipeline, told on one screen: assignment + submission -> prepare -> run -> compare -> score.
- * The stages meet here, and for the cases of one submission in stages/decide-cases.ts, and nowhere else.
+ * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { decideCases, untimed, type Subject } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
-import { createAdaptiveLimits } from './stages/adaptive-limits.js';
+import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -126,7 +126,7 @@ async function gradeSubmission(
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
-    const adaptiveLimits = createAdaptiveLimits();
+    const adaptiveLimits = createTieredLimits();
     const subject = { choice: choice.value, request, preparation, sandbox, adaptiveLimits };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));

@@ -20,7 +20,7 @@ import type {
   TranscriptCase,
 } from '../model.js';
 import { explainCase } from '../report/explain.js';
-import { createAdaptiveLimits } from '../stages/adaptive-limits.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
 import { PROBE, PROBE_SOURCE } from './mutant-runtime.js';
@@ -89,7 +89,7 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<CaseResult[]> => {
     // What one mutant did to the time says nothing of the next.
-    const results = await decideCases({ ...by, adaptiveLimits: createAdaptiveLimits() }, cases, isEnough);
+    const results = await decideCases({ ...by, adaptiveLimits: createTieredLimits() }, cases, isEnough);
     return cases.flatMap((testCase) => results.get(testCase) ?? []);
   };
   return {
@@ -194,7 +194,7 @@ async function prepare(
   await mkdir(workshop);
   const request = { submission, assignment: probed, spec: asking, folder: workshop, sandbox };
   const preparation = await choice.value.language.prepare(request);
-  return { choice: choice.value, request, preparation, sandbox, adaptiveLimits: createAdaptiveLimits() };
+  return { choice: choice.value, request, preparation, sandbox, adaptiveLimits: createTieredLimits() };
 }
 
 async function layOut(files: readonly Source[], folder: string): Promise<SourceFile[]> {

@@ -5,7 +5,8 @@
  * What has looped more than once before it read anything does so in every case that begins alike: those are not run.
  */
 import pLimit from 'p-limit';
-import type { CaseFile, Limits, Run, Verdict } from '../model.js';
+import { TIERS, tierOf } from './case-tiers.js';
+import type { CaseFile, Limits, Run, Verdict, Visibility } from '../model.js';
 
 export interface AdaptiveLimits {
   /** What a run of this is given. `what` names the program or the method. */
@@ -90,6 +91,34 @@ export function createAdaptiveLimits(): AdaptiveLimits {
           wallMs: Math.max(slowest.wallMs, wallMs),
         };
       }
+    },
+  };
+}
+
+/** What is known of a submission's times, by who may read of the runs that it is known from. */
+export interface TieredLimits {
+  /**
+   * For cases of this visibility. It knows of runs of that tier and of earlier ones: how long hidden cases took must not
+   * show in the limits of visible ones.
+   */
+  of(visibility: Visibility): AdaptiveLimits;
+}
+
+export function createTieredLimits(): TieredLimits {
+  const tiers = TIERS.map(() => createAdaptiveLimits());
+  return {
+    of(visibility) {
+      const [own, ...later] = tiers.slice(tierOf({ visibility }));
+      if (own === undefined) throw new Error(`no tier of cases is ${visibility}`);
+      return {
+        ...own,
+        noteRun(...course) {
+          for (const each of [own, ...later]) each.noteRun(...course);
+        },
+        remember(...run) {
+          for (const each of [own, ...later]) each.remember(...run);
+        },
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
+import { sortByTier, tierOf } from './case-tiers.js';
 import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from '../compare/decide.js';
 import { loadJudge } from '../judge/load.js';
 import type { Choice } from '../languages/index.js';
@@ -19,7 +20,7 @@ import type {
   TranscriptCase,
   Verdict,
 } from '../model.js';
-import { limitConcurrency, noteReducedLimit, type AdaptiveLimits } from './adaptive-limits.js';
+import { limitConcurrency, noteReducedLimit, type TieredLimits } from './adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 
 /** A submission on its way through the rubric. */
@@ -28,12 +29,12 @@ export interface Subject {
   readonly request: PrepareRequest;
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
-  readonly adaptiveLimits: AdaptiveLimits;
+  readonly adaptiveLimits: TieredLimits;
 }
 
 /**
- * Decides cases together: all calls go to one driver, everything else has a process of its own. No call is made any
- * more once a result is enough; cases left out by that have no result.
+ * Decides cases together: all calls go to one driver, everything else has a process of its own. Tier by tier (see
+ * case-tiers.ts). No call is made any more once a result is enough; cases left out by that have no result.
  */
 export async function decideCases(
   subject: Subject,
@@ -41,25 +42,39 @@ export async function decideCases(
   isEnough: (result: CaseResult) => boolean = () => false,
 ): Promise<Map<Case, CaseResult>> {
   const results = new Map<Case, CaseResult>();
-  const calls: (MethodCase | CallsJudged)[] = [];
-  const single: Promise<void>[] = [];
-  // No more than can run at once, so that each begins with what is known from those before it.
-  const turns = limitConcurrency(subject.sandbox.places);
-  for (const testCase of cases) {
+  const calls: Calling[] = [];
+  const singles: SingleCase[] = [];
+  for (const testCase of sortByTier(cases)) {
     const settled = settleBeforehand(subject, testCase);
     if (settled !== null) results.set(testCase, untimed(testCase, settled));
     else if (makesCalls(testCase)) calls.push(testCase);
-    else if (isSingle(testCase))
-      single.push(
-        turns(async () => {
-          const result = await decideSingle(subject, testCase);
-          results.set(testCase, result);
-          return result.verdict;
-        }),
-      );
+    else if (isSingle(testCase)) singles.push(testCase);
   }
-  await Promise.all([...single, decideCalls(subject, calls, results, isEnough)]);
+  // No more than can run at once, so that each begins with what is known from those before it.
+  const turns = limitConcurrency(subject.sandbox.places);
+  const runSingle = (testCase: SingleCase): Promise<void> =>
+    turns(async () => {
+      const result = await decideSingle(subject, testCase);
+      results.set(testCase, result);
+      return result.verdict;
+    });
+  const line: CallLine = {
+    waiting: calls,
+    mayBegin: (testCase) => singles.every((each) => tierOf(each) >= tierOf(testCase) || results.has(each)),
+  };
+  for (const tier of new Set([...singles, ...calls].map(tierOf).sort())) {
+    const ofTier = singles.filter((testCase) => tierOf(testCase) === tier);
+    await Promise.all([...ofTier.map(runSingle), decideCalls(subject, line, tier, results, isEnough)]);
+  }
   return results;
+}
+
+/** The calls that are left to make. */
+interface CallLine {
+  /** Shrinks from its front; emptied where a result was enough. */
+  readonly waiting: Calling[];
+  /** False while something of an earlier tier is undecided. */
+  readonly mayBegin: (testCase: Calling) => boolean;
 }
 
 /** The verdict that follows from the preparation alone, or null where the case has to be run. */
@@ -98,7 +113,9 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
       );
     }
     case 'transcript': {
-      const limits = subject.adaptiveLimits.limitsFor(testCase.program, testCase.limits);
+      const limits = subject.adaptiveLimits
+        .of(testCase.visibility)
+        .limitsFor(testCase.program, testCase.limits);
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       return 'verdict' in run
         ? untimed(testCase, run)
@@ -107,8 +124,13 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
-      const limits = subject.adaptiveLimits.limitsFor(program, testCase.limits);
-      const run = await runProgram(subject, prepared, program, dialogue, { files, filesAfter: [], limits });
+      const limits = subject.adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
+      const run = await runProgram(subject, prepared, program, dialogue, {
+        files,
+        filesAfter: [],
+        limits,
+        visibility: testCase.visibility,
+      });
       if ('verdict' in run) return untimed(testCase, run);
       const judged = await askJudge(testCase, { kind: 'program', run });
       const verdict = decideJudgedProgram(testCase, run, judged);
@@ -155,20 +177,23 @@ async function runTranscript(
   return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
 }
 
+type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
+
 /** Runs a program of the assignment with a case's arguments, input and files; or the verdict that keeps it from running. */
 async function runProgram(
-  { sandbox, adaptiveLimits }: Subject,
+  subject: Subject,
   prepared: Prepared,
   program: string,
   { args, turns }: Dialogue,
-  { files, filesAfter, limits }: Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits'>,
+  { files, filesAfter, limits, visibility }: ProgramRun,
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
+  const adaptiveLimits = subject.adaptiveLimits.of(visibility);
   const start = { program, args, files };
   const foretold = adaptiveLimits.predict(start, limits);
   if (foretold !== null) return foretold;
-  const run = await sandbox.run({
+  const run = await subject.sandbox.run({
     ...plan.value,
     argv: (inside) => plan.value.argv(inside, args, limits),
     work: { kind: 'scratch', files },
@@ -182,6 +207,8 @@ async function runProgram(
 }
 
 type Subjects = JudgedCase['subject'];
+/** A case that a driver decides. */
+type Calling = MethodCase | CallsJudged;
 export type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
 type ProgramJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'program' }> };
 type LiveJudged = JudgedCase & { readonly subject: LiveSubject };
@@ -200,36 +227,43 @@ function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
-export function makesCalls(testCase: Case): testCase is MethodCase | CallsJudged {
+export function makesCalls(testCase: Case): testCase is Calling {
   return testCase.kind === 'method' || (testCase.kind === 'judge' && testCase.subject.kind === 'calls');
 }
 
-function stepsOf(testCase: MethodCase | CallsJudged): CallsJob['steps'] {
+function stepsOf(testCase: Calling): CallsJob['steps'] {
   return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
 }
 
 /** What a driver is asked for the case. */
-export function jobOf(testCase: MethodCase | CallsJudged): CallsJob {
+export function jobOf(testCase: Calling): CallsJob {
   const steps = stepsOf(testCase);
   const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
   const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
   return { steps, files, keep, limits: testCase.limits };
 }
 
+/**
+ * Makes the calls of a tier, and in the same driver those of later tiers that need not wait for anything else: a driver
+ * costs more than most cases, but one that waited would keep its place from those it waits for.
+ */
 async function decideCalls(
   { preparation, adaptiveLimits }: Subject,
-  cases: readonly (MethodCase | CallsJudged)[],
+  line: CallLine,
+  tier: number,
   results: Map<Case, CaseResult>,
   isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
-  if (cases.length === 0) return;
-  const begun: { readonly testCase: MethodCase | CallsJudged; readonly limits: Limits }[] = [];
+  const [first] = line.waiting;
+  if (first === undefined || tierOf(first) > tier) return;
+  const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
   // A case's limits are settled when its turn has come.
   function* jobs(): Generator<CallsJob> {
-    for (const testCase of cases) {
-      const limits = adaptiveLimits.limitsFor(firstCalled(testCase), testCase.limits);
-      begun.push({ testCase, limits });
-      yield { ...jobOf(testCase), limits };
+    for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
+      line.waiting.shift();
+      const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
+      begun.push({ testCase: next, limits });
+      yield { ...jobOf(next), limits };
     }
   }
   for await (const run of expectPrepared(preparation).calls(jobs())) {
@@ -237,19 +271,23 @@ async function decideCalls(
     if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
     const { testCase, limits } = asked;
     const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
-    adaptiveLimits.noteRun(firstCalled(testCase), { timedOut, wallMs: run.wallMs, cpuMs: null }, limits);
+    const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
+    adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
         : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
     const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     results.set(testCase, result);
-    if (isEnough(result)) return;
+    if (isEnough(result)) {
+      line.waiting.length = 0;
+      return;
+    }
   }
 }
 
 /** By what a case is known when it runs out of time: the member its first step calls. */
-function firstCalled(testCase: MethodCase | CallsJudged): string {
+function firstCalled(testCase: Calling): string {
   const call = stepsOf(testCase)[0]?.call;
   return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
 }
