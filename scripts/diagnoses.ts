@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { generateScript } from './diagnoses/generated.js';
 import { readGoldenScripts } from './diagnoses/golden.js';
 import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
+import { searchRefuted } from './diagnoses/random-pairs.js';
 import { createChance } from './diagnoses/random.js';
 import { renderDiagnoses } from './diagnoses/table.js';
 
@@ -14,18 +15,34 @@ const PAIRS_EACH = 60;
 /** Of each edit. */
 const MOST_SHOWN = 4;
 const shown = new Map<string, number>();
+const SEED = 19;
+const MOST_REFUTED = 10;
 
-const chance = createChance(19);
-const generated = Array.from({ length: GENERATED }, () => generateScript(chance));
-const golden = await readGoldenScripts();
-const one = { golden: tryOne(golden, 1), generated: tryOne(generated, 2) };
-const two = tryTwo([...golden, ...generated], PAIRS_EACH, 3);
-const wanted = process.argv[2] === '--show' ? process.argv[3] : undefined;
-if (wanted === undefined) {
-  writeFileSync('docs/diagnoses.md', renderDiagnoses(golden.length, GENERATED, one, two));
-} else {
-  for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])])
-    show(outcome, wanted);
+const [option, value] = process.argv.slice(2);
+if (option === '--refute') searchAll(Number(value ?? 100_000));
+else await measure(option === '--show' ? value : undefined);
+
+function searchAll(pairs: number): void {
+  const { told, refuted } = searchRefuted(pairs, SEED);
+  for (const { why, diagnosis, expected, actual } of refuted.slice(0, MOST_REFUTED))
+    console.log(
+      `${why}\n  ${diagnosis.code}: ${diagnosis.words}\n  ${expected}\n  ${JSON.stringify(actual)}`,
+    );
+  console.log(`${pairs} pairs, ${told} claims, ${refuted.length} refuted`);
+  if (refuted.length > 0) process.exitCode = 1;
+}
+
+async function measure(wanted: string | undefined): Promise<void> {
+  const chance = createChance(SEED);
+  const generated = Array.from({ length: GENERATED }, () => generateScript(chance));
+  const golden = await readGoldenScripts();
+  const one = { golden: tryOne(golden, 1), generated: tryOne(generated, 2) };
+  const two = tryTwo([...golden, ...generated], PAIRS_EACH, 3);
+  if (wanted === undefined)
+    writeFileSync('docs/diagnoses.md', renderDiagnoses(golden.length, GENERATED, one, two));
+  else
+    for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])])
+      show(outcome, wanted);
 }
 
 function show(outcome: Outcome, id: string): void {

@@ -1,5 +1,5 @@
 /** The golden transcripts of all assignments. */
-import { findAssignments } from '../../grader/assignment/find.js';
+import { findAssignments } from '../../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../../grader/assignment/load.js';
 import { toScript, type Script } from './script.js';
 

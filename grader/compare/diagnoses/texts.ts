@@ -1,7 +1,7 @@
 /** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
 import { countLineEnds } from '../bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
-import type { Side } from '../sides.js';
+import type { NormalizedText } from '../normalized-texts.js';
 import { decodeBytes } from '../utf8.js';
 
 /** Something typed, and where in the expected text. */
@@ -55,7 +55,7 @@ export function readTexts(evidence: Evidence): Texts | null {
 }
 
 /** What was moved about by a filter is quoted as it lies in the normal form. */
-function quote(text: string, side: Side, { from, to }: Range, moved: boolean): string {
+function quote(text: string, side: NormalizedText, { from, to }: Range, moved: boolean): string {
   if (moved || from >= to) return text.slice(from, to);
   const start = side.toOriginal(measureBytes(text, from));
   const last = side.toOriginal(measureBytes(text, to) - 1);

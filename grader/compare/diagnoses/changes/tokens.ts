@@ -50,7 +50,11 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
 }
 
 /** Changes of one number for another, where nothing else differs; null elsewhere. */
-function pairNumbers(ours: readonly string[], theirs: readonly string[], pair: Change): readonly Change[] | null {
+function pairNumbers(
+  ours: readonly string[],
+  theirs: readonly string[],
+  pair: Change,
+): readonly Change[] | null {
   if (ours.length !== theirs.length) return null;
   const changes: Change[] = [];
   let [left, right] = [pair.expected.from, pair.actual.from];

@@ -2,6 +2,7 @@
 import { nameInput, quoteShort } from '../../words.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
 import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
+import { surplusOf } from './occurrences.js';
 
 /** What is asked before an input; null where nothing is. */
 function promptText(texts: Texts, input: TypedInput): string | null {
@@ -65,7 +66,7 @@ function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): Type
   const input = inputAt(texts, expected.to);
   if (is !== '' || input === null || actual.from === texts.actual.length) return null;
   const prompt = promptText(texts, input);
-  return prompt !== null && was.trim() === prompt.trim() ? input : null;
+  return prompt !== null && was.trim() === prompt.trim() && surplusOf(texts, prompt) < 0 ? input : null;
 }
 
 export const promptMissing: ClaimKind = {

@@ -1,7 +1,7 @@
 /** What an item of a list or a row looks like. Imports nothing. */
 
 /** An item with the separator before it or behind it. */
-const WITH_COMMA = /^(?:\s*[,;|]\s*[^\s,;|][^,;|\n]*)+$|^\s*(?:[^\s,;|\n][^,;|\n]*[,;|]\s*)+$/;
+const WITH_COMMA = /^(?:[ \t]*[,;|][ \t]*[^\s,;|][^,;|\n]*)+$|^[ \t]*(?:[^\s,;|\n][^,;|\n]*[,;|][ \t]*)+$/;
 const WITH_BLANK = /^(?:[ \t]+[^\s]+)+$|^(?:[^\s]+[ \t]+)+$/;
 /** A row of numbers or single signs, separated by blanks alone. */
 const ROW = /^\s*\S{1,4}(?:[ \t]+\S{1,4}){2,}\s*$/;
@@ -20,5 +20,7 @@ function isLikeTheRest(piece: string, line: string): boolean {
       .map((item) => item.replace(/\d+/g, '#').replace(/[A-Za-z]/g, 'a'));
   const own = shapes(piece);
   const all = shapes(line);
-  return own.every((shape) => all.filter((one) => one === shape).length > own.filter((one) => one === shape).length);
+  return own.every(
+    (shape) => all.filter((one) => one === shape).length > own.filter((one) => one === shape).length,
+  );
 }

@@ -2,6 +2,7 @@
 import { countThings, nameInput, quoteShort } from '../../words.js';
 import { inputAt, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
+import { firstLineOf, surplusOf } from './occurrences.js';
 
 const isLines = (text: string): boolean => /\n$/.test(text) && text.trim() !== '';
 const countLines = (text: string): number => text.split('\n').length - 1;
@@ -49,7 +50,11 @@ function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
 
 export const extraLines: ClaimKind = {
   code: 'extra-lines',
-  holds: (texts, piece) => piece.was === '' && isLines(piece.is) && beginsLine(texts, piece),
+  holds: (texts, piece) =>
+    piece.was === '' &&
+    isLines(piece.is) &&
+    beginsLine(texts, piece) &&
+    surplusOf(texts, firstLineOf(piece.is)) > 0,
   group: (_, { is }) => shapeOf(is),
   words: (texts, pieces) => {
     const [first] = pieces;
@@ -73,7 +78,8 @@ export const missingLines: ClaimKind = {
   holds: (texts, { was, is, expected }) =>
     is === '' &&
     isLines(was) &&
-    (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null),
+    (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null) &&
+    surplusOf(texts, firstLineOf(was)) < 0,
   group: (_, { was }) => shapeOf(was),
   words: (texts, pieces) => {
     const [first] = pieces;
