@@ -28,8 +28,10 @@ export function diagnose(evidence: Evidence): Diagnosis | null {
 }
 
 function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
+  const damage = tellFirst(detectFirstDamage(evidence));
+  if (damage !== null) return damage;
   const main = findMainClaim(texts);
-  const isBlankLines = main !== null && /blank-lines$/.test(main.claim.kind.code);
+  const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
   if (main?.explains === 'all' && !isBlankLines) return tellClaim(texts, main);
   // Undoing what these name makes the texts equal, too, and they know more of where it is.
   const other =

@@ -369,7 +369,7 @@ export const EDITS: readonly Edit[] = [
     what: 'tabs for blanks',
     codes: ['blanks', 'leading-blanks', 'trailing-blanks'],
     apply: allLines(
-      (line) => / /.test(line),
+      (line) => line.includes(' '),
       (line) => line.replaceAll(' ', '\t'),
     ),
   },
@@ -405,7 +405,7 @@ export const EDITS: readonly Edit[] = [
     what: 'no blank after the prompts',
     codes: ['blanks', 'trailing-blanks'],
     apply: allLines(
-      (line, at, script) => openPrompt(line, at, script) && / $/.test(line),
+      (line, at, script) => openPrompt(line, at, script) && line.endsWith(' '),
       (line) => line.trimEnd(),
     ),
   },

@@ -12,7 +12,7 @@ export function toScript({ turns }: Pick<Dialogue, 'turns'>): Script {
   const written = [''];
   const typed: string[] = [];
   for (const turn of turns) {
-    if (turn.by === 'program') written[written.length - 1] += turn.text;
+    if (turn.by === 'program') written.push((written.pop() ?? '') + turn.text);
     else {
       typed.push(turn.text.replace(/\r?\n$/, ''));
       written.push('');

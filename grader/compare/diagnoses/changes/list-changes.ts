@@ -1,5 +1,6 @@
 /** How the actual text comes from the expected one, as short lists of changes that can be named one by one. */
 import { diffArrays } from 'diff';
+import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairLines, type Pairing } from './pair-lines.js';
@@ -49,11 +50,7 @@ function holdsLineEnd(texts: Texts, change: Change): boolean {
 
 /** What is often wrong all over a text has no say in which lines belong together. */
 function loosen(line: string): string {
-  return line
-    .replace(/\u001b\[[0-9;]*[A-Za-z]/g, '')
-    .replace(/\s+/g, '')
-    .replace(/\d+/g, '#')
-    .toLowerCase();
+  return stripAnsi(line).replace(/\s+/g, '').replace(/\d+/g, '#').toLowerCase();
 }
 
 /** The room that a change has between its neighbours. */
@@ -127,7 +124,10 @@ function endOfPrompt(line: string, prompts: readonly string[]): number {
   return ends.length === 0 ? 0 : Math.min(...ends);
 }
 
-type Budget = { pairs: number };
+/** Pairs of lines that may still be compared; used up as blocks are paired. */
+interface Budget {
+  pairs: number;
+}
 
 /** Aligns lines by their keys, then what is between them line by line. */
 function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
@@ -139,7 +139,7 @@ function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, bu
     { value: keys.actual, removed: false, added: true },
   ]) as readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[];
   const pairings: Pairing[] = [];
-  let complete = true;
+  const blocks: Pairings[] = [];
   let [left, right] = [0, 0];
   let open = { expected: 0, actual: 0 };
   const close = (): void => {
@@ -148,7 +148,7 @@ function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, bu
       actual: page.actual.slice(right - open.actual, right),
     };
     const found = pairBlock(block.expected, block.actual, budget);
-    complete &&= found.complete;
+    blocks.push(found);
     pairings.push(...found.list);
     open = { expected: 0, actual: 0 };
   };
@@ -161,14 +161,14 @@ function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, bu
       right += value.length;
     } else {
       close();
-      for (let line = 0; line < value.length; line++) pairings.push({ expected: 1, actual: 1 });
+      pairings.push(...value.map(() => ({ expected: 1, actual: 1 })));
       left += value.length;
       right += value.length;
     }
   }
   close();
   const changes = followPairings(texts, page, pairings);
-  return { list: changes.list, complete: complete && changes.complete };
+  return { list: changes.list, complete: changes.complete && blocks.every(({ complete }) => complete) };
 }
 
 function pairByPosition(texts: Texts, page: Page): Changes {
@@ -263,12 +263,11 @@ function followPairings(texts: Texts, page: Page, pairings: readonly Pairing[]):
 function joinOrPush(changes: Change[], pair: Change): void {
   const last = changes.at(-1);
   const touches =
-    last !== undefined &&
-    last.expected.to === pair.expected.from &&
+    last?.expected.to === pair.expected.from &&
     last.actual.to === pair.actual.from &&
     ((last.expected.from === last.expected.to && pair.expected.from === pair.expected.to) ||
       (last.actual.from === last.actual.to && pair.actual.from === pair.actual.to));
-  if (!touches) changes.push(pair);
+  if (last === undefined || !touches) changes.push(pair);
   else
     changes[changes.length - 1] = {
       expected: { from: last.expected.from, to: pair.expected.to },

@@ -1,5 +1,6 @@
 /** Which lines of two blocks belong together: those that are alike, one that was broken in two, two that were joined. */
 import { distance } from 'fastest-levenshtein';
+import stripAnsi from 'strip-ansi';
 import { findSwap } from '../kinds/swapped.js';
 
 /** `expected` and `actual` say how many lines are taken from each side. */
@@ -76,5 +77,5 @@ function rateMove(expected: readonly string[], actual: readonly string[]): numbe
 /** Without what only colours a terminal. */
 function readLines(lines: readonly string[]): string {
   const text = lines.join('').slice(0, LONGEST_LINE);
-  return text.includes('\u001b') ? text.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '') : text;
+  return text.includes('\u001b') ? stripAnsi(text) : text;
 }

@@ -5,7 +5,7 @@ import type { Change } from './change.js';
 import { isWordEdge, trimChange } from './trim.js';
 
 /** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
-const TOKEN = /\u001b\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]/gu;
+const TOKEN = new RegExp(String.raw`${'\u001b'}\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]`, 'gu');
 const MOST_EDITS = 120;
 const LONGEST = 4_000;
 /** Where more than this share of both is replaced, single words say nothing. */

@@ -75,6 +75,7 @@ function rate(
   if (atBorder && !atLineStart && to - from === 1 && endsLine) rating += 400;
   if (atLineStart && endsLine) rating += 200;
   if (atBorder) rating += 100;
+  if (to === text.length) rating += 150;
   if (atBorder && text.slice(from, to).trim() === border.text && border.text !== '') rating += 300;
   if (isWordEdge(text, from)) rating += 10;
   if (isWordEdge(text, to)) rating += 10;

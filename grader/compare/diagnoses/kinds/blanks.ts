@@ -22,8 +22,9 @@ function compareBlanks({ was, is }: Piece): string {
   const surplus = is.length - was.length;
   const plain = !was.includes('\t') && !is.includes('\t');
   if (plain && surplus > 0) return `${countThings(surplus, 'blank')} too many`;
-  if (plain && surplus < 0) return `${countThings(-surplus, 'blank')} missing`;
-  if (is === '') return `${nameBlanks(was)} missing`;
+  if (plain && surplus < 0)
+    return `${countThings(-surplus, 'blank')} ${surplus === -1 ? 'is' : 'are'} missing`;
+  if (is === '') return `missing: ${nameBlanks(was)}`;
   return `${nameBlanks(is)} where ${was === '' ? 'nothing' : nameBlanks(was)} is expected`;
 }
 

@@ -1,13 +1,12 @@
 /** The same text in colours, in other letter case, in characters that only look like the expected ones. */
+import stripAnsi from 'strip-ansi';
 import { quoteShort } from '../../words.js';
 import { areLookAlikes, nameCharacter } from '../look-alike.js';
 import { alsoAt, nameLine, namePlace, type ClaimKind } from './kind.js';
 
-const ESCAPES = /\u001b\[[0-9;]*[A-Za-z]/g;
-
 export const colours: ClaimKind = {
   code: 'colours',
-  holds: (_, { was, is }) => is.includes('\u001b') && is.replace(ESCAPES, '') === was,
+  holds: (_, { was, is }) => is.includes('\u001b') && stripAnsi(is) === was,
   group: () => '',
   words: (texts, pieces) =>
     `your program writes escape sequences of a terminal (for colours, say), which are text here: first in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`,

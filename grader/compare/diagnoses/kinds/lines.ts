@@ -4,7 +4,7 @@ import { inputAt, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 import { firstLineOf, surplusOf } from './occurrences.js';
 
-const isLines = (text: string): boolean => /\n$/.test(text) && text.trim() !== '';
+const isLines = (text: string): boolean => text.endsWith('\n') && text.trim() !== '';
 const countLines = (text: string): number => text.split('\n').length - 1;
 /** Numbers in a line of one shape may change from place to place. */
 const shapeOf = (text: string): string => text.replace(/\d+/g, '#');

@@ -20,7 +20,9 @@ function countLines(text: string, wanted: string): number {
   return text.split('\n').filter((line) => {
     if (line.includes(wanted)) return true;
     const found = line.trim();
-    return Math.abs(found.length - wanted.length) <= most && distance(found, wanted) <= most;
+    return [found, found.slice(0, wanted.length)].some(
+      (one) => Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most,
+    );
   }).length;
 }
 
