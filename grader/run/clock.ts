@@ -31,7 +31,7 @@ export interface Clock {
   remainingMs(now: number): number;
 }
 
-export const openClock = (limits: Limits, now: number): Clock => {
+export function openClock(limits: Limits, now: number): Clock {
   let wallMs = limits.wallMs;
   let cpuLimitMs = limits.cpuMs;
   let startedAt = now;
@@ -80,4 +80,4 @@ export const openClock = (limits: Limits, now: number): Clock => {
     },
     remainingMs: (at) => startedAt + wallMs - at,
   };
-};
+}

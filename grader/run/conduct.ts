@@ -32,7 +32,7 @@ export interface Talk {
 }
 
 /** Never rejects: whatever keeps the program from starting is our fault and becomes its ending. */
-export const begin = async (stage: Stage, program: Program, talk: Talk | null): Promise<Running> => {
+export async function begin(stage: Stage, program: Program, talk: Talk | null): Promise<Running> {
   let scratch: Scratch | null = null;
   let fit: Fit | null = null;
   try {
@@ -48,7 +48,7 @@ export const begin = async (stage: Stage, program: Program, talk: Talk | null): 
   } catch (thrown) {
     return giveUp(tellFault(thrown), scratch, fit);
   }
-};
+}
 
 interface Parts {
   readonly scratch: Scratch;
@@ -57,7 +57,7 @@ interface Parts {
   readonly launched: Launched;
 }
 
-const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts): Running => {
+function conduct(stage: Stage, program: Program, talk: Talk | null, parts: Parts): Running {
   const { scratch, fit, lines, launched } = parts;
   const startedAt = performance.now();
   const family = openFamily(launched.pid, fit.claim);
@@ -148,7 +148,7 @@ const conduct = (stage: Stage, program: Program, talk: Talk | null, parts: Parts
   };
   stage.running.add(running);
   return running;
-};
+}
 
 const STOPPED: OurFault = { fault: 'grading was stopped', remedy: 'Run the same command with --resume.' };
 
@@ -161,12 +161,12 @@ const STUCK: Ending = {
   },
 };
 
-const adoptMore = (family: Family, fit: Fit): void => {
+function adoptMore(family: Family, fit: Fit): void {
   for (const pid of fit.findMore()) family.adopt(pid);
-};
+}
 
 /** The kernel's own net was faster than our looks. */
-const tellKernelLimit = (ending: Ending, limits: Limits, cpuMs: number | null): Ending => {
+function tellKernelLimit(ending: Ending, limits: Limits, cpuMs: number | null): Ending {
   if (ending.how !== 'signalled') return ending;
   if (ending.signal === 'SIGXFSZ')
     return {
@@ -179,10 +179,11 @@ const tellKernelLimit = (ending: Ending, limits: Limits, cpuMs: number | null): 
   if (!usedUp) return ending;
   const reachedMs = Math.max(cpuMs ?? 0, limits.cpuMs);
   return { how: 'time-limit', clock: 'cpu', limitMs: limits.cpuMs, reachedMs };
-};
+}
 
-const largest = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.max(a, b);
+function largest(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.max(a, b);
+}
 
 /** The descriptors of a run, ours and theirs. */
 interface Lines {
@@ -197,13 +198,13 @@ interface Lines {
   abandon(): void;
 }
 
-const openLines = async (
+async function openLines(
   { pipes }: Stage,
   scratch: Scratch,
   fit: Fit,
   program: Program,
   talk: Talk | null,
-): Promise<Lines> => {
+): Promise<Lines> {
   const onDescriptors = talk?.channel === 'descriptors';
   const stdout = await pipes.openInward();
   const stderr = await pipes.openInward();
@@ -231,9 +232,9 @@ const openLines = async (
       for (const pipe of [stdout, stderr, orders, replies]) if (pipe !== null) closeSync(pipe.ours);
     },
   };
-};
+}
 
-const giveUp = async (fault: OurFault, scratch: Scratch | null, fit: Fit | null): Promise<Running> => {
+async function giveUp(fault: OurFault, scratch: Scratch | null, fit: Fit | null): Promise<Running> {
   fit?.release(false);
   await scratch?.remove();
   return {
@@ -243,13 +244,15 @@ const giveUp = async (fault: OurFault, scratch: Scratch | null, fit: Fit | null)
     stop: () => undefined,
     ended: Promise.resolve(notStarted(fault)),
   };
-};
+}
 
-const notStarted = (fault: OurFault): Run => ({
-  ending: { how: 'not-started', fault },
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  wallMs: 0,
-  cpuMs: null,
-  filesAfter: {},
-});
+function notStarted(fault: OurFault): Run {
+  return {
+    ending: { how: 'not-started', fault },
+    stdout: new Uint8Array(),
+    stderr: new Uint8Array(),
+    wallMs: 0,
+    cpuMs: null,
+    filesAfter: {},
+  };
+}

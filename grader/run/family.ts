@@ -28,7 +28,7 @@ const STRIKE_EVERY = 10;
 /** A run this old may have started so many processes that their numbers came round to below its own. */
 const OLD_MS = 1000;
 
-export const openFamily = (root: number, claim: Claim): Family => {
+export function openFamily(root: number, claim: Claim): Family {
   const seen = new Map<number, string>();
   const openedAt = performance.now();
   const adopt = (pid: number) => {
@@ -86,9 +86,9 @@ export const openFamily = (root: number, claim: Claim): Family => {
       return false;
     },
   };
-};
+}
 
-const withDescendants = (known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] => {
+function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {
   const members = new Map(known.map((stat) => [stat.pid, stat]));
   // Parents mostly have lower numbers than their children, but not always: go on until nothing is added.
   for (let before = -1; before !== members.size;) {
@@ -96,13 +96,13 @@ const withDescendants = (known: readonly ProcessStat[], suspects: readonly Proce
     for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
-};
+}
 
 /** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */
-export const killQuietly = (pid: number): void => {
+export function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // See above.
   }
-};
+}

@@ -13,7 +13,7 @@ export interface Input {
 }
 
 /** `file` is where it may be made for a moment. */
-export const openInput = (file: string, bytes: Uint8Array): Input => {
+export function openInput(file: string, bytes: Uint8Array): Input {
   const isEmpty = bytes.length === 0;
   const descriptor = isEmpty ? openSync('/dev/null', 'r') : openFile(file, bytes);
   return {
@@ -22,21 +22,23 @@ export const openInput = (file: string, bytes: Uint8Array): Input => {
     isUnread: () => !isEmpty && readAt(descriptor) === NEVER && noteReading(descriptor) !== NEVER,
     close: () => closeSync(descriptor),
   };
-};
+}
 
 const NEVER = 0;
 
-const openFile = (file: string, bytes: Uint8Array): number => {
+function openFile(file: string, bytes: Uint8Array): number {
   writeFileSync(file, bytes, { mode: 0o444 });
   const descriptor = openSync(file, 'r');
   utimesSync(file, NEVER, NEVER);
   unlinkSync(file);
   return descriptor;
-};
+}
 
-const readAt = (descriptor: number): number => fstatSync(descriptor).atimeMs;
+function readAt(descriptor: number): number {
+  return fstatSync(descriptor).atimeMs;
+}
 
-const noteReading = (descriptor: number): number => {
+function noteReading(descriptor: number): number {
   readSync(descriptor, new Uint8Array(1), 0, 1, 0);
   return readAt(descriptor);
-};
+}

@@ -28,7 +28,7 @@ export interface Launched {
   readonly exit: Promise<Exit>;
 }
 
-export const launch = async (asked: Launch): Promise<Result<Launched, OurFault>> => {
+export async function launch(asked: Launch): Promise<Result<Launched, OurFault>> {
   const [file, ...args] = asked.command;
   if (file === undefined) throw new Fault('an empty command line', 'Name a program to run.');
   const child = start(file, args, asked);
@@ -41,10 +41,10 @@ export const launch = async (asked: Launch): Promise<Result<Launched, OurFault>>
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   if (child.pid === undefined) return fail(tellFault(await failed));
   return succeed({ pid: child.pid, exit });
-};
+}
 
 /** Some faults Node throws, others it tells later. */
-const start = (file: string, args: readonly string[], asked: Launch): ChildProcess | Error => {
+function start(file: string, args: readonly string[], asked: Launch): ChildProcess | Error {
   try {
     return spawn(file, args, {
       cwd: asked.cwd,
@@ -57,9 +57,9 @@ const start = (file: string, args: readonly string[], asked: Launch): ChildProce
   } catch (thrown) {
     return thrown instanceof Error ? thrown : new Error(String(thrown));
   }
-};
+}
 
-const listDescriptors = (byNumber: ReadonlyMap<number, number>): (number | 'ignore')[] => {
+function listDescriptors(byNumber: ReadonlyMap<number, number>): (number | 'ignore')[] {
   const length = Math.max(2, ...byNumber.keys()) + 1;
   return Array.from({ length }, (_, number) => byNumber.get(number) ?? 'ignore');
-};
+}

@@ -22,12 +22,12 @@ export interface Listener {
  * `hear` gets every piece up to and including the one that passes the limit; then nothing more is read and
  * `onOverflow` is called once.
  */
-export const listen = (
+export function listen(
   descriptor: number,
   limitBytes: number,
   hear: (chunk: Uint8Array) => void,
   onOverflow: () => void,
-): Listener => {
+): Listener {
   const socket = new Socket({ fd: descriptor, readable: true, writable: false });
   let limit = limitBytes;
   let heard = 0;
@@ -74,10 +74,10 @@ export const listen = (
       socket.destroy();
     },
   };
-};
+}
 
 /** What is in a pipe right now, or null where there is nothing more. */
-export const readWaiting = (descriptor: number): Uint8Array | null => {
+export function readWaiting(descriptor: number): Uint8Array | null {
   try {
     const length = readSync(descriptor, piece);
     return length === 0 ? null : piece.slice(0, length);
@@ -85,4 +85,4 @@ export const readWaiting = (descriptor: number): Uint8Array | null => {
     if (codeOf(thrown) === 'EAGAIN') return null;
     throw thrown;
   }
-};
+}

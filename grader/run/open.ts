@@ -10,7 +10,7 @@ import { openScratchStore } from './scratch.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
 /** An explicit level that does not hold is a fault; `auto` takes the best that does. */
-export const openSandbox = async (choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   let last: OurFault = { fault: 'no sandbox level holds on this machine', remedy: 'Run `boardmark doctor`.' };
   for (const level of choice === 'auto' ? SANDBOX_LEVELS : [choice]) {
     const opened = await tryLevel(level);
@@ -18,10 +18,10 @@ export const openSandbox = async (choice: 'auto' | SandboxLevel): Promise<Result
     last = opened.fault;
   }
   return fail(last);
-};
+}
 
 /** What each level promises here, best first. */
-export const probeLevels = async (): Promise<LevelReport[]> => {
+export async function probeLevels(): Promise<LevelReport[]> {
   const reports: LevelReport[] = [];
   for (const level of SANDBOX_LEVELS) {
     const opened = await tryLevel(level);
@@ -30,10 +30,10 @@ export const probeLevels = async (): Promise<LevelReport[]> => {
     reports.push({ level, holds: opened.ok, fault: opened.ok ? null : opened.fault, cannotContain });
   }
   return reports;
-};
+}
 
 /** A level holds when a program has run in it, not when its tools say so. */
-const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   try {
     const sandbox = build(level);
     const fault = await probe(sandbox);
@@ -43,9 +43,9 @@ const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
   } catch (thrown) {
     return fail(tellFault(thrown));
   }
-};
+}
 
-const build = (level: SandboxLevel): Sandbox => {
+function build(level: SandboxLevel): Sandbox {
   const ground = openGround();
   const pipes = openPipeStore(ground.pipes);
   const running = new Set<Running>();
@@ -80,4 +80,4 @@ const build = (level: SandboxLevel): Sandbox => {
     },
   };
   return sandbox;
-};
+}

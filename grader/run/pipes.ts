@@ -29,7 +29,7 @@ export interface PipeStore {
   settle(): Promise<void>;
 }
 
-export const openPipeStore = (folder: string): PipeStore => {
+export function openPipeStore(folder: string): PipeStore {
   const ready: string[] = [];
   let making: Promise<void> | null = null;
   let batch = BATCH.first;
@@ -65,9 +65,9 @@ export const openPipeStore = (folder: string): PipeStore => {
       await making?.catch(() => undefined);
     },
   };
-};
+}
 
-const openBoth = (name: string, ourFlags: number, theirFlags: number): Pipe => {
+function openBoth(name: string, ourFlags: number, theirFlags: number): Pipe {
   const ours = openSync(name, ourFlags);
   try {
     return { ours, theirs: openSync(name, theirFlags) };
@@ -77,10 +77,10 @@ const openBoth = (name: string, ourFlags: number, theirFlags: number): Pipe => {
   } finally {
     unlinkSync(name);
   }
-};
+}
 
 /** Anyone may open them: programs under another user id do so through `/dev/stdout`. The folder keeps others out. */
-const makeFifos = async (folder: string, count: number): Promise<string[]> => {
+async function makeFifos(folder: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => join(folder, randomName()));
   const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });
   if (made.failed)
@@ -89,4 +89,4 @@ const makeFifos = async (folder: string, count: number): Promise<string[]> => {
       'boardmark needs `mkfifo` (coreutils; on Windows use WSL) and a temporary folder that can hold pipes.',
     );
   return names;
-};
+}

@@ -8,10 +8,10 @@ import { readReapedMs } from './proc.js';
 
 let lastMs = readReapedMs() ?? 0;
 
-export const takeReapedMs = (): number | null => {
+export function takeReapedMs(): number | null {
   const nowMs = readReapedMs();
   if (nowMs === null) return null;
   const grown = nowMs - lastMs;
   lastMs = nowMs;
   return grown;
-};
+}

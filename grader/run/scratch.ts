@@ -43,7 +43,7 @@ export interface ScratchStore {
 }
 
 /** Emptied folders are used again: removing one can cost more than the run it was made for. */
-export const openScratchStore = (ground: Ground): ScratchStore => {
+export function openScratchStore(ground: Ground): ScratchStore {
   const idle: Folders[] = [];
   return {
     take(work) {
@@ -66,7 +66,7 @@ export const openScratchStore = (ground: Ground): ScratchStore => {
       };
     },
   };
-};
+}
 
 interface Folders {
   readonly root: string;
@@ -74,15 +74,15 @@ interface Folders {
   readonly home: string;
   readonly tmp: string;
 }
-const makeFolders = (ground: Ground): Folders => {
+function makeFolders(ground: Ground): Folders {
   const root = ground.makeFolder(0o711);
   const [work, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')];
   for (const folder of [work, home, tmp]) mkdirSync(folder, { mode: 0o700 });
   return { root, work, home, tmp };
-};
+}
 
 /** False where something resists. */
-const emptyFolder = (folder: string): boolean => {
+function emptyFolder(folder: string): boolean {
   try {
     chmodSync(folder, 0o700);
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
@@ -90,9 +90,9 @@ const emptyFolder = (folder: string): boolean => {
   } catch {
     return false;
   }
-};
+}
 
-const writeFiles = (folder: string, files: readonly CaseFile[]): void => {
+function writeFiles(folder: string, files: readonly CaseFile[]): void {
   for (const { name, text } of files) {
     const path = join(folder, name);
     const inside = relative(folder, path);
@@ -104,12 +104,12 @@ const writeFiles = (folder: string, files: readonly CaseFile[]): void => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-};
+}
 
 /** What a folder entry takes at least, however small: floods of empty files fill a disk, too. */
 const ENTRY_BYTES = 4096;
 
-const measureFolder = (root: string, bound: number): number => {
+function measureFolder(root: string, bound: number): number {
   let bytes = 0;
   const waiting = [root];
   for (let folder = waiting.pop(); folder !== undefined && bytes <= bound; folder = waiting.pop())
@@ -119,32 +119,32 @@ const measureFolder = (root: string, bound: number): number => {
       bytes += Math.max(ENTRY_BYTES, entry.isFile() ? sizeOf(path) : 0);
     }
   return bytes;
-};
+}
 
 /** A folder may vanish, or be closed to us, while we look: it is counted at the next look, or never grew. */
-const listFolder = (folder: string) => {
+function listFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
-};
+}
 /** Space taken on the disk: files with holes take less than their length. */
-const sizeOf = (path: string): number => {
+function sizeOf(path: string): number {
   try {
     return lstatSync(path).blocks * 512;
   } catch {
     return 0;
   }
-};
+}
 
-const readBack = (folder: string, names: readonly string[], bound: number): Record<string, Uint8Array> => {
+function readBack(folder: string, names: readonly string[], bound: number): Record<string, Uint8Array> {
   const found = names.map((name) => [name, readPlainFile(folder, name, bound)] as const);
   return Object.fromEntries(found.filter((pair): pair is readonly [string, Uint8Array] => pair[1] !== null));
-};
+}
 
 /** The program chose what lies there: no link is followed at any step, and no pipe waited for. */
-const readPlainFile = (folder: string, name: string, bound: number): Uint8Array | null => {
+function readPlainFile(folder: string, name: string, bound: number): Uint8Array | null {
   const steps = name.split('/');
   const parents = steps.slice(0, -1).map((_, index) => join(folder, ...steps.slice(0, index + 1)));
   let descriptor: number | null = null;
@@ -163,10 +163,10 @@ const readPlainFile = (folder: string, name: string, bound: number): Uint8Array 
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
-};
+}
 
 /** Folders a program closed to us, or nested deeper than paths can be long, need the tools made for that. */
-const removeFolder = async (root: string): Promise<void> => {
+async function removeFolder(root: string): Promise<void> {
   await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
   await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
-};
+}

@@ -9,7 +9,7 @@ export interface Speaker {
   close(): void;
 }
 
-export const speak = (descriptor: number): Speaker => {
+export function speak(descriptor: number): Speaker {
   const socket = new Socket({ fd: descriptor, readable: false, writable: true });
   // The program closed its end: what it does not want to hear is dropped.
   socket.on('error', () => socket.destroy());
@@ -22,4 +22,4 @@ export const speak = (descriptor: number): Speaker => {
     },
     close: () => socket.destroy(),
   };
-};
+}

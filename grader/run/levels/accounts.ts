@@ -7,7 +7,7 @@ import type { Naming } from './inside.js';
 /** Not the number that stands for everybody else, so that who owns what shows truly. */
 export const STUDENT = 1000;
 
-export const openAccounts = (ground: Ground): readonly Naming[] => {
+export function openAccounts(ground: Ground): readonly Naming[] {
   const folder = ground.makeFolder(0o711);
   const write = (name: string, line: string): Naming => {
     const file = join(folder, name);
@@ -19,4 +19,4 @@ export const openAccounts = (ground: Ground): readonly Naming[] => {
     write('passwd', `student:x:${STUDENT}:${STUDENT}::/tmp/home:/bin/sh`),
     write('group', `student:x:${STUDENT}:`),
   ];
-};
+}

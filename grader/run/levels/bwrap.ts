@@ -21,7 +21,7 @@ import { firstWord, openToolFinder } from './tools.js';
 const WORK = '/w';
 const HOME = '/tmp/home';
 
-export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
+export function openBwrap(ground: Ground, pipes: PipeStore): Level {
   // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
   const asRoot = process.getuid?.() === 0;
   const slots = shareSlots();
@@ -98,4 +98,4 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
       };
     },
   };
-};
+}

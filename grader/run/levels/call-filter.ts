@@ -12,15 +12,15 @@ const NOBODY = 65534;
 const PLACE = 3;
 
 /** Tried once: a kernel without filters would otherwise cost the whole level. */
-export const openCallFilter = (ground: Ground, asRoot: boolean): OpenFilter => {
+export function openCallFilter(ground: Ground, asRoot: boolean): OpenFilter {
   let file: Promise<string | null> | null = null;
   return async (bwrap) => {
     const path = await (file ??= prepare(ground, bwrap, asRoot));
     return path === null ? null : openSync(path, 'r');
   };
-};
+}
 
-const prepare = async (ground: Ground, bwrap: string, asRoot: boolean): Promise<string | null> => {
+async function prepare(ground: Ground, bwrap: string, asRoot: boolean): Promise<string | null> {
   const filter = makeCallFilter(process.arch);
   if (filter === null) return null;
   const path = join(ground.makeFolder(0o711), 'calls');
@@ -44,4 +44,4 @@ const prepare = async (ground: Ground, bwrap: string, asRoot: boolean): Promise<
   } finally {
     closeSync(descriptor);
   }
-};
+}

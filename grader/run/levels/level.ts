@@ -36,5 +36,8 @@ export interface Conclusion {
 }
 
 /** Where the started process became the program itself. */
-export const endAsExited = (exit: Exit): Ending =>
-  exit.kind === 'code' ? { how: 'exited', code: exit.code } : { how: 'signalled', signal: exit.signal };
+export function endAsExited(exit: Exit): Ending {
+  return exit.kind === 'code'
+    ? { how: 'exited', code: exit.code }
+    : { how: 'signalled', signal: exit.signal };
+}

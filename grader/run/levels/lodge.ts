@@ -11,7 +11,7 @@ export interface Lodging {
   readonly leave: (haunted: boolean) => void;
 }
 
-export const lodge = (slots: Slots, scratch: Scratch): Lodging => {
+export function lodge(slots: Slots, scratch: Scratch): Lodging {
   const identity = slots.take();
   try {
     for (const folder of [scratch.home, scratch.tmp]) lchownSync(folder, identity.uid, identity.gid);
@@ -28,4 +28,4 @@ export const lodge = (slots: Slots, scratch: Scratch): Lodging => {
     slots.giveBack(identity, false);
     throw thrown;
   }
-};
+}

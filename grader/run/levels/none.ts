@@ -12,7 +12,7 @@ import { wrapInLimits } from './wrap.js';
 
 const MARK = 'BOARDMARK_RUN';
 
-export const openNone = (): Level => {
+export function openNone(): Level {
   const findTool = openToolFinder(() => true);
   return {
     level: 'none',
@@ -39,4 +39,4 @@ export const openNone = (): Level => {
       });
     },
   };
-};
+}

@@ -16,9 +16,11 @@ export interface Slots {
 
 let shared: Slots | null = null;
 /** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
-export const shareSlots = (): Slots => (shared ??= openSlots());
+export function shareSlots(): Slots {
+  return (shared ??= openSlots());
+}
 
-const openSlots = (): Slots => {
+function openSlots(): Slots {
   const first = findFreeBlock();
   const idle: Identity[] = [];
   let resting: Identity[] = [];
@@ -38,23 +40,23 @@ const openSlots = (): Slots => {
     },
     giveBack: (identity, haunted) => void (haunted ? resting : idle).push(identity),
   };
-};
+}
 
 /** By our own number, so that two graders rarely look at the same block; one in use is passed over. */
-const findFreeBlock = (): number => {
+function findFreeBlock(): number {
   const taken = new Set(listPids().map((pid) => Math.floor((ownerOf(pid) - FIRST) / BLOCK)));
   for (let step = 0; step < BLOCKS; step += 1) {
     const block = (process.pid + step) % BLOCKS;
     if (!taken.has(block)) return FIRST + block * BLOCK;
   }
   return FIRST;
-};
+}
 
 /** The user id a process runs under; -1 where it is gone. */
-export const ownerOf = (pid: number): number => {
+export function ownerOf(pid: number): number {
   try {
     return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;
   } catch {
     return -1;
   }
-};
+}

@@ -15,7 +15,7 @@ import { wrapInLimits } from './wrap.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
-export const openUid = (ground: Ground): Level => {
+export function openUid(ground: Ground): Level {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
   const slots = shareSlots();
   const findTool = openToolFinder(isPublic);
@@ -53,10 +53,10 @@ export const openUid = (ground: Ground): Level => {
       });
     },
   };
-};
+}
 
 /** In one stroke, so that nothing can fork away from it. */
-const killAllOf = async (identity: Identity): Promise<void> => {
+async function killAllOf(identity: Identity): Promise<void> {
   await execa('/bin/sh', ['-c', 'kill -9 -1'], {
     ...identity,
     reject: false,
@@ -64,4 +64,4 @@ const killAllOf = async (identity: Identity): Promise<void> => {
     env: {},
     extendEnv: false,
   });
-};
+}

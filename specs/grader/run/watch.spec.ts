@@ -15,25 +15,25 @@ const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** A process that sleeps, as /proc tells it. */
-const start = (): ProcessStat => {
+function start(): ProcessStat {
   const child = spawn('sleep', ['1000']);
   children.push(child);
   const stat = readStat(child.pid ?? 0);
   if (stat === null) throw new Error('the process is not there');
   return stat;
-};
+}
 
 /** One that has ended between being seen and being asked for its memory. */
-const gone = async (): Promise<ProcessStat> => {
+async function gone(): Promise<ProcessStat> {
   const stat = start();
   const child = children.at(-1);
   const ended = new Promise((resolve) => child?.once('exit', resolve));
   child?.kill('SIGKILL');
   await ended;
   return { ...stat, rssBytes: 100 * MIB };
-};
+}
 
-const watchThese = async (members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> => {
+async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
   const family: Family = {
     root: members[0]?.pid ?? 0,
     haunted: false,
@@ -52,7 +52,7 @@ const watchThese = async (members: readonly ProcessStat[], memoryBytes: number):
   await sleep(SEVERAL_LOOKS_MS);
   watching.stop();
   return ending;
-};
+}
 
 const describeWithProc = hasProc ? describe : describe.skip;
 const why = hasProc ? '' : ' (skipped: no /proc here)';
