@@ -20,7 +20,7 @@ import {
   type SandboxLevel,
   type VerdictName,
 } from '../grader/model.js';
-import { levelBook } from '../grader/run/levels/book.js';
+import { levelBook } from '../grader/run/levels/registry.js';
 import { openSandbox } from '../grader/run/open.js';
 import type { Running, Sandbox } from '../grader/run/sandbox.js';
 import { takeFolder } from '../grader/submission/collect.js';

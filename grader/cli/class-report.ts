@@ -4,7 +4,7 @@ import type { Report } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { piecesOfResults } from '../report/results-json.js';
-import { levelBook } from '../run/levels/book.js';
+import { levelBook } from '../run/levels/registry.js';
 import type { ClassBook } from './class-book.js';
 import { digestOrder } from './digest-order.js';
 import type { ReportFolder } from './report-folder.js';

@@ -1,12 +1,12 @@
 /** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
 import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
-import { begin, type Stage } from './conduct.js';
+import { begin, type Stage } from './run-program.js';
 import { fail, succeed, tellFault } from './faults.js';
-import { openGround } from './ground.js';
+import { openGround } from './temp-root.js';
 import { openPipeStore } from './pipes.js';
-import { levelBook } from './levels/book.js';
+import { levelBook } from './levels/registry.js';
 import { probe } from './probe.js';
-import { openScratchStore } from './scratch.js';
+import { openScratchStore } from './work-folder.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
 /** An explicit level that does not hold is a fault; `auto` takes the best that does. */

@@ -2,8 +2,8 @@
 import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';
-import { STUDENT } from './accounts.js';
-import type { Naming } from './inside.js';
+import { STUDENT } from './passwd-file.js';
+import type { Naming } from './path-names.js';
 
 export interface Box {
   /** The optional flags that this bubblewrap knows. */

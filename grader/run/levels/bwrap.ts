@@ -1,20 +1,20 @@
 /** Locked in by bubblewrap: namespaces of its own for files, processes and the network, nothing of ours in sight. */
 import { closeSync } from 'node:fs';
-import type { Ground } from '../ground.js';
+import type { Ground } from '../temp-root.js';
 import type { PipeStore } from '../pipes.js';
-import { openAccounts } from './accounts.js';
+import { openAccounts } from './passwd-file.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
 import { concludeBox, openBoxStatus } from './box-status.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { openCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
-import { makeInside, nameReadables, type Naming } from './inside.js';
+import { makeInside, nameReadables, type Naming } from './path-names.js';
 import type { Level } from './level.js';
-import { lodge } from './lodge.js';
-import { isPublic, openPublisher } from './reach.js';
+import { lodge } from './uid-lease.js';
+import { isPublic, openPublisher } from './file-access.js';
 import { shellWords } from './shell.js';
-import { shareSlots } from './slots.js';
+import { shareSlots } from './uid-pool.js';
 import { findToolchains } from './toolchains.js';
 import { firstWord, openToolFinder } from './tools.js';
 

@@ -2,7 +2,7 @@
 import { execa } from 'execa';
 import { chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ground } from '../ground.js';
+import type { Ground } from '../temp-root.js';
 import { makeCallFilter } from './system-calls.js';
 
 /** Gives a fresh descriptor of the filter, for that bubblewrap; null where programs run without one. */

@@ -1,9 +1,9 @@
 /** What a level of locking in must tell so that a program can be run in it. */
 import type { Ending, SandboxLevel } from '../../model.js';
-import type { Claim } from '../family.js';
+import type { Claim } from '../process-tree.js';
 import type { Exit, Identity } from '../launch.js';
 import type { Channel, Program } from '../sandbox.js';
-import type { Scratch } from '../scratch.js';
+import type { Scratch } from '../work-folder.js';
 
 export interface Level {
   readonly level: SandboxLevel;

@@ -4,11 +4,11 @@
  */
 import { randomName } from '../random.js';
 import { readEnvironment } from '../proc.js';
-import { takeReapedMs } from '../reaped.js';
+import { takeReapedMs } from '../child-cpu-time.js';
 import { makeEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
 import { firstWord, openToolFinder } from './tools.js';
-import { wrapInLimits } from './wrap.js';
+import { wrapInLimits } from './limit-shell.js';
 
 const MARK = 'BOARDMARK_RUN';
 

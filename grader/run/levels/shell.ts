@@ -1,6 +1,6 @@
 /** The shell that puts a program into its limits and then makes room for it. */
 import { existsSync } from 'node:fs';
-import { findLeaks } from '../inherited.js';
+import { findLeaks } from '../leaked-descriptors.js';
 
 const BASH = '/bin/bash';
 

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, sep } from 'node:path';
-import type { Naming } from './inside.js';
+import type { Naming } from './path-names.js';
 
 /** `tool` and our own Node, where they lie outside what is shown anyway. */
 export function findToolchains(

@@ -1,17 +1,17 @@
 /** Locked in by user id, for root where namespaces are denied: one id a run, the kernel's limits counted for it alone. */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
-import type { Ground } from '../ground.js';
+import type { Ground } from '../temp-root.js';
 import type { Identity } from '../launch.js';
-import { takeReapedMs } from '../reaped.js';
+import { takeReapedMs } from '../child-cpu-time.js';
 import { makeEnvironment } from './environment.js';
-import { makeInside, type Naming } from './inside.js';
+import { makeInside, type Naming } from './path-names.js';
 import { endAsExited, type Level } from './level.js';
-import { lodge } from './lodge.js';
-import { isPublic, openPublisher } from './reach.js';
-import { shareSlots, ownerOf } from './slots.js';
+import { lodge } from './uid-lease.js';
+import { isPublic, openPublisher } from './file-access.js';
+import { shareSlots, ownerOf } from './uid-pool.js';
 import { firstWord, openToolFinder } from './tools.js';
-import { wrapInLimits } from './wrap.js';
+import { wrapInLimits } from './limit-shell.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 

@@ -1,9 +1,9 @@
 /** Gives a run a user id and makes its folders that user's. */
 import { lchownSync } from 'node:fs';
 import type { Identity } from '../launch.js';
-import type { Scratch } from '../scratch.js';
-import { lend } from './reach.js';
-import type { Slots } from './slots.js';
+import type { Scratch } from '../work-folder.js';
+import { lend } from './file-access.js';
+import type { Slots } from './uid-pool.js';
 
 export interface Lodging {
   readonly identity: Identity;

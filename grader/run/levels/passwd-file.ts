@@ -1,8 +1,8 @@
 /** The accounts that a locked-in program sees: its own and no other. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ground } from '../ground.js';
-import type { Naming } from './inside.js';
+import type { Ground } from '../temp-root.js';
+import type { Naming } from './path-names.js';
 
 /** Not the number that stands for everybody else, so that who owns what shows truly. */
 export const STUDENT = 1000;

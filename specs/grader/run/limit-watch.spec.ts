@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
-import type { Family } from '../../../grader/run/family.js';
+import type { Family } from '../../../grader/run/process-tree.js';
 import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
-import { watch } from '../../../grader/run/watch.js';
+import { watch } from '../../../grader/run/limit-watch.js';
 import { LIMITS } from './limits.js';
 
 const MIB = 1024 ** 2;

@@ -16,8 +16,8 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { Fault } from './faults.js';
-import type { Ground } from './ground.js';
-import { openInput, type Input } from './input.js';
+import type { Ground } from './temp-root.js';
+import { openInput, type Input } from './stdin-file.js';
 import type { Program } from './sandbox.js';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;

@@ -1,6 +1,6 @@
 /** The levels, best first, with what each leaves open and how to get a better one. */
 import type { SandboxLevel } from '../../model.js';
-import type { Ground } from '../ground.js';
+import type { Ground } from '../temp-root.js';
 import type { PipeStore } from '../pipes.js';
 import { openBwrap } from './bwrap.js';
 import type { Level } from './level.js';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { Fault } from '../faults.js';
-import type { Ground } from '../ground.js';
+import type { Ground } from '../temp-root.js';
 import type { Identity } from '../launch.js';
 
 /** Whether every user may read this path. */

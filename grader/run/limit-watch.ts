@@ -1,7 +1,7 @@
 /** Looks at a running program again and again and says when it has passed a limit. */
 import type { Ending, Limits } from '../model.js';
-import { openClock } from './clock.js';
-import type { Family } from './family.js';
+import { openClock } from './limit-clock.js';
+import type { Family } from './process-tree.js';
 import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
 
 const SOON_MS = 40;

@@ -2,17 +2,17 @@
 import { closeSync } from 'node:fs';
 import type { Ending, Limits, OurFault, Run } from '../model.js';
 import { openCapture } from './capture.js';
-import { openFamily, type Family } from './family.js';
+import { openFamily, type Family } from './process-tree.js';
 import { fail, tellFault } from './faults.js';
 import { launch, type Launched } from './launch.js';
 import type { Fit, Level } from './levels/level.js';
-import { listen } from './listen.js';
-import type { Input } from './input.js';
+import { listen } from './pipe-reader.js';
+import type { Input } from './stdin-file.js';
 import type { Pipe, PipeStore } from './pipes.js';
 import type { Channel, Program, Running } from './sandbox.js';
-import type { Scratch, ScratchStore } from './scratch.js';
-import { speak, type Speaker } from './speak.js';
-import { decideDisk, watch } from './watch.js';
+import type { Scratch, ScratchStore } from './work-folder.js';
+import { speak, type Speaker } from './stdin-writer.js';
+import { decideDisk, watch } from './limit-watch.js';
 
 /** What all runs of a sandbox share. */
 export interface Stage {
