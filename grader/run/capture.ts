@@ -5,7 +5,7 @@ export interface Capture {
   bytes(): Uint8Array;
 }
 
-export function openCapture(limitBytes: number): Capture {
+export function createCapture(limitBytes: number): Capture {
   let chunks: Uint8Array[] = [];
   let length = 0;
   return {

@@ -10,16 +10,16 @@ export class Fault extends Error {
 }
 
 /** What a thrown thing means to a person: our own faults as they are, others by their message. */
-export function tellFault(thrown: unknown): OurFault {
-  return tell(thrown, 'the program could not be started');
+export function describeFault(thrown: unknown): OurFault {
+  return describe(thrown, 'the program could not be started');
 }
 
 /** The same for whatever went wrong around the programs of a submission. */
-export function tellFailure(thrown: unknown): OurFault {
-  return tell(thrown, 'grading this submission failed');
+export function describeFailure(thrown: unknown): OurFault {
+  return describe(thrown, 'grading this submission failed');
 }
 
-function tell(thrown: unknown, what: string): OurFault {
+function describe(thrown: unknown, what: string): OurFault {
   if (thrown instanceof Fault) return thrown.fault;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { fault: `${what}: ${message}`, remedy: remedyFor(codeOf(thrown)) };

@@ -9,7 +9,7 @@ const CLOSE_ON_EXEC = 0o2000000;
 let leaks: readonly number[] | null = null;
 
 /** Their numbers; looked up once, since new ones cannot come. */
-export function findLeaks(): readonly number[] {
+export function findLeakedDescriptors(): readonly number[] {
   return (leaks ??= listDescriptors().filter((number) => number > 2 && survivesExec(number)));
 }
 

@@ -1,7 +1,7 @@
 /** Looks at a running program again and again and says when it has passed a limit. */
 import type { Ending, Limits } from '../model.js';
 import { openClock } from './limit-clock.js';
-import type { Family } from './process-tree.js';
+import type { ProcessTree } from './process-tree.js';
 import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
 
 const SOON_MS = 40;
@@ -19,7 +19,7 @@ export interface Watch {
 
 /** `onLimit` is called once. `measureDisk` tells how much the program has written so far. */
 export function watch(
-  family: Family,
+  tree: ProcessTree,
   firstLimits: Limits,
   measureDisk: () => number,
   onLimit: (ending: Ending) => void,
@@ -37,7 +37,7 @@ export function watch(
   };
   const look = () => {
     const thoroughly = ++looks % THOROUGH_EVERY === 0;
-    const members = family.find(thoroughly);
+    const members = tree.find(thoroughly);
     const now = performance.now();
     const late = clock.remainingMs(now) <= 0;
     if (members.length > 0) {
@@ -48,14 +48,14 @@ export function watch(
       clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
     }
     // The news of its end is on its way.
-    const ending = isOver(family.root, members) ? null : decide(members, now, thoroughly);
+    const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
     if (ending === null) schedule();
     else onLimit(ending);
   };
   const decide = (members: readonly ProcessStat[], now: number, thoroughly: boolean): Ending | null =>
     clock.decide(now) ??
     decideMemory(members, limits.memoryBytes) ??
-    decideCrowd(members, limits.processes) ??
+    decideProcessCount(members, limits.processes) ??
     (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
   schedule();
   return {
@@ -125,7 +125,7 @@ function measureUnreadable({ pid, born }: ProcessStat): number {
 }
 
 /** Where the system does not count processes for us: many more than allowed are ended like any crash. */
-function decideCrowd(members: readonly ProcessStat[], limit: number): Ending | null {
+function decideProcessCount(members: readonly ProcessStat[], limit: number): Ending | null {
   return members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
 }
 const OWN_PROCESSES = 4;

@@ -39,7 +39,7 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
 }
 
 /** Processor time of the children that this process has waited for. */
-export function readReapedMs(): number | null {
+export function readChildrenCpuMs(): number | null {
   const text = readProc('self/stat');
   if (text === null) return null;
   const field = text.slice(text.lastIndexOf(')') + 2).split(' ');

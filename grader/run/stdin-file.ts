@@ -1,7 +1,10 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
 import { closeSync, fstatSync, openSync, readSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
+import { randomName } from './random.js';
 
-export interface Input {
+export interface StdinFile {
   readonly descriptor: number;
   /**
    * Whether nobody has read any of it, by whatever way: a program may open `/dev/stdin` anew, which leaves the position
@@ -12,10 +15,10 @@ export interface Input {
   close(): void;
 }
 
-/** `file` is where it may be made for a moment. */
-export function openInput(file: string, bytes: Uint8Array): Input {
+/** `folder` is where the file is made for a moment. */
+export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
   const isEmpty = bytes.length === 0;
-  const descriptor = isEmpty ? openSync('/dev/null', 'r') : openFile(file, bytes);
+  const descriptor = isEmpty ? openSync(devNull, 'r') : openFile(join(folder, randomName()), bytes);
   return {
     descriptor,
     // Where a file system does not note when a file is read, our own reading is not noted either.

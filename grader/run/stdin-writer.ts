@@ -1,7 +1,7 @@
 /** Sends bytes to a program that may not read them, or may be gone. */
-import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 
-export interface Speaker {
+export interface StdinWriter {
   send(bytes: Uint8Array): void;
   /** Nothing more will come. */
   endInput(): void;
@@ -9,17 +9,16 @@ export interface Speaker {
   close(): void;
 }
 
-export function speak(descriptor: number): Speaker {
-  const socket = new Socket({ fd: descriptor, readable: false, writable: true });
-  // The program closed its end: what it does not want to hear is dropped.
-  socket.on('error', () => socket.destroy());
+export function createStdinWriter(stream: Writable): StdinWriter {
+  // The program closed its end: what it does not read is dropped.
+  stream.on('error', () => stream.destroy());
   return {
     send(bytes) {
-      if (socket.writable) socket.write(bytes);
+      if (stream.writable) stream.write(bytes);
     },
     endInput() {
-      if (socket.writable) socket.end();
+      if (stream.writable) stream.end();
     },
-    close: () => socket.destroy(),
+    close: () => void stream.destroy(),
   };
 }

@@ -3,13 +3,13 @@ import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';
 import { STUDENT } from './passwd-file.js';
-import type { Naming } from './path-names.js';
+import type { PathName } from './path-names.js';
 
 export interface Box {
   /** The optional flags that this bubblewrap knows. */
   readonly flags: ReadonlySet<string>;
-  readonly work: Naming;
-  readonly readable: readonly Naming[];
+  readonly work: PathName;
+  readonly readable: readonly PathName[];
   readonly home: string;
   readonly diskBytes: number;
   readonly env: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ function listJavaSettings(): string[] {
   return readdirSync('/etc').filter((name) => name.startsWith('java-'));
 }
 
-/** They must fit a pipe, since nobody reads yet. */
+/** They must fit into the pipe, since nobody reads it yet. */
 export function sendArguments(descriptor: number, box: readonly string[]): void {
   const bytes = Buffer.from(box.map((word) => `${word}\0`).join(''));
   try {

@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
-import { readWaiting } from '../pipe-reader.js';
+import { readWaiting } from '../named-pipes.js';
 import { endAsExited, type Conclusion } from './level.js';
 
 export interface BoxStatus {

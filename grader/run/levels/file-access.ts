@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { Fault } from '../faults.js';
-import type { Ground } from '../temp-root.js';
+import type { TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
 
 /** Whether every user may read this path. */
@@ -45,7 +45,7 @@ function openOwn(path: string): boolean {
 /** Gives the path under which the program can read what is there: itself, opened, or a copy. */
 export type Publish = (path: string) => string;
 
-export function openPublisher(ground: Ground): Publish {
+export function openPublisher(tempRoot: TempRoot): Publish {
   const copies = new Map<string, { readonly signature: string; readonly copy: string }>();
   return (given) => {
     const path = realpathOf(given);
@@ -57,7 +57,7 @@ export function openPublisher(ground: Ground): Publish {
     const signature = signatureOf(path);
     const known = copies.get(path);
     if (known?.signature === signature) return known.copy;
-    const copy = join(ground.makeFolder(0o711), basename(path));
+    const copy = join(tempRoot.makeFolder(0o711), basename(path));
     // Links are copied as links: what they point to may be what the program is not to read.
     cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
     visit(copy, letRead);

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { basename, sep } from 'node:path';
 
 /** A host path and the name it has inside. */
-export type Naming = readonly [host: string, inside: string];
+export type PathName = readonly [host: string, inside: string];
 
 /** Names paths at or below the known ones; the longest that fits decides. Others keep their names. */
-export function makeInside(namings: readonly Naming[]): (hostPath: string) => string {
+export function createPathMap(namings: readonly PathName[]): (hostPath: string) => string {
   const byLength = [...namings].sort(([a], [b]) => b.length - a.length);
   return (hostPath) => {
     const fitting = byLength.find(([host]) => hostPath === host || hostPath.startsWith(host + sep));
@@ -15,8 +15,8 @@ export function makeInside(namings: readonly Naming[]): (hostPath: string) => st
 }
 
 /** Opaque names for what a program may read: folders by number, files so too but with their own last name. */
-export function nameReadables(paths: readonly string[]): readonly Naming[] {
-  return paths.map((path, index): Naming => [
+export function nameReadables(paths: readonly string[]): readonly PathName[] {
+  return paths.map((path, index): PathName => [
     path,
     statSync(path, { throwIfNoEntry: false })?.isDirectory() === false
       ? `/r${index}/${basename(path)}`

@@ -2,14 +2,14 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, sep } from 'node:path';
-import type { Naming } from './path-names.js';
+import type { PathName } from './path-names.js';
 
 /** `tool` and our own Node, where they lie outside what is shown anyway. */
 export function findToolchains(
   tool: string,
-  shown: readonly Naming[],
+  shown: readonly PathName[],
   mayUse: (path: string) => boolean,
-): readonly Naming[] {
+): readonly PathName[] {
   const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
   const hidden = [tool, process.execPath].filter(
     (path) => mayUse(path) && !seen.some((root) => isWithin(path, root)),
@@ -18,7 +18,7 @@ export function findToolchains(
     // Under both names, since a link must lead somewhere.
     ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
   ]);
-  return [...new Set(folders)].map((folder, index): Naming => [folder, `/t${index}`]);
+  return [...new Set(folders)].map((folder, index): PathName => [folder, `/t${index}`]);
 }
 
 function isWithin(path: string, root: string): boolean {

@@ -1,31 +1,31 @@
 /** Gives a run a user id and makes its folders that user's. */
 import { lchownSync } from 'node:fs';
 import type { Identity } from '../launch.js';
-import type { Scratch } from '../work-folder.js';
+import type { HostFolder } from '../work-folder.js';
 import { lend } from './file-access.js';
-import type { Slots } from './uid-pool.js';
+import type { UidPool } from './uid-pool.js';
 
-export interface Lodging {
+export interface UidLease {
   readonly identity: Identity;
   /** To be called when nothing of the run is alive. */
-  readonly leave: (haunted: boolean) => void;
+  readonly leave: (hasZombies: boolean) => void;
 }
 
-export function lodge(slots: Slots, scratch: Scratch): Lodging {
-  const identity = slots.take();
+export function leaseUid(uidPool: UidPool, folder: HostFolder): UidLease {
+  const identity = uidPool.take();
   try {
-    for (const folder of [scratch.home, scratch.tmp]) lchownSync(folder, identity.uid, identity.gid);
-    const takeBack = lend(scratch.work, identity);
+    for (const each of [folder.home, folder.tmp]) lchownSync(each, identity.uid, identity.gid);
+    const takeBack = lend(folder.work, identity);
     return {
       identity,
-      leave(haunted) {
+      leave(hasZombies) {
         // A folder of ours is emptied by root next; whose it was does not matter.
-        if (!scratch.passing) takeBack();
-        slots.giveBack(identity, haunted);
+        if (!folder.isTemporary) takeBack();
+        uidPool.giveBack(identity, hasZombies);
       },
     };
   } catch (thrown) {
-    slots.giveBack(identity, false);
+    uidPool.giveBack(identity, false);
     throw thrown;
   }
 }

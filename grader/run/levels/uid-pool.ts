@@ -8,19 +8,19 @@ const FIRST = 20_000;
 const BLOCKS = 350;
 const BLOCK = 100;
 
-export interface Slots {
+export interface UidPool {
   take(): Identity;
-  /** `haunted`: dead processes still count under this id, and would count against the next program's. */
-  giveBack(identity: Identity, haunted: boolean): void;
+  /** `hasZombies`: dead processes still count under this id, and would count against the next program's. */
+  giveBack(identity: Identity, hasZombies: boolean): void;
 }
 
-let shared: Slots | null = null;
+let shared: UidPool | null = null;
 /** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
-export function shareSlots(): Slots {
-  return (shared ??= openSlots());
+export function sharedUidPool(): UidPool {
+  return (shared ??= createUidPool());
 }
 
-function openSlots(): Slots {
+function createUidPool(): UidPool {
   const first = findFreeBlock();
   const idle: Identity[] = [];
   let resting: Identity[] = [];
@@ -38,7 +38,7 @@ function openSlots(): Slots {
       const id = first + (used++ % BLOCK);
       return { uid: id, gid: id };
     },
-    giveBack: (identity, haunted) => void (haunted ? resting : idle).push(identity),
+    giveBack: (identity, hasZombies) => void (hasZombies ? resting : idle).push(identity),
   };
 }
 

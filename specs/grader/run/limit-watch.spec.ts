@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
-import type { Family } from '../../../grader/run/process-tree.js';
+import type { ProcessTree } from '../../../grader/run/process-tree.js';
 import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
 import { watch } from '../../../grader/run/limit-watch.js';
 import { LIMITS } from './limits.js';
@@ -34,17 +34,17 @@ async function gone(): Promise<ProcessStat> {
 }
 
 async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
-  const family: Family = {
+  const tree: ProcessTree = {
     root: members[0]?.pid ?? 0,
-    haunted: false,
-    adopt: () => undefined,
+    hasZombies: false,
+    add: () => undefined,
     find: () => members,
     end: () => Promise.resolve(true),
     kill: () => undefined,
   };
   let ending: Ending | null = null;
   const watching = watch(
-    family,
+    tree,
     { ...LIMITS, memoryBytes },
     () => 0,
     (reached) => (ending = reached),
