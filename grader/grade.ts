@@ -100,7 +100,10 @@ async function decideIntake(
         return await gradeSubmission(assignment, intake.submission, sandbox);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
-        return decideAll(assignment, intake.submission, { verdict: 'judge-error', ...describeFailure(error) });
+        return decideAll(assignment, intake.submission, {
+          verdict: 'judge-error',
+          ...describeFailure(error),
+        });
       }
     case 'refused':
       return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });
