@@ -11,14 +11,14 @@ import { printCase } from '../explore/print.js';
 import { PlanFault } from '../explore/values.js';
 import type { Assignment, Submission } from '../model.js';
 import { explainCase } from '../report/explain.js';
-import { makeLinesHarmless } from '../report/harmless.js';
-import { count, formatDuration } from '../report/units.js';
+import { sanitizeLines } from '../text/sanitize.js';
+import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface ExploreCommandOptions extends CommonOptions {
   readonly budget: number;
@@ -74,8 +74,8 @@ async function report(
     const printed = await printCase(testCase, oracle);
     io.out(
       `A difference in ${count(length, 'step')}, found in ${describeEffort(explored)}:\n\n` +
-        `${makeLinesHarmless(`${verdict.verdict}: ${summary}`)}\n\n` +
-        `${HEADINGS[printed.kind]}\n\n${makeLinesHarmless(printed.text)}`,
+        `${sanitizeLines(`${verdict.verdict}: ${summary}`)}\n\n` +
+        `${HEADINGS[printed.kind]}\n\n${sanitizeLines(printed.text)}`,
     );
     return EXIT.notAccepted;
   } catch (error) {

@@ -189,7 +189,7 @@ function describeProgram(action: Action): Command {
     .option('--budget <seconds>', 'how many seconds of processor time the search may take', wholeNumber, 20)
     .option('--seed <n>', 'the same seed makes the same plays', wholeNumber, 1)
     .addOption(sandboxOption())
-    .action(action(async () => (await import('./explore.js')).runExplore));
+    .action(action(async () => (await import('../cli/explore.js')).runExplore));
   program
     .command('import')
     .description('turn test scripts of another system into transcripts and match cases')

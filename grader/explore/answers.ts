@@ -1,7 +1,7 @@
 /** Makes a case of a play: what the reference answers is what is expected. */
 import { resolve } from 'node:path';
 import { joinFilters } from '../assignment/defaults.js';
-import { selectCounting } from '../compare/counts.js';
+import { selectOutput } from '../compare/select-output.js';
 import type {
   Assignment,
   CallOutcome,
@@ -143,11 +143,12 @@ async function toTranscriptCase(
   oracle: Oracle,
 ): Promise<Answered | null> {
   const run = await oracle.play(draft);
-  if (run.ending.how !== 'exited') return null;
+  // What the reference refuses is no example for anybody.
+  if (run.ending.how !== 'exited' || run.ending.code !== 0) return null;
   const like = findLike(assignment, draft.program);
   const counts = like?.counts ?? null;
   const filters = joinFilters(like?.filters ?? [], draft.filters);
-  const output = Buffer.from(counts === null ? run.stdout : selectCounting(run.stdout, counts)).toString(
+  const output = Buffer.from(counts === null ? run.stdout : selectOutput(run.stdout, counts)).toString(
     'utf8',
   );
   const turns: Turn[] = [

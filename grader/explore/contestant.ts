@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectPrepared, type Subject } from '../decide-cases.js';
+import { expectPrepared, type Subject } from '../stages/decide-cases.js';
 import { chooseLanguage } from '../languages/index.js';
 import { LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
-import { openPatience } from '../patience.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
 import { createCaller, type Caller } from './caller.js';
@@ -34,7 +34,13 @@ export async function openContestant(
       await remove();
       return { ok: false, fault: preparation.verdict };
     }
-    const subject = { choice: choice.value, request, preparation, sandbox, patience: openPatience() };
+    const subject = {
+      choice: choice.value,
+      request,
+      preparation,
+      sandbox,
+      adaptiveLimits: createTieredLimits(),
+    };
     return { ok: true, value: contestantOf(subject, remove) };
   } catch (error) {
     await remove();

@@ -1,9 +1,9 @@
 /** Puts a case to the submission that is explored. */
 import { decideMethod } from '../compare/decide.js';
-import { decideCases, expectPrepared, jobOf } from '../decide-cases.js';
+import { decideCases, expectPrepared, jobOf } from '../stages/decide-cases.js';
 import { problemsTouching } from '../languages/preflight.js';
 import type { CallsRun, Verdict } from '../model.js';
-import { openPatience } from '../patience.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { isLost } from '../score/score.js';
 import type { ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
@@ -25,7 +25,7 @@ export async function findDifference(
     const run = await caller.run(jobOf(testCase));
     return differenceOf(decideMethod(testCase, run), run);
   }
-  const decided = await decideCases({ ...subject, patience: openPatience() }, [testCase]);
+  const decided = await decideCases({ ...subject, adaptiveLimits: createTieredLimits() }, [testCase]);
   const result = decided.get(testCase);
   if (result === undefined) throw new Error('a case was not decided');
   return differenceOf(result.verdict, null);

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { loadPlays } from '../judge/load.js';
+import type { PlayModule } from '../judge/plays.js';
 import type { Assignment, Result, Turn, Verdict } from '../model.js';
 import { resolve } from 'node:path';
 import { toCase, type Answered, type ExploredCase } from './answers.js';
@@ -15,9 +16,9 @@ import type { Oracle } from './oracle.js';
 import type { Plan } from './plan.js';
 import { playCalls } from './play-calls.js';
 import { playDialogue } from './play-dialogue.js';
-import { playModule, type PlayModule } from './play-module.js';
+import { playModule } from './play-module.js';
 import { polish } from './polish.js';
-import type { PlaySpec } from './schema.js';
+import type { PlaySpec } from '../assignment/schema-explore.js';
 import { tapes, type Tape } from './tape.js';
 
 export interface ExploreOptions {

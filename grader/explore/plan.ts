@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { complain, oneOf, quoted } from '../assignment/complaints.js';
-import { checkShape } from '../assignment/shape.js';
+import { checkShape } from '../assignment/check-schema.js';
 import { readYaml, valuePlace, type YamlSource } from '../assignment/yaml-source.js';
 import type { Assignment, Complaint, Result } from '../model.js';
-import { explorePlan, type ExploreYaml } from './schema.js';
+import { explorePlan, type ExploreYaml } from '../assignment/schema-explore.js';
 
 export const EXPLORE_FILE = 'explore.yaml';
 

@@ -3,7 +3,7 @@ import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import { writeLiteral } from './literals.js';
 import type { Oracle } from './oracle.js';
-import type { CallsPlay, LookSpec, PickSpec, StepSpec } from './schema.js';
+import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/schema-explore.js';
 import { chooseFrom, type Choose, type Tape } from './tape.js';
 import { drawValue, fill, type Kinds, type Lookup } from './values.js';
 

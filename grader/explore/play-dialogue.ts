@@ -1,7 +1,7 @@
 /** Dialogues as a plan has them: arguments, files and lines that the tape chooses. Pure. */
 import type { DialogueDraft } from './draft.js';
 import { drawNamed, fillOptions, lookUp } from './play-calls.js';
-import type { DialoguePlay } from './schema.js';
+import type { DialoguePlay } from '../assignment/schema-explore.js';
 import { chooseFrom, type Choose, type Tape } from './tape.js';
 import { fill, type Kinds } from './values.js';
 

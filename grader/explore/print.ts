@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { printExpression } from '../assignment/expression.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
-import { selectCounting } from '../compare/counts.js';
+import { selectOutput } from '../compare/select-output.js';
 import type {
   Expectation,
   JudgedCase,
@@ -13,7 +13,7 @@ import type {
   Turn,
   Value,
 } from '../model.js';
-import { cutAtInputs } from '../record.js';
+import { cutAtInputs } from '../stages/record.js';
 import type { ExploredCase } from './answers.js';
 import type { DialogueDraft } from './draft.js';
 import { literalOf } from './literals.js';
@@ -122,7 +122,7 @@ async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {
     const { stdout } = await oracle.play(draft, typed);
-    outputs.push(Buffer.from(counts === null ? stdout : selectCounting(stdout, counts)).toString('utf8'));
+    outputs.push(Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8'));
   }
   const turns = cutAtInputs(outputs).flatMap((piece, index): Turn[] => {
     const line = lines[index];

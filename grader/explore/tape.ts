@@ -3,6 +3,9 @@
  * shrinks them; fewer turns and smaller numbers make a simpler play.
  */
 import fc from 'fast-check';
+import type { Choose } from '../judge/plays.js';
+
+export type { Choose };
 
 export interface Tape {
   /** Which play of the plan. */
@@ -12,9 +15,6 @@ export interface Tape {
   /** The numbers of each turn: a turn that is left out takes its numbers with it. */
   readonly turns: readonly (readonly number[])[];
 }
-
-/** A number from 0 up to, but not including, `count`. */
-export type Choose = (count: number) => number;
 
 const HEAD = 120;
 const TURN = 12;

@@ -1,5 +1,5 @@
 /** Values as a plan describes them, drawn from a tape and written as an instructor would write them. Pure. */
-import type { ValueSpec } from './schema.js';
+import type { ValueSpec } from '../assignment/schema-explore.js';
 import type { Choose } from './tape.js';
 
 export type Kinds = Readonly<Record<string, ValueSpec>>;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
 import type { OurFault, Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
-import type { PlayModule } from '../explore/play-module.js';
+import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 
 /** What a module may export, by the name of its door. */

@@ -1,7 +1,7 @@
 /** The shape of explore.yaml: what may be called and typed to look for differences. */
 import * as z from 'zod';
-import * as word from '../assignment/schema-words.js';
-import { fields } from '../assignment/shape.js';
+import * as word from './schema-words.js';
+import { fields } from './check-schema.js';
 
 const range = z
   .tuple([z.int(), z.int()])
