@@ -1,14 +1,14 @@
 /**
  * The last step of the build. Makes our own programs for submissions in TypeScript, so that a package needs neither
- * their sources nor what these import. Then keeps the code of the commands beside them (grader/cli/bundle.ts): grades and
+ * their sources nor what these import. Then keeps the code of the commands beside them (grader/entry/bundle.ts): grades and
  * checks two small assignments, so that what every run needs is compiled by then; without it commands only start later.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadBundle } from '../grader/cli/bundle.js';
-import type * as Commands from '../grader/cli/main.js';
+import { loadBundle } from '../grader/entry/bundle.js';
+import type * as Commands from '../grader/entry/main.js';
 import { makeToolTexts } from '../grader/languages/typescript/make-tools.js';
 import { BUILD_TOOL_FILE, DRIVER_FILE } from '../grader/languages/typescript/tool-texts.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';

@@ -3,9 +3,9 @@ import { gzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
-import { filesBelow } from '../assignment/library.js';
+import { filesBelow } from '../assignment/assignment-files.js';
 import type { LanguageId } from '../model.js';
-import { findPackageRoot } from '../package-root.js';
+import { findPackageRoot } from '../package/package-root.js';
 import type { ExportFile } from './files.js';
 
 interface PackageJson {

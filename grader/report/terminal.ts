@@ -5,10 +5,10 @@ import { widthOf } from '../compare/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { byImportance, findFirstFailure } from './attention.js';
+import { byImportance, findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
-import { makeHarmless } from './harmless.js';
+import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { layoutRows, type LayoutLine } from './layout.js';
 import {
@@ -19,7 +19,7 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** How the terminal is: the caller knows, this file does not look. */
 export interface TerminalStyle {
@@ -48,15 +48,15 @@ export function renderSubmission(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );
   return [
-    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${makeHarmless(remark)}`),
+    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
     ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
     listOthers(failing.slice(most), paint),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
     listUndecided(cases)
-      .map((line) => `${paint.yellow('-')} ${makeHarmless(line)}`)
+      .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
       .join('\n'),
     renderItems(view.items, paint, style),
-    listNets(view.items).map(makeHarmless).join('\n'),
+    listNets(view.items).map(sanitize).join('\n'),
     `${paint.bold(describeTotal(view))}.`,
   ]
     .filter((part) => part !== '')
@@ -68,7 +68,7 @@ function listOthers(failing: readonly CaseResult[], paint: Paint): string {
   if (failing.length === 0) return '';
   const lines = failing.map(
     ({ case: { title, id }, verdict }) =>
-      `${paint.red('✗')} ${makeHarmless(title)} ${paint.dim(`(${makeHarmless(id)})`)}: ${verdict.verdict}`,
+      `${paint.red('✗')} ${sanitize(title)} ${paint.dim(`(${sanitize(id)})`)}: ${verdict.verdict}`,
   );
   return [`${count(failing.length, 'more case')} not accepted:`, ...lines].join('\n');
 }
@@ -96,12 +96,12 @@ function classRow(result: SubmissionResult): string[] {
   const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
   const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
   return [
-    makeHarmless(result.id),
+    sanitize(result.id),
     result.language ?? '–',
     `${formatPoints(result.points)}${undecided}`,
     first === undefined
       ? ''
-      : `${first.verdict.verdict}, ${makeHarmless(first.case.id)}: ${makeHarmless(explainCase(first).summary)}`,
+      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
   ];
 }
 
@@ -124,7 +124,7 @@ function describeUndecided({ submissions }: Report, paint: Paint): string[] {
   return [...lines].map(([line, ids]) => {
     const [first = '', ...others] = ids;
     const who = others.length === 0 ? first : count(ids.length, 'submission');
-    return paint.yellow(`! ${makeHarmless(who)}: ${makeHarmless(line)}`);
+    return paint.yellow(`! ${sanitize(who)}: ${sanitize(line)}`);
   });
 }
 
@@ -146,7 +146,7 @@ function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalSt
       : allAccepted
         ? paint.green
         : paint.yellow;
-    table.push([makeHarmless(item.title), describeItemPoints(item), color(describeItemCases(item))]);
+    table.push([sanitize(item.title), describeItemPoints(item), color(describeItemCases(item))]);
   }
   return table.toString();
 }
@@ -165,9 +165,9 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
   return [
-    `${mark} ${paint.bold(makeHarmless(result.case.title))} ${paint.dim(`(${makeHarmless(result.case.id)})`)}: ${result.verdict.verdict}`,
-    `  ${makeHarmless(summary)}`,
-    ...[...sentences, ...listHints(result)].map((sentence) => `  ${makeHarmless(sentence)}`),
+    `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
+    `  ${sanitize(summary)}`,
+    ...[...sentences, ...listHints(result)].map((sentence) => `  ${sanitize(sentence)}`),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
 }
@@ -188,16 +188,12 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
         text
           .split('\n')
           .map(
-            (line, index) =>
-              `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${makeHarmless(line)}`,
+            (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${sanitize(line)}`,
           ),
       );
     }
     case 'text':
-      return [
-        `${makeHarmless(block.title)}:`,
-        ...block.text.split('\n').map((line) => `  ${makeHarmless(line)}`),
-      ];
+      return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
   }
 }
 

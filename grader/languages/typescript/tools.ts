@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { JudgeError, Result } from '../../model.js';
-import { findPackageRoot } from '../../package-root.js';
+import { findPackageRoot } from '../../package/package-root.js';
 import { BUILD_TOOL_FILE, DRIVER_FILE, type ToolTexts } from './tool-texts.js';
 
 export interface Tools extends ToolTexts {
