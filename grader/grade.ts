@@ -20,7 +20,7 @@ import type {
 } from './model.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
-import { tellFailure } from './run/faults.js';
+import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
 import { scoreItems, totalPoints } from './score/score.js';
@@ -119,7 +119,10 @@ async function decideIntake(
         return await gradeSubmission(assignment, intake.submission, sandbox);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
-        return decideAll(assignment, intake.submission, { verdict: 'judge-error', ...tellFailure(error) });
+        return decideAll(assignment, intake.submission, {
+          verdict: 'judge-error',
+          ...describeFailure(error),
+        });
       }
     case 'refused':
       return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });

@@ -15,6 +15,6 @@ if (tooOld === null) {
   const { exports } = loadBundle<typeof Commands>(new URL('./commands.cjs', import.meta.url));
   process.exitCode = await exports.main(process.argv.slice(2));
 } else {
-  console.error(tooOld);
+  process.stderr.write(`${tooOld}\n`);
   process.exitCode = 3;
 }

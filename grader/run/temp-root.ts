@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomName } from './random.js';
 
-export interface Ground {
+export interface TempRoot {
   readonly root: string;
   /** For pipes alone; nobody else gets in. */
   readonly pipes: string;
@@ -13,7 +13,7 @@ export interface Ground {
   remove(): void;
 }
 
-export const openGround = (): Ground => {
+export function openTempRoot(): TempRoot {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'bm-'));
   // Programs under another user id pass through to what is theirs, but cannot list what else is there.
   chmodSync(root, 0o711);
@@ -36,15 +36,15 @@ export const openGround = (): Ground => {
       remove();
     },
   };
-};
+}
 
 /** Linux keeps this folder in memory, where making a pipe costs a tenth of what it does on a disk. */
 const IN_MEMORY = '/dev/shm';
 
-const makePipeFolder = (root: string): string => {
+function makePipeFolder(root: string): string {
   try {
     return mkdtempSync(join(IN_MEMORY, 'bm-'));
   } catch {
     return mkdtempSync(join(root, 'pipes-'));
   }
-};
+}

@@ -8,17 +8,19 @@ const FIRST = 20_000;
 const BLOCKS = 350;
 const BLOCK = 100;
 
-export interface Slots {
+export interface UidPool {
   take(): Identity;
-  /** `haunted`: dead processes still count under this id, and would count against the next program's. */
-  giveBack(identity: Identity, haunted: boolean): void;
+  /** `hasZombies`: dead processes still count under this id, and would count against the next program's. */
+  giveBack(identity: Identity, hasZombies: boolean): void;
 }
 
-let shared: Slots | null = null;
+let shared: UidPool | null = null;
 /** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
-export const shareSlots = (): Slots => (shared ??= openSlots());
+export function sharedUidPool(): UidPool {
+  return (shared ??= createUidPool());
+}
 
-const openSlots = (): Slots => {
+function createUidPool(): UidPool {
   const first = findFreeBlock();
   const idle: Identity[] = [];
   let resting: Identity[] = [];
@@ -36,25 +38,25 @@ const openSlots = (): Slots => {
       const id = first + (used++ % BLOCK);
       return { uid: id, gid: id };
     },
-    giveBack: (identity, haunted) => void (haunted ? resting : idle).push(identity),
+    giveBack: (identity, hasZombies) => void (hasZombies ? resting : idle).push(identity),
   };
-};
+}
 
 /** By our own number, so that two graders rarely look at the same block; one in use is passed over. */
-const findFreeBlock = (): number => {
+function findFreeBlock(): number {
   const taken = new Set(listPids().map((pid) => Math.floor((ownerOf(pid) - FIRST) / BLOCK)));
   for (let step = 0; step < BLOCKS; step += 1) {
     const block = (process.pid + step) % BLOCKS;
     if (!taken.has(block)) return FIRST + block * BLOCK;
   }
   return FIRST;
-};
+}
 
 /** The user id a process runs under; -1 where it is gone. */
-export const ownerOf = (pid: number): number => {
+export function ownerOf(pid: number): number {
   try {
     return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;
   } catch {
     return -1;
   }
-};
+}

@@ -6,38 +6,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
 /** Tells whether a process that is no descendant belongs to the run all the same. */
-export type Claim = (pid: number) => boolean;
+export type BelongsToRun = (pid: number) => boolean;
 
-export interface Family {
+export interface ProcessTree {
   readonly root: number;
   /** Counts a process in that is known from elsewhere. */
-  adopt(pid: number): void;
+  add(pid: number): void;
   /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
   find(thoroughly: boolean): readonly ProcessStat[];
   /** Kills until nothing is left, with the level's own stroke first. Resolves to false where something withstands. */
-  end(strike: (() => Promise<void>) | null): Promise<boolean>;
+  end(killAll: (() => Promise<void>) | null): Promise<boolean>;
   /** Whether at the last look some were dead, but not yet laid to rest: the kernel still counts them. */
-  readonly haunted: boolean;
+  readonly hasZombies: boolean;
   /** Kills the group and all that were seen, at once. */
   kill(): void;
 }
 
 /** After so many rounds of killing something is stuck that no signal reaches. */
 const ROUNDS = 300;
-const STRIKE_EVERY = 10;
+const KILL_ALL_EVERY = 10;
 /** A run this old may have started so many processes that their numbers came round to below its own. */
 const OLD_MS = 1000;
 
-export const openFamily = (root: number, claim: Claim): Family => {
+export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   const seen = new Map<number, string>();
   const openedAt = performance.now();
-  const adopt = (pid: number) => {
+  const add = (pid: number) => {
     const stat = readStat(pid);
     if (stat !== null) seen.set(pid, stat.born);
   };
   /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
   const strangers = new Set<number>();
-  let haunted = false;
+  let hasZombies = false;
   let newestAtLastLook: number | null = null;
   const find = (thoroughly: boolean): ProcessStat[] => {
     if (thoroughly) strangers.clear();
@@ -51,7 +51,7 @@ export const openFamily = (root: number, claim: Claim): Family => {
       : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid));
     const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     const isKnown = ({ pid, born, group, session }: ProcessStat) =>
-      group === root || session === root || seen.get(pid) === born || (thoroughly && claim(pid));
+      group === root || session === root || seen.get(pid) === born || (thoroughly && belongsToRun(pid));
     const members = withDescendants(suspects.filter(isKnown), suspects);
     for (const { pid } of suspects) strangers.add(pid);
     for (const { pid, born } of members) {
@@ -59,7 +59,7 @@ export const openFamily = (root: number, claim: Claim): Family => {
       seen.set(pid, born);
     }
     const alive = members.filter(({ state }) => state !== 'Z' && state !== 'X');
-    haunted = alive.length < members.length;
+    hasZombies = alive.length < members.length;
     return alive;
   };
   const kill = () => {
@@ -68,27 +68,27 @@ export const openFamily = (root: number, claim: Claim): Family => {
   };
   return {
     root,
-    adopt,
+    add,
     find,
     kill,
-    get haunted() {
-      return haunted;
+    get hasZombies() {
+      return hasZombies;
     },
-    async end(strike) {
+    async end(killAll) {
       killQuietly(-root);
       for (let round = 0; round < ROUNDS; round += 1) {
         const left = find(true);
         if (left.length === 0) return true;
-        if (strike !== null && round % STRIKE_EVERY === 0) await strike();
+        if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
         else for (const { pid } of left) killQuietly(pid);
         await sleep(round < 50 ? 1 : 5);
       }
       return false;
     },
   };
-};
+}
 
-const withDescendants = (known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] => {
+function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {
   const members = new Map(known.map((stat) => [stat.pid, stat]));
   // Parents mostly have lower numbers than their children, but not always: go on until nothing is added.
   for (let before = -1; before !== members.size;) {
@@ -96,13 +96,13 @@ const withDescendants = (known: readonly ProcessStat[], suspects: readonly Proce
     for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
-};
+}
 
 /** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */
-export const killQuietly = (pid: number): void => {
+export function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // See above.
   }
-};
+}

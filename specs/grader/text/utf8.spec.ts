@@ -6,8 +6,8 @@ import {
   findCharacterStart,
   findInvalidByte,
   readStandIn,
-} from '../../../grader/compare/utf8.js';
-import { bytes } from './arbitraries.js';
+} from '../../../grader/text/utf8.js';
+import { bytes } from '../compare/arbitraries.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** Undoes decodeBytes. */

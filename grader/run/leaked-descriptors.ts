@@ -9,21 +9,22 @@ const CLOSE_ON_EXEC = 0o2000000;
 let leaks: readonly number[] | null = null;
 
 /** Their numbers; looked up once, since new ones cannot come. */
-export const findLeaks = (): readonly number[] =>
-  (leaks ??= listDescriptors().filter((number) => number > 2 && survivesExec(number)));
+export function findLeakedDescriptors(): readonly number[] {
+  return (leaks ??= listDescriptors().filter((number) => number > 2 && survivesExec(number)));
+}
 
-const listDescriptors = (): number[] => {
+function listDescriptors(): number[] {
   try {
     return readdirSync('/proc/self/fd').map(Number);
   } catch {
     return [];
   }
-};
-const survivesExec = (number: number): boolean => {
+}
+function survivesExec(number: number): boolean {
   try {
     const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${number}`, 'latin1'));
     return flags !== null && (parseInt(flags[1] ?? '0', 8) & CLOSE_ON_EXEC) === 0;
   } catch {
     return false;
   }
-};
+}

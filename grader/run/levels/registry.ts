@@ -1,14 +1,14 @@
 /** The levels, best first, with what each leaves open and how to get a better one. */
 import type { SandboxLevel } from '../../model.js';
-import type { Ground } from '../ground.js';
-import type { PipeStore } from '../pipes.js';
+import type { TempRoot } from '../temp-root.js';
+import type { NamedPipeStore } from '../named-pipes.js';
 import { openBwrap } from './bwrap.js';
 import type { Level } from './level.js';
 import { openNone } from './none.js';
 import { openUid } from './uid.js';
 
 interface Entry {
-  readonly open: (ground: Ground, pipes: PipeStore) => Level;
+  readonly open: (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
   readonly cannotContain: readonly string[];
   /** What to do where the level does not hold. */
   readonly remedy: string;
@@ -17,7 +17,7 @@ interface Entry {
 const ISOLATED =
   'Gradescope and GitHub Actions run each submission in a container or machine of its own, so a lower level will do there.';
 
-export const levelBook: Readonly<Record<SandboxLevel, Entry>> = {
+export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
   bwrap: {
     open: openBwrap,
     cannotContain: [

@@ -1,7 +1,7 @@
 /** Looks at a running program again and again and says when it has passed a limit. */
 import type { Ending, Limits } from '../model.js';
-import { openClock } from './clock.js';
-import type { Family } from './family.js';
+import { openClock } from './limit-clock.js';
+import type { ProcessTree } from './process-tree.js';
 import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
 
 const SOON_MS = 40;
@@ -18,12 +18,12 @@ export interface Watch {
 }
 
 /** `onLimit` is called once. `measureDisk` tells how much the program has written so far. */
-export const watch = (
-  family: Family,
+export function watch(
+  tree: ProcessTree,
   firstLimits: Limits,
   measureDisk: () => number,
   onLimit: (ending: Ending) => void,
-): Watch => {
+): Watch {
   let limits = firstLimits;
   const clock = openClock(limits, performance.now());
   const tally = openTally();
@@ -37,7 +37,7 @@ export const watch = (
   };
   const look = () => {
     const thoroughly = ++looks % THOROUGH_EVERY === 0;
-    const members = family.find(thoroughly);
+    const members = tree.find(thoroughly);
     const now = performance.now();
     const late = clock.remainingMs(now) <= 0;
     if (members.length > 0) {
@@ -48,14 +48,14 @@ export const watch = (
       clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
     }
     // The news of its end is on its way.
-    const ending = isOver(family.root, members) ? null : decide(members, now, thoroughly);
+    const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
     if (ending === null) schedule();
     else onLimit(ending);
   };
   const decide = (members: readonly ProcessStat[], now: number, thoroughly: boolean): Ending | null =>
     clock.decide(now) ??
     decideMemory(members, limits.memoryBytes) ??
-    decideCrowd(members, limits.processes) ??
+    decideProcessCount(members, limits.processes) ??
     (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
   schedule();
   return {
@@ -70,14 +70,15 @@ export const watch = (
       if (timer !== null) clearTimeout(timer);
     },
   };
-};
+}
 
 /** Ended, but not yet told to us. Without /proc nothing is known, and the clock decides alone. */
-const isOver = (root: number, members: readonly ProcessStat[]): boolean =>
-  hasProc && !members.some(({ pid }) => pid === root);
+function isOver(root: number, members: readonly ProcessStat[]): boolean {
+  return hasProc && !members.some(({ pid }) => pid === root);
+}
 
 /** Adds up over processes that come and go. */
-const openTally = () => {
+function openTally() {
   let cpuMs = 0;
   const waited = new Map<number, number>();
   return {
@@ -99,10 +100,10 @@ const openTally = () => {
       return threads.some(({ ready }) => ready);
     },
   };
-};
+}
 
 /** Counted quickly first; where that is too much, again with shared pages counted once. */
-const decideMemory = (members: readonly ProcessStat[], limitBytes: number): Ending | null => {
+function decideMemory(members: readonly ProcessStat[], limitBytes: number): Ending | null {
   const quick = members.reduce((sum, member) => sum + member.rssBytes, 0);
   if (quick <= limitBytes) return null;
   if (members.length === 1) return { how: 'memory-limit', limitBytes, reachedBytes: quick };
@@ -111,21 +112,24 @@ const decideMemory = (members: readonly ProcessStat[], limitBytes: number): Endi
   // Pages whose sharers ended while they were being counted were counted more than once: not so a second time.
   const reachedBytes = Math.min(measured, measureShares(members));
   return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
-};
+}
 
-const measureShares = (members: readonly ProcessStat[]): number =>
-  members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? measureUnreadable(member)), 0);
+function measureShares(members: readonly ProcessStat[]): number {
+  return members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? measureUnreadable(member)), 0);
+}
 
 /** One that has ended since it was seen holds nothing any more; one that may not be read counts in full. */
-const measureUnreadable = ({ pid, born }: ProcessStat): number => {
+function measureUnreadable({ pid, born }: ProcessStat): number {
   const now = readStat(pid);
   return now?.born === born ? now.rssBytes : 0;
-};
+}
 
 /** Where the system does not count processes for us: many more than allowed are ended like any crash. */
-const decideCrowd = (members: readonly ProcessStat[], limit: number): Ending | null =>
-  members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
+function decideProcessCount(members: readonly ProcessStat[], limit: number): Ending | null {
+  return members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
+}
 const OWN_PROCESSES = 4;
 
-export const decideDisk = (reachedBytes: number, limitBytes: number): Ending | null =>
-  reachedBytes > limitBytes ? { how: 'output-limit', stream: 'disk', limitBytes, reachedBytes } : null;
+export function decideDisk(reachedBytes: number, limitBytes: number): Ending | null {
+  return reachedBytes > limitBytes ? { how: 'output-limit', stream: 'disk', limitBytes, reachedBytes } : null;
+}

@@ -4,11 +4,11 @@ import type { Channel } from '../sandbox.js';
 import { limitLines, type Use } from './limits.js';
 import { closingLines, shellWords } from './shell.js';
 
-export const wrapInLimits = (
+export function wrapInLimits(
   limits: Limits,
   channel: Channel | null,
   { countsProcesses }: Pick<Use, 'countsProcesses'>,
-): readonly string[] => {
+): readonly string[] {
   const lines = [
     ...closingLines(channel === 'descriptors' ? [3, 4] : []),
     ...limitLines(limits, { restartsClocks: channel !== null, countsProcesses }),
@@ -17,4 +17,4 @@ export const wrapInLimits = (
     'exec "$@"',
   ];
   return [...shellWords(), lines.join('; '), 'sh'];
-};
+}

@@ -31,7 +31,7 @@ export interface Clock {
   remainingMs(now: number): number;
 }
 
-export const openClock = (limits: Limits, now: number): Clock => {
+export function openClock(limits: Limits, now: number): Clock {
   let wallMs = limits.wallMs;
   let cpuLimitMs = limits.cpuMs;
   let startedAt = now;
@@ -43,7 +43,7 @@ export const openClock = (limits: Limits, now: number): Clock => {
   let cpuAtStartUnknown = false;
   let waited = { now: 0, atStart: 0 };
   const cpuUsed = () => (cpuAtStartUnknown ? 0 : cpu.now - cpu.atStart);
-  /** Kernel accounts miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
+  /** Kernel accountFiles miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
   const lostMs = () => Math.max(waited.now - waited.atStart, readyMs - cpuUsed(), 0);
   return {
     restart(newLimits, at) {
@@ -80,4 +80,4 @@ export const openClock = (limits: Limits, now: number): Clock => {
     },
     remainingMs: (at) => startedAt + wallMs - at,
   };
-};
+}

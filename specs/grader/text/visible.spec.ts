@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { makeSpansVisible, makeVisible, measureVisible } from '../../../grader/compare/visible.js';
+import { makeSpansVisible, makeVisible, measureVisible } from '../../../grader/text/visible.js';
 
 describe('makeVisible', () => {
   it.each([

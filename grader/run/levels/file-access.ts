@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { Fault } from '../faults.js';
-import type { Ground } from '../ground.js';
+import type { TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
 
 /** Whether every user may read this path. */
-export const isPublic = (path: string): boolean => {
+export function isPublic(path: string): boolean {
   try {
     const stat = statSync(path);
     const needed = stat.isDirectory() ? 0o005 : 0o004;
@@ -24,26 +24,28 @@ export const isPublic = (path: string): boolean => {
   } catch {
     return false;
   }
-};
+}
 
-const ancestorsOf = (path: string): string[] => {
+function ancestorsOf(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [] : [parent, ...ancestorsOf(parent)];
-};
-const letsThrough = (folder: string): boolean => (statSync(folder).mode & 0o001) !== 0;
+}
+function letsThrough(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0;
+}
 
 /** Opens a path of our own in the temporary folder: passing through is allowed, listing what lies beside it is not. */
-const openOwn = (path: string): boolean => {
+function openOwn(path: string): boolean {
   if (!path.startsWith(realpathSync(tmpdir()) + sep)) return false;
   for (const folder of ancestorsOf(path))
     if (!letsThrough(folder)) chmodSync(folder, statSync(folder).mode | 0o111);
   return true;
-};
+}
 
 /** Gives the path under which the program can read what is there: itself, opened, or a copy. */
 export type Publish = (path: string) => string;
 
-export const openPublisher = (ground: Ground): Publish => {
+export function openPublisher(tempRoot: TempRoot): Publish {
   const copies = new Map<string, { readonly signature: string; readonly copy: string }>();
   return (given) => {
     const path = realpathOf(given);
@@ -55,16 +57,16 @@ export const openPublisher = (ground: Ground): Publish => {
     const signature = signatureOf(path);
     const known = copies.get(path);
     if (known?.signature === signature) return known.copy;
-    const copy = join(ground.makeFolder(0o711), basename(path));
+    const copy = join(tempRoot.makeFolder(0o711), basename(path));
     // Links are copied as links: what they point to may be what the program is not to read.
     cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
     visit(copy, letRead);
     copies.set(path, { signature, copy });
     return copy;
   };
-};
+}
 
-const realpathOf = (path: string): string => {
+function realpathOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -73,10 +75,10 @@ const realpathOf = (path: string): string => {
       'It was needed to run a program: was it moved or removed meanwhile?',
     );
   }
-};
+}
 
 /** Lends a folder to a user id; what is returned gives it back to whom it belonged. */
-export const lend = (folder: string, { uid, gid }: Identity): (() => void) => {
+export function lend(folder: string, { uid, gid }: Identity): () => void {
   const path = realpathOf(folder);
   if (!ancestorsOf(path).every(letsThrough) && !openOwn(path))
     throw new Fault(
@@ -94,24 +96,24 @@ export const lend = (folder: string, { uid, gid }: Identity): (() => void) => {
       const before = owners.get(each) ?? owner;
       lchownSync(each, before.uid, before.gid);
     });
-};
+}
 
-const letRead = (path: string, stat: Stats): void => {
+function letRead(path: string, stat: Stats): void {
   if (stat.isSymbolicLink()) return;
   const wanted = stat.isDirectory() ? 0o555 : 0o444;
   if ((stat.mode & wanted) !== wanted) chmodSync(path, (stat.mode & 0o7777) | wanted);
-};
+}
 
-const signatureOf = (path: string): string => {
+function signatureOf(path: string): string {
   const parts: string[] = [];
   visit(path, (each, stat) => parts.push(`${each}:${stat.size}:${stat.mtimeMs}:${stat.ino}`));
   return parts.join('\n');
-};
+}
 
 /** Everything at and below a path; links are not followed. What vanishes meanwhile is passed over. */
-const visit = (path: string, act: (path: string, stat: Stats) => void): void => {
+function visit(path: string, act: (path: string, stat: Stats) => void): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return;
   act(path, stat);
   if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name), act);
-};
+}

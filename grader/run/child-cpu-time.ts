@@ -4,14 +4,14 @@
  * children end in the same instant the first takes both shares, and what our own small helpers took in between goes to
  * whoever ends next; no verdict rests on it.
  */
-import { readReapedMs } from './proc.js';
+import { readChildrenCpuMs } from './proc.js';
 
-let lastMs = readReapedMs() ?? 0;
+let lastMs = readChildrenCpuMs() ?? 0;
 
-export const takeReapedMs = (): number | null => {
-  const nowMs = readReapedMs();
+export function takeChildCpuMs(): number | null {
+  const nowMs = readChildrenCpuMs();
   if (nowMs === null) return null;
   const grown = nowMs - lastMs;
   lastMs = nowMs;
   return grown;
-};
+}

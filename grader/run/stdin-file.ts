@@ -1,7 +1,10 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
 import { closeSync, fstatSync, openSync, readSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
+import { randomName } from './random.js';
 
-export interface Input {
+export interface StdinFile {
   readonly descriptor: number;
   /**
    * Whether nobody has read any of it, by whatever way: a program may open `/dev/stdin` anew, which leaves the position
@@ -12,31 +15,33 @@ export interface Input {
   close(): void;
 }
 
-/** `file` is where it may be made for a moment. */
-export const openInput = (file: string, bytes: Uint8Array): Input => {
+/** `folder` is where the file is made for a moment. */
+export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
   const isEmpty = bytes.length === 0;
-  const descriptor = isEmpty ? openSync('/dev/null', 'r') : openFile(file, bytes);
+  const descriptor = isEmpty ? openSync(devNull, 'r') : openFile(join(folder, randomName()), bytes);
   return {
     descriptor,
     // Where a file system does not note when a file is read, our own reading is not noted either.
     isUnread: () => !isEmpty && readAt(descriptor) === NEVER && noteReading(descriptor) !== NEVER,
     close: () => closeSync(descriptor),
   };
-};
+}
 
 const NEVER = 0;
 
-const openFile = (file: string, bytes: Uint8Array): number => {
+function openFile(file: string, bytes: Uint8Array): number {
   writeFileSync(file, bytes, { mode: 0o444 });
   const descriptor = openSync(file, 'r');
   utimesSync(file, NEVER, NEVER);
   unlinkSync(file);
   return descriptor;
-};
+}
 
-const readAt = (descriptor: number): number => fstatSync(descriptor).atimeMs;
+function readAt(descriptor: number): number {
+  return fstatSync(descriptor).atimeMs;
+}
 
-const noteReading = (descriptor: number): number => {
+function noteReading(descriptor: number): number {
   readSync(descriptor, new Uint8Array(1), 0, 1, 0);
   return readAt(descriptor);
-};
+}

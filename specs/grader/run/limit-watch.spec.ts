@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
-import type { Family } from '../../../grader/run/family.js';
+import type { ProcessTree } from '../../../grader/run/process-tree.js';
 import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
-import { watch } from '../../../grader/run/watch.js';
+import { watch } from '../../../grader/run/limit-watch.js';
 import { LIMITS } from './limits.js';
 
 const MIB = 1024 ** 2;
@@ -15,36 +15,36 @@ const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** A process that sleeps, as /proc tells it. */
-const start = (): ProcessStat => {
+function start(): ProcessStat {
   const child = spawn('sleep', ['1000']);
   children.push(child);
   const stat = readStat(child.pid ?? 0);
   if (stat === null) throw new Error('the process is not there');
   return stat;
-};
+}
 
 /** One that has ended between being seen and being asked for its memory. */
-const gone = async (): Promise<ProcessStat> => {
+async function gone(): Promise<ProcessStat> {
   const stat = start();
   const child = children.at(-1);
   const ended = new Promise((resolve) => child?.once('exit', resolve));
   child?.kill('SIGKILL');
   await ended;
   return { ...stat, rssBytes: 100 * MIB };
-};
+}
 
-const watchThese = async (members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> => {
-  const family: Family = {
+async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
+  const tree: ProcessTree = {
     root: members[0]?.pid ?? 0,
-    haunted: false,
-    adopt: () => undefined,
+    hasZombies: false,
+    add: () => undefined,
     find: () => members,
     end: () => Promise.resolve(true),
     kill: () => undefined,
   };
   let ending: Ending | null = null;
   const watching = watch(
-    family,
+    tree,
     { ...LIMITS, memoryBytes },
     () => 0,
     (reached) => (ending = reached),
@@ -52,7 +52,7 @@ const watchThese = async (members: readonly ProcessStat[], memoryBytes: number):
   await sleep(SEVERAL_LOOKS_MS);
   watching.stop();
   return ending;
-};
+}
 
 const describeWithProc = hasProc ? describe : describe.skip;
 const why = hasProc ? '' : ' (skipped: no /proc here)';

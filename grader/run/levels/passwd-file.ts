@@ -1,15 +1,15 @@
-/** The accounts that a locked-in program sees: its own and no other. */
+/** The accountFiles that a locked-in program sees: its own and no other. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ground } from '../ground.js';
-import type { Naming } from './inside.js';
+import type { TempRoot } from '../temp-root.js';
+import type { PathName } from './path-names.js';
 
 /** Not the number that stands for everybody else, so that who owns what shows truly. */
 export const STUDENT = 1000;
 
-export const openAccounts = (ground: Ground): readonly Naming[] => {
-  const folder = ground.makeFolder(0o711);
-  const write = (name: string, line: string): Naming => {
+export function createAccountFiles(tempRoot: TempRoot): readonly PathName[] {
+  const folder = tempRoot.makeFolder(0o711);
+  const write = (name: string, line: string): PathName => {
     const file = join(folder, name);
     writeFileSync(file, `${line}\n`);
     chmodSync(file, 0o444);
@@ -19,4 +19,4 @@ export const openAccounts = (ground: Ground): readonly Naming[] => {
     write('passwd', `student:x:${STUDENT}:${STUDENT}::/tmp/home:/bin/sh`),
     write('group', `student:x:${STUDENT}:`),
   ];
-};
+}

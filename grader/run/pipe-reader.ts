@@ -1,15 +1,12 @@
 /** Reads what a program writes, in big pieces, as far as the limit; never waits for a pipe that someone still holds. */
-import { readSync } from 'node:fs';
-import { Socket } from 'node:net';
-import { codeOf } from './faults.js';
+import type { PipeSource } from './pipes.js';
 
 /** So many small reads in a row are taken as they come; then a pause lets a dripping program's bytes gather. */
 const SMALL_READS = 256;
 const SMALL_BYTES = 1024;
 const PAUSE_MS = 5;
-const piece = new Uint8Array(65_536);
 
-export interface Listener {
+export interface PipeReader {
   /** Bytes that came since the start or the last `restart`. */
   readonly heard: number;
   /** From now on so many bytes may come. */
@@ -19,16 +16,16 @@ export interface Listener {
 }
 
 /**
- * `hear` gets every piece up to and including the one that passes the limit; then nothing more is read and
+ * `onData` gets every piece up to and including the one that passes the limit; then nothing more is read and
  * `onOverflow` is called once.
  */
-export const listen = (
-  descriptor: number,
+export function readPipe(
+  source: PipeSource,
   limitBytes: number,
-  hear: (chunk: Uint8Array) => void,
+  onData: (chunk: Uint8Array) => void,
   onOverflow: () => void,
-): Listener => {
-  const socket = new Socket({ fd: descriptor, readable: true, writable: false });
+): PipeReader {
+  const { stream } = source;
   let limit = limitBytes;
   let heard = 0;
   let full = false;
@@ -36,22 +33,22 @@ export const listen = (
   let pause: NodeJS.Timeout | null = null;
   const take = (chunk: Uint8Array) => {
     heard += chunk.length;
-    hear(chunk);
+    onData(chunk);
     if (heard <= limit || full) return;
     full = true;
-    socket.pause();
+    stream.pause();
     onOverflow();
   };
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: Uint8Array) => {
+  stream.on('error', () => stream.destroy());
+  stream.on('data', (chunk: Uint8Array) => {
     if (full) return;
     take(chunk);
     small = chunk.length < SMALL_BYTES ? small + 1 : 0;
     if (small < SMALL_READS) return;
     small = 0;
-    socket.pause();
+    stream.pause();
     pause = setTimeout(() => {
-      if (!full) socket.resume();
+      if (!full) stream.resume();
     }, PAUSE_MS);
   });
   return {
@@ -63,26 +60,15 @@ export const listen = (
       heard = 0;
     },
     finish() {
-      // What came during a pause waits in the socket, ahead of what is still in the pipe.
-      while (!full && socket.read() !== null);
+      // What came during a pause waits in the stream, ahead of what is still in the pipe.
+      while (!full && stream.read() !== null);
       if (pause !== null) clearTimeout(pause);
-      while (!full && !socket.destroyed) {
-        const chunk = readWaiting(descriptor);
+      while (!full && !stream.destroyed) {
+        const chunk = source.readWaiting();
         if (chunk === null) break;
         take(chunk);
       }
-      socket.destroy();
+      stream.destroy();
     },
   };
-};
-
-/** What is in a pipe right now, or null where there is nothing more. */
-export const readWaiting = (descriptor: number): Uint8Array | null => {
-  try {
-    const length = readSync(descriptor, piece);
-    return length === 0 ? null : piece.slice(0, length);
-  } catch (thrown) {
-    if (codeOf(thrown) === 'EAGAIN') return null;
-    throw thrown;
-  }
-};
+}
