@@ -1,7 +1,7 @@
 /** What a person reads on a terminal: one submission in full, or a class in a table. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
-import { widthOf } from '../compare/visible.js';
+import { widthOf } from '../text/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
