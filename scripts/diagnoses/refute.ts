@@ -4,7 +4,7 @@
  */
 import { distance } from 'fastest-levenshtein';
 import stripAnsi from 'strip-ansi';
-import { makeVisible } from '../../grader/compare/visible.js';
+import { makeVisible } from '../../grader/text/visible.js';
 import type { Diagnosis } from '../../grader/model.js';
 
 /** Why the sentence is not true; null where nothing speaks against it. */

@@ -2,7 +2,7 @@
 import { countLineEnds } from '../bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import type { NormalizedText } from '../normalized-texts.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 
 /** Something typed, and where in the expected text. */
 export interface TypedInput {
