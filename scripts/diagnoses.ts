@@ -3,6 +3,7 @@
  * `--refute N` looks for a refuted claim in so many random pairs.
  */
 import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { generateScript } from './diagnoses/generated.js';
 import { readGoldenScripts } from './diagnoses/golden.js';
 import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
@@ -16,6 +17,7 @@ const PAIRS_EACH = 60;
 const MOST_SHOWN = 4;
 const shown = new Map<string, number>();
 const SEED = 19;
+const FILE = 'docs/diagnoses.md';
 const MOST_REFUTED = 10;
 
 const [option, value] = process.argv.slice(2);
@@ -39,7 +41,13 @@ async function measure(wanted: string | undefined): Promise<void> {
   const one = { golden: tryOne(golden, 1), generated: tryOne(generated, 2) };
   const two = tryTwo([...golden, ...generated], PAIRS_EACH, 3);
   if (wanted === undefined)
-    writeFileSync('docs/diagnoses.md', renderDiagnoses(golden.length, GENERATED, one, two));
+    writeFileSync(
+      FILE,
+      await format(renderDiagnoses(golden.length, GENERATED, one, two), {
+        ...(await resolveConfig(FILE)),
+        filepath: FILE,
+      }),
+    );
   else
     for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])])
       show(outcome, wanted);
