@@ -5,11 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideCases, untimed, type Subject } from './decide-cases.js';
+import { decideCases, untimed, type Subject } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
-import { openPatience } from './patience.js';
+import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -126,8 +126,8 @@ async function gradeSubmission(
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
-    const patience = openPatience();
-    const subject = { choice: choice.value, request, preparation, sandbox, patience };
+    const adaptiveLimits = createTieredLimits();
+    const subject = { choice: choice.value, request, preparation, sandbox, adaptiveLimits };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
     return {
