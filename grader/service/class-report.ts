@@ -1,6 +1,6 @@
 /** The report of a class, made when it is asked for: of each student the newest submission that has a result. */
 import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
-import { abridge } from '../report/abridge.js';
+import { summarize } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { levelBook } from '../run/levels/book.js';
@@ -19,7 +19,7 @@ export async function summarizeForClass(
   const submissions: SubmissionResult[] = [];
   for (const { submission, run } of newest) {
     const stored = await findResult(service, run);
-    if (stored !== null) submissions.push(abridge({ ...stored.result, id: submission.student }));
+    if (stored !== null) submissions.push(summarize({ ...stored.result, id: submission.student }));
   }
   const sandbox = weakestLevel(newest.map(({ run }) => run));
   const report: Report = { assignment: offered.assignment, sandbox, submissions };

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readEntry } from '../journal/entry.js';
+import { readEntry } from '../results/journal/entry.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { intakeId, type Intake } from '../submission/intake.js';
@@ -88,7 +88,11 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     const outcome = readOutcome(end.result, run.id, (worker) => options.tokens.secretOf(worker));
     const entry = outcome.ok ? readEntry(outcome.value.entry) : null;
     if (!outcome.ok || entry === null) {
-      options.log({ event: 'refused-result', run: run.id, reason: outcome.ok ? 'it cannot be read' : outcome.fault });
+      options.log({
+        event: 'refused-result',
+        run: run.id,
+        reason: outcome.ok ? 'it cannot be read' : outcome.fault,
+      });
       // Whoever wrote it was no worker of ours. The job is put in again.
       await queue.forget({ id: run.id, need: needOf(run) });
       return;
@@ -121,12 +125,23 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     await queue.add(jobs);
   }
 
-  async function request(submission: StoredSubmission, urgency: Urgency, force: boolean): Promise<Run | null> {
+  async function request(
+    submission: StoredSubmission,
+    urgency: Urgency,
+    force: boolean,
+  ): Promise<Run | null> {
     const offered = await expectOffered(catalogue, submission.assignment);
     const id = runId(submission, offered, options.build, force);
     if (store.run(id) !== null && store.run(id)?.state.kind !== 'cancelled') return null;
     const at = new Date().toISOString();
-    await store.record({ event: 'requested', run: id, submission: submission.id, bundle: offered.bundle, urgency, at });
+    await store.record({
+      event: 'requested',
+      run: id,
+      submission: submission.id,
+      bundle: offered.bundle,
+      urgency,
+      at,
+    });
     return store.run(id);
   }
 
@@ -184,7 +199,9 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
       return runs;
     },
     async cancel(submissions) {
-      const runs = submissions.flatMap(({ runs: all }) => all.filter(({ state }) => state.kind === 'waiting'));
+      const runs = submissions.flatMap(({ runs: all }) =>
+        all.filter(({ state }) => state.kind === 'waiting'),
+      );
       const out = await queue.cancel(runs.map((run) => ({ id: run.id, need: needOf(run) })));
       for (const id of out) await store.record({ event: 'cancelled', run: id, at: new Date().toISOString() });
       return out.size;

@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Service } from '../service.js';
@@ -13,8 +14,13 @@ import { tokenOf } from './session.js';
 export interface AppOptions {
   readonly service: Service;
   /** Hears of each request that was answered. */
-  readonly log: (event: { route: string; status: number; ms: number }) => void;
+  readonly log: (event: AppEvent) => void;
 }
+
+export type AppEvent =
+  | { readonly event: 'request'; readonly route: string; readonly status: number; readonly ms: number }
+  /** A fault of ours. */
+  | { readonly event: 'failed'; readonly route: string; readonly stack: string };
 
 /** Of JSON bodies and forms of the page. */
 const SMALL_BODY = 1024 * 1024;
@@ -35,28 +41,46 @@ export function createApp({ service, log }: AppOptions): Hono {
       contentSecurityPolicy: { frameAncestors: ["'none'"], formAction: ["'self'"], baseUri: ["'none'"] },
     }),
   );
-  app.use(csrf());
+  const refuseOtherSites = csrf();
+  // Other sites can send a browser's cookie along, but no header.
+  app.use((http, next) =>
+    http.req.header('authorization') === undefined ? refuseOtherSites(http, next) : next(),
+  );
   for (const route of ROUTES)
     app.on(route.method.toUpperCase(), route.path, sizeLimit(route, service), async (http) => {
       const started = performance.now();
       const reply = await answer(route, http, service, limits);
       const response = await toResponse(reply, http, route);
       service.metrics.request(route.path, response.status);
-      log({ route: `${route.method} ${route.path}`, status: response.status, ms: Math.round(performance.now() - started) });
+      log({
+        event: 'request',
+        route: `${route.method} ${route.path}`,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      });
       return response;
     });
   app.notFound((http) => http.json({ error: 'There is nothing here.' }, 404));
-  app.onError((_, http) => http.json({ error: 'Something went wrong on our side. Nothing was lost; try again.' }, 500));
+  app.onError((error, http) => {
+    if (error instanceof HTTPException)
+      return http.json({ error: error.message || 'Forbidden.' }, error.status);
+    log({
+      event: 'failed',
+      route: `${http.req.method} ${http.req.routePath}`,
+      stack: error.stack ?? error.message,
+    });
+    return http.json({ error: 'Something went wrong on our side. Nothing was lost; try again.' }, 500);
+  });
   return app;
 }
-
 
 /** Uploads that come as they are have a meter of their own; all else is read into memory. */
 function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyLimit> {
   const maxSize = upload === undefined ? SMALL_BODY : Math.min(upload.maxBytes, service.quotas.classBytes);
   return bodyLimit({
     maxSize,
-    onError: (http) => http.json({ error: `The body is larger than ${Math.floor(maxSize / 1024 / 1024)} MiB.` }, 413),
+    onError: (http) =>
+      http.json({ error: `The body is larger than ${Math.floor(maxSize / 1024 / 1024)} MiB.` }, 413),
   });
 }
 
@@ -118,7 +142,8 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
     }
     if (!route.roles.includes(identity.role)) return fail(403, `This is not for the role ${identity.role}.`);
   }
-  const late = route.path === '/login' && route.method === 'post' ? await guardLogin(http, service, limits) : null;
+  const late =
+    route.path === '/login' && route.method === 'post' ? await guardLogin(http, service, limits) : null;
   const limited = late ?? (await limits.use(http, identity, route));
   if (limited !== null) return { kind: 'failure', failure: limited };
   const body = await readBody(route, http);
@@ -154,7 +179,10 @@ async function readBody(
   const read = body.safeParse(given);
   if (read.success) return { ok: true, value: read.data };
   const [issue] = read.error.issues;
-  return { ok: false, fault: `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}` };
+  return {
+    ok: false,
+    fault: `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`,
+  };
 }
 
 function parseJson(text: string): unknown {

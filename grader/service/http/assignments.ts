@@ -62,7 +62,8 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/assignments/:assignment/regrade',
-    summary: 'Grade all or some submissions again, with the assignment as it is now. Without `force`, only what changed.',
+    summary:
+      'Grade all or some submissions again, with the assignment as it is now. Without `force`, only what changed.',
     roles: ['instructor'],
     body: z.strictObject({
       submissions: z.array(z.string()).optional(),
@@ -129,7 +130,8 @@ async function viewAssignment(
     title,
     maxPoints: rubric.reduce((sum, { points }) => sum + points, 0),
     languages: Object.keys(languages),
-    visibleCases: rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible').length,
+    visibleCases: rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible')
+      .length,
     studentsSee: service.store.studentsSee(id),
     submissions: mine.length,
     waiting: mine.filter(({ runs }) => runs.at(-1)?.state.kind === 'waiting').length,

@@ -12,7 +12,11 @@ export function describeApi(routes: readonly Route[], version: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'boardmark', version, description: 'Hand in programs, have them graded, read the results.' },
+    info: {
+      title: 'boardmark',
+      version,
+      description: 'Hand in programs, have them graded, read the results.',
+    },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   };

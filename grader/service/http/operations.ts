@@ -27,7 +27,8 @@ export const OPERATION_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/readyz',
-    summary: 'Whether submissions can be graded now: 503 where the queue does not answer or no worker is alive.',
+    summary:
+      'Whether submissions can be graded now: 503 where the queue does not answer or no worker is alive.',
     roles: 'anyone',
     reply: z.object({ status: z.enum(['ready', 'no-queue', 'no-worker']) }),
     handle: ready,

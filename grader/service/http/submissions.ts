@@ -25,7 +25,8 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/assignments/:assignment/submissions',
-    summary: 'Hand in your work: the body is an archive or a file named by ?name=, or a form with fields "file".',
+    summary:
+      'Hand in your work: the body is an archive or a file named by ?name=, or a form with fields "file".',
     roles: ['student', 'instructor'],
     upload: { maxBytes: DEFAULT_QUOTAS.submissionBytes },
     reply: handedInReply,
@@ -116,7 +117,11 @@ async function handInOne(incoming: Incoming): Promise<Reply> {
   const waiting = service.store.list(id, student).filter(isWaiting).length;
   if (identity.role === 'student' && waiting >= service.quotas.waiting)
     return fail(429, `${waiting} of your submissions wait already. Cancel one, or wait for a result.`);
-  return handIn(incoming, { maxBytes: service.quotas.submissionBytes, single: true }, { kind: 'student', student });
+  return handIn(
+    incoming,
+    { maxBytes: service.quotas.submissionBytes, single: true },
+    { kind: 'student', student },
+  );
 }
 
 async function handInClass(incoming: Incoming): Promise<Reply> {

@@ -18,7 +18,9 @@ export const TOKEN_ROUTES: readonly Route[] = [
     summary: 'Make a token for each of these students. Their texts are shown once and kept nowhere.',
     roles: ['instructor'],
     body: z.strictObject({ students: z.array(z.string().min(1).max(100)).min(1).max(MOST_AT_ONCE) }),
-    reply: z.object({ tokens: z.array(z.object({ student: z.string(), id: z.string(), token: z.string() })) }),
+    reply: z.object({
+      tokens: z.array(z.object({ student: z.string(), id: z.string(), token: z.string() })),
+    }),
     handle: create,
   },
   {

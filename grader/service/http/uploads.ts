@@ -78,7 +78,7 @@ async function receiveForm(request: Request, folder: string): Promise<Result<str
 }
 
 function checkFileName(name: string | undefined): Result<string, Failure> {
-  if (name === undefined) return refuse(400, 'Say what the file is called: ?name=work.zip.');
+  if (name === undefined || name === '') return refuse(400, 'Say what the file is called: ?name=work.zip.');
   const checked = checkName(name);
   if (checked.kind !== 'good' || checked.name.includes('/'))
     return refuse(400, 'Expected the name of a file, without folders.');
@@ -96,9 +96,11 @@ async function writeStream(body: ReadableStream, file: string, maxBytes: number)
       done(fits ? null : new Error('too large'), chunk);
     },
   });
-  await pipeline(Readable.fromWeb(body), meter, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
-    if (fits) throw error;
-  });
+  await pipeline(Readable.fromWeb(body), meter, createWriteStream(file, { mode: 0o600 })).catch(
+    (error: unknown) => {
+      if (fits) throw error;
+    },
+  );
   return fits;
 }
 

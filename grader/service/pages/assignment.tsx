@@ -1,6 +1,6 @@
 /** One assignment: hand in, and see the submissions change as they are graded. */
 import type { VNode } from 'preact';
-import { makeHarmless } from '../../report/harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionRow } from '../http/views.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
 import { renderServicePage } from './document.js';
@@ -24,10 +24,12 @@ export function renderAssignment(page: AssignmentPage): string {
     loggedIn: true,
     body: (
       <div id="assignment" data-id={id} data-instructor={isInstructor ? 'yes' : 'no'} data-page={page.page}>
-        <h1>{makeHarmless(title)}</h1>
+        <h1>{sanitize(title)}</h1>
         <div class="drop" id="drop">
           <label for="files">
-            {isInstructor ? 'Hand in a class: one archive, dropped here or chosen' : 'Hand in your work: files or one archive, dropped here or chosen'}
+            {isInstructor
+              ? 'Hand in a class: one archive, dropped here or chosen'
+              : 'Hand in your work: files or one archive, dropped here or chosen'}
           </label>
           <input id="files" type="file" multiple={!isInstructor} />
           <p id="upload-state" role="status" />
@@ -37,7 +39,12 @@ export function renderAssignment(page: AssignmentPage): string {
         <p id="progress-text" role="status">
           {describeProgress(total, waiting)}
         </p>
-        <progress id="progress" max={Math.max(1, total)} value={total - waiting} aria-label="Graded submissions" />
+        <progress
+          id="progress"
+          max={Math.max(1, total)}
+          value={total - waiting}
+          aria-label="Graded submissions"
+        />
         <div class="scroll" tabIndex={0} role="region" aria-label="Submissions">
           <table id="submissions">
             <thead>
@@ -87,7 +94,7 @@ function InstructorActions({ id }: { readonly id: string }): VNode {
 function Row({ row }: { readonly row: SubmissionRow }): VNode {
   return (
     <tr data-id={row.id}>
-      <td>{makeHarmless(row.student)}</td>
+      <td>{sanitize(row.student)}</td>
       <td>{row.handedInAt.slice(0, 16).replace('T', ' ')}</td>
       <td>{row.state}</td>
       <td class="num">{row.points === null ? '' : `${row.points} of ${row.maxPoints ?? ''}`}</td>
@@ -111,5 +118,7 @@ function Pages({ id, page, pages }: AssignmentPage): VNode | null {
 
 export function describeProgress(total: number, waiting: number): string {
   if (total === 0) return 'Nothing is handed in yet.';
-  return waiting === 0 ? `All ${total} are done.` : `${total - waiting} of ${total} are done, ${waiting} wait.`;
+  return waiting === 0
+    ? `All ${total} are done.`
+    : `${total - waiting} of ${total} are done, ${waiting} wait.`;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { makeHarmless } from '../../report/harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import { STYLE } from '../../report/html/style.js';
 import { SERVICE_STYLE } from './style.js';
 
@@ -31,7 +31,7 @@ export function renderServicePage({ title, script, loggedIn, body }: ServicePage
         <meta http-equiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{makeHarmless(title)}</title>
+        <title>{sanitize(title)}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body class="service-page">

@@ -1,6 +1,6 @@
 /** The assignments that somebody may use. */
-import { makeHarmless } from '../../report/harmless.js';
-import { count } from '../../report/units.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count } from '../../text/units.js';
 import { renderServicePage } from './document.js';
 
 export interface HomeEntry {
@@ -22,7 +22,7 @@ export function renderHome(entries: readonly HomeEntry[]): string {
           {entries.map(({ id, title, submissions, waiting }) => (
             <li key={id}>
               <h2>
-                <a href={`/assignments/${encodeURIComponent(id)}`}>{makeHarmless(title)}</a>
+                <a href={`/assignments/${encodeURIComponent(id)}`}>{sanitize(title)}</a>
               </h2>
               <p class="quiet">
                 {count(submissions, 'submission')}

@@ -17,7 +17,14 @@ export function renderLogin(fault: string | null): string {
         )}
         <form method="post" action="/login">
           <label for="token">Token</label>
-          <input class="secret" id="token" name="token" type="password" autocomplete="current-password" required />
+          <input
+            class="secret"
+            id="token"
+            name="token"
+            type="password"
+            autocomplete="current-password"
+            required
+          />
           <p>
             <button class="primary" type="submit">
               Log in

@@ -1,6 +1,6 @@
 /** One submission: its runs, the newest first, with what changed from one to the next. */
 import type { VNode } from 'preact';
-import { makeHarmless } from '../../report/harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionDetail } from '../http/views.js';
 import { renderServicePage } from './document.js';
 import { SUBMISSION_SCRIPT } from './submission-script.js';
@@ -27,16 +27,17 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
     body: (
       <div id="submission" data-id={id} data-assignment={assignment} data-state={state}>
         <p class="kicker">
-          <a href={`/assignments/${encodeURIComponent(assignment)}`}>{makeHarmless(assignment)}</a>
+          <a href={`/assignments/${encodeURIComponent(assignment)}`}>{sanitize(assignment)}</a>
         </p>
-        <h1>{makeHarmless(student)}</h1>
+        <h1>{sanitize(student)}</h1>
         <p class="total" role="status">
           {points === null ? `State: ${state}.` : <Points points={points} maxPoints={maxPoints} />}
         </p>
         {state === 'waiting' ? <p>It is being graded; this page shows the result by itself.</p> : null}
         {points === null ? null : (
           <p>
-            <a href={`/submissions/${id}/report`}>The report</a> · <a href={`/submissions/${id}/feedback.md`}>as Markdown</a>
+            <a href={`/submissions/${id}/report`}>The report</a> ·{' '}
+            <a href={`/submissions/${id}/feedback.md`}>as Markdown</a>
           </p>
         )}
         {isInstructor ? (
@@ -67,7 +68,11 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
                 <td>{run.state}</td>
                 <td class="num">{run.points ?? ''}</td>
                 <td>
-                  {run.points === null ? '' : <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>}
+                  {run.points === null ? (
+                    ''
+                  ) : (
+                    <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
+                  )}
                 </td>
               </tr>
             ))}
@@ -78,7 +83,13 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
   });
 }
 
-function Points({ points, maxPoints }: { readonly points: number; readonly maxPoints: number | null }): VNode {
+function Points({
+  points,
+  maxPoints,
+}: {
+  readonly points: number;
+  readonly maxPoints: number | null;
+}): VNode {
   return (
     <>
       <strong>{points}</strong> of {maxPoints} points
@@ -94,7 +105,7 @@ function Changes({ changes }: { readonly changes: readonly ChangeOfCase[] }): VN
       <ul>
         {changes.map(({ title, before, after }) => (
           <li key={title}>
-            {makeHarmless(title)}: {before} → {after}
+            {sanitize(title)}: {before} → {after}
           </li>
         ))}
       </ul>

@@ -132,6 +132,8 @@ class QueueState {
       payload,
       isLastTry: entry.starts >= MOST_STARTS,
       complete: async (result) => this.#end(entry, { id, kind: 'done', result }),
+      // In one process nobody dies alone.
+      abandon: () => undefined,
       giveBack: async (reason) => {
         if (entry.starts >= MOST_STARTS) this.#end(entry, { id, kind: 'set-aside', reason });
         else {

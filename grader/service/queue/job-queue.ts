@@ -39,6 +39,8 @@ export interface Claim {
   complete(result: string): Promise<void>;
   /** This worker cannot grade it: another may try, at most MOST_STARTS times in all. */
   giveBack(reason: string): Promise<void>;
+  /** As if this worker had died: nothing is said to the queue, which notices by itself. */
+  abandon(): void;
 }
 
 /** Bytes by their SHA-256, shared by the service and its workers. */

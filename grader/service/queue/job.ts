@@ -27,8 +27,7 @@ export type JobEnd =
 
 /** Where a job is now. `unknown`: the queue has never heard of it, or has lost it. */
 export type JobState =
-  | { readonly kind: 'waiting' | 'running' | 'unknown' }
-  | { readonly kind: 'ended'; readonly end: JobEnd };
+  { readonly kind: 'waiting' | 'running' | 'unknown' } | { readonly kind: 'ended'; readonly end: JobEnd };
 
 /** What a worker says of itself. */
 export interface WorkerInfo {

@@ -7,9 +7,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Job as BullJob, Queue, QueueEvents, Worker } from 'bullmq';
+import { Job as BullJob, Queue, QueueEvents, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { MOST_STARTS, NEEDS, type Job, type JobEnd, type JobKey, type JobState, type Need, type WorkerInfo } from './job.js';
+import {
+  MOST_STARTS,
+  NEEDS,
+  type Job,
+  type JobEnd,
+  type JobKey,
+  type JobState,
+  type Need,
+  type WorkerInfo,
+} from './job.js';
 import type { BlobStore, Claim, JobQueue, JobSource } from './job-queue.js';
 
 export interface RedisQueueOptions {
@@ -41,8 +50,13 @@ const BLOB_S = 14 * 24 * 3600;
 export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   const redis = connect(options.url);
   const queues = perNeed((need) => new Queue<Data, string>(queueName(options.build, need), settings(redis)));
-  const events = perNeed(
-    (need) => new QueueEvents(queueName(options.build, need), settings(connect(options.url))),
+  // Each listener blocks a connection of its own, and BullMQ closes none that it was given.
+  const listening = perNeed(() => connect(options.url));
+  const events = new Map(
+    [...listening].map(([need, connection]) => [
+      need,
+      new QueueEvents(queueName(options.build, need), settings(connection)),
+    ]),
   );
   for (const queue of queues.values()) queue.on('error', ignoreOutage);
   for (const one of events.values()) one.on('error', ignoreOutage);
@@ -52,7 +66,14 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   async function find(jobs: readonly JobKey[]): Promise<JobState[]> {
     const pipeline = redis.pipeline();
     for (const { id, need } of jobs)
-      pipeline.hmget(queueOf(need).toKey(id), 'data', 'finishedOn', 'returnvalue', 'failedReason', 'processedOn');
+      pipeline.hmget(
+        queueOf(need).toKey(id),
+        'data',
+        'finishedOn',
+        'returnvalue',
+        'failedReason',
+        'processedOn',
+      );
     const answers = (await pipeline.exec()) ?? [];
     return jobs.map(({ id }, index) => readState(id, answers[index]?.[1] as (string | null)[] | undefined));
   }
@@ -60,7 +81,9 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   return {
     async add(jobs) {
       for (const [need, ofNeed] of groupByNeed(jobs))
-        await queueOf(need).addBulk(ofNeed.map((job) => ({ name: 'grade', data: { payload: job.payload }, opts: optionsOf(job) })));
+        await queueOf(need).addBulk(
+          ofNeed.map((job) => ({ name: 'grade', data: { payload: job.payload }, opts: optionsOf(job) })),
+        );
     },
     async cancel(jobs) {
       const removed = new Set<string>();
@@ -96,8 +119,10 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
       return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as WorkerInfo]));
     },
     async close() {
-      await Promise.all([...queues.values(), ...events.values()].map((one) => one.close().catch(ignoreOutage)));
-      redis.disconnect();
+      await Promise.all(
+        [...queues.values(), ...events.values()].map((one) => one.close().catch(ignoreOutage)),
+      );
+      for (const connection of [redis, ...listening.values()]) connection.disconnect();
     },
   };
 }
@@ -132,7 +157,10 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
       const job = await workerFor(need)
         .getNextJob(token, { block: false })
         .catch(() => undefined);
-      if (job !== undefined) return claim(job, token, lockMs);
+      if (job === undefined) continue;
+      // BullMQ leaves it to the next worker to fail a job whose workers died too often.
+      if (job.deferredFailure === undefined) return claim(job, token, lockMs);
+      await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
     }
     return null;
   }
@@ -189,6 +217,7 @@ function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim
         clearInterval(renewal);
       }
     },
+    abandon: () => clearInterval(renewal),
     async giveBack(reason) {
       clearInterval(renewal);
       await job.moveToFailed(new Error(reason), token, false);
@@ -218,7 +247,8 @@ function optionsOf(job: Job): object {
 function readState(id: string, fields: readonly (string | null)[] | undefined): JobState {
   const [data, finishedOn, returned, failedReason, processedOn] = fields ?? [];
   if (data === undefined || data === null) return { kind: 'unknown' };
-  if (typeof finishedOn !== 'string') return { kind: typeof processedOn === 'string' ? 'running' : 'waiting' };
+  if (typeof finishedOn !== 'string')
+    return { kind: typeof processedOn === 'string' ? 'running' : 'waiting' };
   if (typeof failedReason === 'string') return { kind: 'ended', end: setAside(id, failedReason) };
   return { kind: 'ended', end: { id, kind: 'done', result: readReturned(returned) } };
 }
@@ -242,7 +272,10 @@ function readReturned(value: unknown): string {
 
 /** Waits for Redis as long as it is away, and says so nowhere: the health check does. */
 function connect(url: string): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (tries) => Math.min(tries * 100, 2000) });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  });
   redis.on('error', ignoreOutage);
   return redis;
 }

@@ -41,7 +41,12 @@ const graded = z.strictObject({
   entry: z.unknown(),
 });
 
-const setAside = z.strictObject({ event: z.literal('set-aside'), run: z.string(), reason: z.string(), at: z.string() });
+const setAside = z.strictObject({
+  event: z.literal('set-aside'),
+  run: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
 const cancelled = z.strictObject({ event: z.literal('cancelled'), run: z.string(), at: z.string() });
 /** What students of an assignment are shown from now on. */
 const settings = z.strictObject({
@@ -52,7 +57,15 @@ const settings = z.strictObject({
 });
 const removed = z.strictObject({ event: z.literal('removed'), submission: z.string(), at: z.string() });
 
-export const serviceEvent = z.discriminatedUnion('event', [handedIn, requested, graded, setAside, cancelled, removed, settings]);
+export const serviceEvent = z.discriminatedUnion('event', [
+  handedIn,
+  requested,
+  graded,
+  setAside,
+  cancelled,
+  removed,
+  settings,
+]);
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 export type HandedIn = z.infer<typeof handedIn>;
 export type Urgency = z.infer<typeof requested>['urgency'];

@@ -2,8 +2,8 @@
  * Submissions and the runs that graded them. The journal holds everything; memory holds what lists need of each, and
  * where the rest stands, so that ten thousand submissions take some megabytes.
  */
-import { fromEntry, readEntry } from '../../journal/entry.js';
-import { journalLines, openJournal, type Place } from '../../journal/journal.js';
+import { fromEntry, readEntry } from '../../results/journal/entry.js';
+import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
 import type { Assignment, Points, SandboxLevel, SubmissionResult } from '../../model.js';
 import type { StudentsSee } from './students-see.js';
 import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './events.js';

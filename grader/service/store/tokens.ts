@@ -10,7 +10,11 @@ import type { Identity, Role } from './access.js';
 import { formatWorkerToken } from './worker-token.js';
 
 const identitySchema = z.discriminatedUnion('role', [
-  z.strictObject({ role: z.literal('instructor'), id: z.string(), assignments: z.array(z.string()).nullable() }),
+  z.strictObject({
+    role: z.literal('instructor'),
+    id: z.string(),
+    assignments: z.array(z.string()).nullable(),
+  }),
   z.strictObject({ role: z.literal('student'), id: z.string(), assignment: z.string(), student: z.string() }),
   z.strictObject({ role: z.enum(['worker', 'monitor']), id: z.string() }),
 ]);
@@ -110,7 +114,8 @@ export async function openTokens(folder: string, publicKey: KeyObject): Promise<
       return true;
     },
     list: refresh,
-    secretOf: (worker) => known.find(({ identity, revokedAt }) => identity.id === worker && revokedAt === null)?.secret ?? null,
+    secretOf: (worker) =>
+      known.find(({ identity, revokedAt }) => identity.id === worker && revokedAt === null)?.secret ?? null,
   };
 }
 

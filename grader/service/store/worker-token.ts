@@ -21,7 +21,10 @@ export function formatWorkerToken(id: string, secret: string, publicKey: KeyObje
 export function parseWorkerToken(text: string): Result<WorkerToken, string> {
   const [prefix, id, secret, key, ...more] = text.trim().split('.');
   if (prefix !== PREFIX || id === undefined || secret === undefined || key === undefined || more.length > 0)
-    return { ok: false, fault: 'it is no token of a worker; `boardmark token create --role worker` makes one' };
+    return {
+      ok: false,
+      fault: 'it is no token of a worker; `boardmark token create --role worker` makes one',
+    };
   try {
     return { ok: true, value: { id, secret, publicKey: publicKeyFrom(key) } };
   } catch {

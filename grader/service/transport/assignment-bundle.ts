@@ -20,7 +20,11 @@ export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
 }
 
 /** Unpacks a bundle below `root`, once, and loads it. Throws where it cannot be read: it was whole when it was made. */
-export async function openBundle(root: string, digest: string, read: () => Promise<Uint8Array>): Promise<Assignment> {
+export async function openBundle(
+  root: string,
+  digest: string,
+  read: () => Promise<Uint8Array>,
+): Promise<Assignment> {
   const folder = join(root, digest);
   if (!(await exists(folder))) {
     const draft = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}`;

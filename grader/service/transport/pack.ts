@@ -29,7 +29,10 @@ export async function packFiles(files: readonly PackedFile[]): Promise<Pack> {
 }
 
 /** Writes the files of a pack below a folder. Throws where the pack is none of ours: its digest was checked before. */
-export async function unpackInto(bytes: Uint8Array, folder: string): Promise<{ name: string; bytes: number }[]> {
+export async function unpackInto(
+  bytes: Uint8Array,
+  folder: string,
+): Promise<{ name: string; bytes: number }[]> {
   const root = resolve(folder);
   const names: { name: string; bytes: number }[] = [];
   const entries = extract();

@@ -51,7 +51,10 @@ export function readOrder(payload: string, job: string, publicKey: KeyObject): R
 }
 
 /** A worker's signature on an outcome, by the secret of its token. */
-export function signOutcome(outcome: Outcome, worker: { readonly id: string; readonly secret: string }): string {
+export function signOutcome(
+  outcome: Outcome,
+  worker: { readonly id: string; readonly secret: string },
+): string {
   const text = JSON.stringify(outcome);
   return seal(worker.id, text, macOf(text, worker.secret));
 }
@@ -70,7 +73,8 @@ export function readOutcome(
   if (signed.signature.length !== expected.length || !timingSafeEqual(signed.signature, expected))
     return { ok: false, fault: 'its signature is wrong' };
   const outcome = outcomeSchema.safeParse(JSON.parse(signed.text));
-  if (!outcome.success || outcome.data.job !== job) return { ok: false, fault: 'it is the result of another job' };
+  if (!outcome.success || outcome.data.job !== job)
+    return { ok: false, fault: 'it is the result of another job' };
   return { ok: true, value: { ...outcome.data, worker: signed.by } };
 }
 

@@ -23,7 +23,9 @@ export interface GraderOptions {
 
 /** Null where it was stopped before it was decided. */
 export async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
-  const assignment = await openBundle(options.root, order.bundle, () => fetchBlob(options.blobs, order.bundle));
+  const assignment = await openBundle(options.root, order.bundle, () =>
+    fetchBlob(options.blobs, order.bundle),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-work-'));
   try {
     return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
@@ -41,7 +43,11 @@ async function gradeOne(
   return report.submissions[0] ?? null;
 }
 
-async function rebuildIntake({ id, origin, remarks, intake }: Order, folder: string, blobs: BlobStore): Promise<Intake> {
+async function rebuildIntake(
+  { id, origin, remarks, intake }: Order,
+  folder: string,
+  blobs: BlobStore,
+): Promise<Intake> {
   const notes = { remarks, students: [] };
   if (intake.kind !== 'taken') return { ...notes, kind: intake.kind, id, origin, reason: intake.reason };
   const bytes = await fetchBlob(blobs, intake.pack);

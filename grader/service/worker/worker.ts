@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toEntry } from '../../journal/entry.js';
+import { toEntry } from '../../results/journal/entry.js';
 import type { SubmissionResult } from '../../model.js';
 import { poolSandbox } from '../../run/pool.js';
 import type { Claim, JobSource } from '../queue/job-queue.js';
@@ -59,19 +59,19 @@ async function settle(claim: Claim, options: WorkerOptions): Promise<void> {
   const order = readOrder(claim.payload, claim.id, options.token.publicKey);
   if (!order.ok) return giveBack(claim, order.fault, options);
   const graded = await tryGrading(order.value, options);
-  if (options.signal.aborted) return;
+  // Stopped in the midst: another worker takes it when the lock has run out.
+  if (options.signal.aborted) return claim.abandon();
   if (!graded.ok) return giveBack(claim, graded.fault, options);
   // Another machine may have what this one lacks; the last one's word counts.
   const fault = findOwnFault(graded.value);
   if (fault !== null && !claim.isLastTry) return giveBack(claim, fault, options);
   const entry = toEntry(claim.id, graded.value);
-  await claim.complete(
-    signOutcome({ job: claim.id, level: options.sandbox.level, entry }, options.token),
-  );
+  await claim.complete(signOutcome({ job: claim.id, level: options.sandbox.level, entry }, options.token));
   options.log({ event: 'graded', job: claim.id, ms: Math.round(performance.now() - started) });
 }
 
-type Graded = { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
+type Graded =
+  { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
 
 async function tryGrading(order: Order, options: WorkerOptions): Promise<Graded> {
   try {
@@ -95,7 +95,15 @@ function findOwnFault({ items }: SubmissionResult): string | null {
   return null;
 }
 
-async function announceUntilStopped({ source, token, needs, sandbox, jobs, build, signal }: WorkerOptions): Promise<void> {
+async function announceUntilStopped({
+  source,
+  token,
+  needs,
+  sandbox,
+  jobs,
+  build,
+  signal,
+}: WorkerOptions): Promise<void> {
   while (!signal.aborted) {
     const paused = await findTrouble();
     await source
