@@ -1,7 +1,7 @@
 /** `boardmark serve`: hand in, grade and read results through a page and an API. */
 import { resolve } from 'node:path';
 import { findAssignments } from '../assignment/find-assignment.js';
-import { findPackageVersion } from '../package/package-root.js';
+import { readVersion } from '../package/package-root.js';
 import { identifyBuild } from '../results/journal/build.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
@@ -13,6 +13,7 @@ import {
   needSandbox,
   type CommonOptions,
 } from '../terminal/setup.js';
+import type { Backend } from '../service/index.js';
 import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
 
 interface ServeCommandOptions extends CommonOptions {
@@ -29,8 +30,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignments = await offeredAssignments(options.assignment ?? [], io);
   if (assignments.size === 0)
     throw new Stop(EXIT.usage, 'There is no assignment to offer. Name one with --assignment.');
-  const { serve } = await import('../service/serve.js');
-  const { default: pino } = await import('pino');
+  const { serve, pino } = await import('../service/index.js');
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const serving = await serve({
     data: resolve(io.cwd, options.data),
@@ -38,7 +38,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
     port: options.port,
     assignments,
     build: await identifyBuild(),
-    version: findPackageVersion(),
+    version: readVersion(),
     backend:
       options.redis === undefined ? await embedded(options, io) : { kind: 'redis', url: options.redis },
     log: (event) => logger.info(event),
@@ -53,10 +53,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
 }
 
 /** The worker in this process grades at the best level there is. */
-async function embedded(
-  options: ServeCommandOptions,
-  io: Io,
-): Promise<Parameters<typeof import('../service/serve.js').serve>[0]['backend']> {
+async function embedded(options: ServeCommandOptions, io: Io): Promise<Backend> {
   const sandbox = await needSandbox(options.sandbox);
   for (const name of options.assignment ?? [])
     if (!options.allowWeakSandbox) refuseWeakSandbox(await needAssignment(name, io), sandbox);

@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import Table from 'cli-table3';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
-import type { NewIdentity, Tokens } from '../service/store/tokens.js';
-import type { Role } from '../service/store/access.js';
+import type { NewIdentity, Tokens } from '../service/index.js';
 
 interface CreateOptions {
   readonly data: string;
-  readonly role: Role;
+  readonly role: NewIdentity['role'];
   readonly assignment?: readonly string[];
   readonly student?: string;
   readonly note: string;
@@ -71,8 +70,7 @@ function describeReach(identity: Awaited<ReturnType<Tokens['list']>>[number]['id
 }
 
 async function openFor(data: string, io: Io): Promise<Tokens> {
-  const { openDataFolder } = await import('../service/store/data-folder.js');
-  const { openTokens } = await import('../service/store/tokens.js');
+  const { openDataFolder, openTokens } = await import('../service/index.js');
   const folder = await openDataFolder(resolve(io.cwd, data));
   return openTokens(folder.path, folder.publicKey);
 }

@@ -20,8 +20,8 @@ const TOKEN_VARIABLE = 'BOARDMARK_WORKER_TOKEN';
 
 export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [options] = given as [WorkerCommandOptions];
-  const { parseWorkerToken } = await import('../service/store/worker-token.js');
-  const token = parseWorkerToken(await readToken(options, io));
+  const service = await import('../service/index.js');
+  const token = service.parseWorkerToken(await readToken(options, io));
   if (!token.ok) throw new Stop(EXIT.usage, `The token cannot be used: ${token.fault}.`);
   const sandbox = await needSandbox(options.sandbox);
   if (sandbox.level === 'none' && !options.allowWeakSandbox)
@@ -29,20 +29,16 @@ export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promi
       EXIT.usage,
       'At sandbox level none a program could read the hidden cases. `boardmark doctor` says how to get a better level; --allow-weak-sandbox works all the same.',
     );
-  const { needsThatCanBeMet } = await import('../service/worker/needs.js');
-  const needs = needsThatCanBeMet(await findTools(sandbox));
-  const { openRedisBlobs, openRedisSource } = await import('../service/queue/redis-queue.js');
-  const { runWorker } = await import('../service/worker/worker.js');
-  const { default: pino } = await import('pino');
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const needs = service.needsThatCanBeMet(await findTools(sandbox));
+  const logger = service.pino({ base: null, timestamp: service.pino.stdTimeFunctions.isoTime });
   const build = await identifyBuild();
-  const source = openRedisSource({ url: options.redis, build });
-  const blobs = openRedisBlobs(options.redis);
+  const source = service.openRedisSource({ url: options.redis, build });
+  const blobs = service.openRedisBlobs(options.redis);
   const root = await mkdtemp(join(tmpdir(), 'boardmark-bundles-'));
   io.err(`Worker ${token.value.id} grades ${needs.join(', ')} at sandbox level ${sandbox.level}.\n`);
   try {
     await interruptible(sandbox, (signal) =>
-      runWorker({
+      service.runWorker({
         sandbox,
         jobs: decideJobs(options.jobs),
         blobs,

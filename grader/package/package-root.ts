@@ -11,10 +11,10 @@ export function findPackageRoot(): string {
   return known;
 }
 
-/** Our own version, as package.json has it. */
-export function findPackageVersion(): string {
+/** Our own version. */
+export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(join(findPackageRoot(), 'package.json'), 'utf8')) as {
-    readonly version: string;
+    version: string;
   };
   return version;
 }

@@ -3,7 +3,7 @@ import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { summarize } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
-import { levelBook } from '../run/levels/book.js';
+import { levelRegistry } from '../run/levels/registry.js';
 import { findResult, newestEnded, type Service } from './service.js';
 import type { Run, StoredSubmission } from './store/store.js';
 
@@ -25,7 +25,7 @@ export async function summarizeForClass(
   const report: Report = { assignment: offered.assignment, sandbox, submissions };
   if (format === 'csv') return renderGradesCsv(report);
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const { cannotContain } = levelBook[sandbox];
+  const { cannotContain } = levelRegistry[sandbox];
   return renderClassPage(report, { complete: true, gradedAt, cannotContain });
 }
 

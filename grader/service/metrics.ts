@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export interface Metrics {
   readonly registry: Registry;
-  /** A submission was handed in. */
-  handedIn(assignment: string): void;
+  /** So many submissions were handed in. */
+  handedIn(assignment: string, number: number): void;
   /** A run has its result; `seconds` since it was requested. */
   graded(assignment: string, seconds: number): void;
   request(route: string, status: number): void;
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   ).map(([name, help]) => new Gauge({ name, help, registers }));
   return {
     registry,
-    handedIn: (assignment) => handedIn.inc({ assignment }),
+    handedIn: (assignment, number) => handedIn.inc({ assignment }, number),
     graded: (assignment, seconds) => waits.observe({ assignment }, seconds),
     request: (route, status) => requests.inc({ route, status: String(status) }),
     setQueue(jobsWaiting, jobsRunning, alive) {

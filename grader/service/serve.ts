@@ -46,7 +46,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const lock = backend.lockMs === undefined ? {} : { lockMs: backend.lockMs };
     const queue = openRedisQueue({ url: backend.url, build: options.build, ...lock });
     const service = await openService({ ...options, queue, workerBlobs: blobs, log });
-    return listen(service, options, () => Promise.resolve(blobs.close()));
+    return listen(service, options, () => {
+      blobs.close();
+    });
   }
   const { queue, source } = createEmbeddedQueue();
   const service = await openService({ ...options, queue, workerBlobs: null, log });
@@ -88,7 +90,7 @@ async function startOwnWorker(
 async function listen(
   service: OpenService,
   { host, port, log }: ServeOptions,
-  stopWorkers: () => Promise<void>,
+  stopWorkers: () => void | Promise<void>,
 ): Promise<Serving> {
   const app = createApp({ service, log });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

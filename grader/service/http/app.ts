@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Service } from '../service.js';
@@ -66,7 +67,7 @@ export function createApp({ service, log }: AppOptions): Hono {
       return http.json({ error: error.message || 'Forbidden.' }, error.status);
     log({
       event: 'failed',
-      route: `${http.req.method} ${http.req.routePath}`,
+      route: `${http.req.method} ${routePath(http)}`,
       stack: error.stack ?? error.message,
     });
     return http.json({ error: 'Something went wrong on our side. Nothing was lost; try again.' }, 500);

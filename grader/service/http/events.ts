@@ -1,5 +1,6 @@
 /** Server-sent events: what changes in an assignment, as far as its reader may see it. */
-import { streamSSE } from 'hono/streaming';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import type { Service } from '../service.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import type { ServiceEvent } from '../store/events.js';
 import type { Store } from '../store/store.js';
@@ -15,7 +16,7 @@ export const EVENT_ROUTES: readonly Route[] = [
     path: '/api/assignments/:assignment/events',
     summary: 'Server-sent events: `submission` with a row of the list, each time one changes.',
     roles: ['student', 'instructor'],
-    handle: async (incoming) => stream(incoming),
+    handle: (incoming) => Promise.resolve(stream(incoming)),
   },
 ];
 
@@ -37,14 +38,9 @@ function stream({ params, identity, service, http }: Incoming): Reply {
     });
     await out.writeSSE({ event: 'ready', data: '{}' });
     while (!out.aborted) {
-      for (const id of new Set(changed.splice(0))) {
-        const submission = service.store.submission(id);
-        if (submission === null) continue;
-        await out.writeSSE({
-          event: 'submission',
-          data: JSON.stringify(await viewRow(submission, identity, service)),
-        });
-      }
+      const ids = new Set(changed.splice(0));
+      if (ids.size === 0) await out.writeSSE({ event: 'beat', data: '{}' });
+      for (const id of ids) await writeRow(out, id, identity, service);
       if (changed.length > 0) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, HEARTBEAT_MS);
@@ -53,10 +49,21 @@ function stream({ params, identity, service, http }: Incoming): Reply {
           resolve();
         };
       });
-      if (changed.length === 0 && !out.aborted) await out.writeSSE({ event: 'beat', data: '{}' });
     }
   });
   return { kind: 'response', response };
+}
+
+async function writeRow(
+  out: SSEStreamingApi,
+  id: string,
+  identity: Identity,
+  service: Service,
+): Promise<void> {
+  const submission = service.store.submission(id);
+  if (submission === null) return;
+  const row = await viewRow(submission, identity, service);
+  await out.writeSSE({ event: 'submission', data: JSON.stringify(row) });
 }
 
 /** The submission that an event is about, if it is of this assignment and its reader may see it. */

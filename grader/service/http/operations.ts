@@ -22,7 +22,7 @@ export const OPERATION_ROUTES: readonly Route[] = [
     summary: 'Whether the service runs.',
     roles: 'anyone',
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
-    handle: async ({ service }) => json({ status: 'ok', version: service.version }),
+    handle: ({ service }) => Promise.resolve(json({ status: 'ok', version: service.version })),
   },
   {
     method: 'get',

@@ -22,7 +22,7 @@ const OPENAPI: Route = {
   path: '/api/openapi.json',
   summary: 'This description, as OpenAPI 3.1.',
   roles: 'anyone',
-  handle: async ({ service }) => json(describeApi(DESCRIBED, service.version)),
+  handle: ({ service }) => Promise.resolve(json(describeApi(DESCRIBED, service.version))),
 };
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, OPENAPI, ...SESSION_ROUTES, ...PAGE_ROUTES];

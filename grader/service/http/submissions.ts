@@ -143,7 +143,7 @@ async function handIn(
     service.coordinator.handIn(id, intakes, by),
   );
   if (!taken.ok) return { kind: 'failure', failure: taken.fault };
-  for (const _ of taken.value) service.metrics.handedIn(id);
+  service.metrics.handedIn(id, taken.value.length);
   return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
 }
 

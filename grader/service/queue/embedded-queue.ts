@@ -39,33 +39,26 @@ class QueueState {
 
   asQueue(): JobQueue {
     return {
-      add: async (jobs) => {
-        for (const job of jobs) this.#add(job);
-      },
-      cancel: async (jobs) => new Set(jobs.map(({ id }) => id).filter((id) => this.#cancel(id))),
+      add: (jobs) =>
+        soon(() => {
+          for (const job of jobs) this.#add(job);
+        }),
+      cancel: (jobs) => soon(() => new Set(jobs.map(({ id }) => id).filter((id) => this.#cancel(id)))),
       onStarted: (listener) => this.#startListeners.push(listener),
       onEnded: (listener) => this.#endListeners.push(listener),
-      find: async (jobs) => jobs.map(({ id }) => this.#find(id)),
-      forget: async ({ id }) => {
-        this.#ends.delete(id);
-      },
-      count: async () => {
-        const states = [...this.#entries.values()].map((entry) => entry.state);
-        const running = states.filter((state) => state === 'running').length;
-        return { running, waiting: states.length - running };
-      },
-      workers: async () => [...this.#workers.values()],
-      close: async () => undefined,
+      find: (jobs) => soon(() => jobs.map(({ id }) => this.#find(id))),
+      forget: ({ id }) => soon(() => void this.#ends.delete(id)),
+      count: () => soon(() => this.#count()),
+      workers: () => soon(() => [...this.#workers.values()]),
+      close: () => soon(() => undefined),
     };
   }
 
   asSource(): JobSource {
     return {
       take: (needs, signal) => this.#take(new Set(needs), signal),
-      announce: async (info) => {
-        this.#workers.set(info.id, info);
-      },
-      close: async () => undefined,
+      announce: (info) => soon(() => void this.#workers.set(info.id, info)),
+      close: () => soon(() => undefined),
     };
   }
 
@@ -131,17 +124,26 @@ class QueueState {
       id,
       payload,
       isLastTry: entry.starts >= MOST_STARTS,
-      complete: async (result) => this.#end(entry, { id, kind: 'done', result }),
+      complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
       // In one process nobody dies alone.
       abandon: () => undefined,
-      giveBack: async (reason) => {
-        if (entry.starts >= MOST_STARTS) this.#end(entry, { id, kind: 'set-aside', reason });
-        else {
-          entry.state = 'waiting';
-          this.#offer(entry);
-        }
-      },
+      giveBack: (reason) => soon(() => this.#giveBack(entry, reason)),
     };
+  }
+
+  #giveBack(entry: Entry, reason: string): void {
+    if (entry.starts >= MOST_STARTS) {
+      this.#end(entry, { id: entry.job.id, kind: 'set-aside', reason });
+      return;
+    }
+    entry.state = 'waiting';
+    this.#offer(entry);
+  }
+
+  #count(): { waiting: number; running: number } {
+    const states = [...this.#entries.values()].map((entry) => entry.state);
+    const running = states.filter((state) => state === 'running').length;
+    return { running, waiting: states.length - running };
   }
 
   #end(entry: Entry, end: JobEnd): void {
@@ -168,4 +170,11 @@ class QueueState {
 
 function comesFirst(one: Entry, other: Entry): number {
   return one.job.priority - other.job.priority || one.number - other.number;
+}
+
+/** Both queues are asked in the same way; this one has its answer at once. */
+function soon<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(work());
+  });
 }

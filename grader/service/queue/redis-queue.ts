@@ -36,7 +36,7 @@ interface Data {
 const PREFIX = 'boardmark';
 const LOCK_MS = 15_000;
 /** BullMQ's own: what a job says that was begun too often. */
-const STALLED_TOO_OFTEN = /stalled more than allowable limit/;
+const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
 /** Between two looks of an idle worker. */
 const IDLE_MS = { first: 25, most: 400 } as const;
 /** A worker that has not announced itself for so long is not listed. */
@@ -159,7 +159,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
         .catch(() => undefined);
       if (job === undefined) continue;
       // BullMQ leaves it to the next worker to fail a job whose workers died too often.
-      if (job.deferredFailure === undefined) return claim(job, token, lockMs);
+      if (!job.deferredFailure) return claim(job, token, lockMs);
       await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
     }
     return null;
@@ -254,7 +254,7 @@ function readState(id: string, fields: readonly (string | null)[] | undefined): 
 }
 
 function setAside(id: string, reason: string): JobEnd {
-  const told = STALLED_TOO_OFTEN.test(reason)
+  const told = reason.includes(STALLED_TOO_OFTEN)
     ? `its worker died or fell silent ${MOST_STARTS} times while it was graded`
     : reason;
   return { id, kind: 'set-aside', reason: told };

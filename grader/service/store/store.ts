@@ -84,8 +84,8 @@ export async function openStore(journalFile: string): Promise<Store> {
   function apply(event: ServiceEvent, place: Place): void {
     switch (event.event) {
       case 'handed-in': {
-        const { event: _, submission: id, ...rest } = event;
-        submissions.set(id, { ...rest, id, runs: [] });
+        const { submission: id, assignment, student, name, origin, remarks, intake, need, at } = event;
+        submissions.set(id, { id, assignment, student, name, origin, remarks, intake, need, at, runs: [] });
         const ids = byAssignment.get(event.assignment) ?? [];
         ids.push(id);
         byAssignment.set(event.assignment, ids);

@@ -60,7 +60,10 @@ async function settle(claim: Claim, options: WorkerOptions): Promise<void> {
   if (!order.ok) return giveBack(claim, order.fault, options);
   const graded = await tryGrading(order.value, options);
   // Stopped in the midst: another worker takes it when the lock has run out.
-  if (options.signal.aborted) return claim.abandon();
+  if (options.signal.aborted) {
+    claim.abandon();
+    return;
+  }
   if (!graded.ok) return giveBack(claim, graded.fault, options);
   // Another machine may have what this one lacks; the last one's word counts.
   const fault = findOwnFault(graded.value);
