@@ -187,6 +187,15 @@ function describeProgram(action: Action): Command {
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/audit.js')).runAudit));
   program
+    .command('explore')
+    .description('find the shortest difference between a submission and the reference')
+    .argument('<assignment>', 'id or path')
+    .argument('<submission>', 'folder of the submission')
+    .option('--budget <seconds>', 'how many seconds of processor time the search may take', wholeNumber, 20)
+    .option('--seed <n>', 'the same seed makes the same plays', wholeNumber, 1)
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('../cli/explore.js')).runExplore));
+  program
     .command('import')
     .description('turn test scripts of another system into transcripts and match cases')
     .addArgument(new Argument('<system>', 'whose scripts they are').choices(['cs61b']))
