@@ -28,7 +28,9 @@ export async function startRedis(): Promise<TestRedis> {
 
   async function start(): Promise<void> {
     const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-    server = spawn('redis-server', [...words, '--appendonly', 'yes', '--appendfsync', 'always'], { stdio: 'ignore' });
+    server = spawn('redis-server', [...words, '--appendonly', 'yes', '--appendfsync', 'always'], {
+      stdio: 'ignore',
+    });
     await untilAnswers(url);
   }
 
@@ -56,7 +58,8 @@ export async function startRedis(): Promise<TestRedis> {
 async function untilAnswers(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   redis.on('error', () => undefined);
-  while ((await redis.ping().catch(() => '')) !== 'PONG') await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await redis.ping().catch(() => '')) !== 'PONG')
+    await new Promise((resolve) => setTimeout(resolve, 50));
   redis.disconnect();
 }
 

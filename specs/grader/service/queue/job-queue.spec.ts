@@ -163,7 +163,11 @@ describe(`the queue on Redis${NO_REDIS === null ? '' : ` (skipped: ${NO_REDIS})`
   });
 });
 
-async function takeAll(source: JobSource, number: number, needs: readonly Need[] = ['javascript']): Promise<string[]> {
+async function takeAll(
+  source: JobSource,
+  number: number,
+  needs: readonly Need[] = ['javascript'],
+): Promise<string[]> {
   const ids: string[] = [];
   for (let taken = 0; taken < number; taken += 1) {
     const claim = await source.take(needs, NEVER);
