@@ -2,7 +2,7 @@
 import type { CaseFile, Complaint, Expectation, FilterName, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
-import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { type YamlReader, readLimitsAt } from './yaml-reader.js';
 import {
   CALL_KEYS,
@@ -54,6 +54,7 @@ function readCase(
     id: yaml.id,
     title: yaml.title ?? steps.map(({ text }) => text).join('; '),
     visibility: yaml.visibility ?? defaults.visibility,
+    ...tellsPart(yaml.tells, defaults),
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
     place: keyPlace(reader.source, path),

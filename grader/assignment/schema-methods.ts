@@ -96,6 +96,7 @@ export const methodCase = fields({
     .meta({ description: 'Files that must be there afterwards, with this text.' }),
   compare: word.filters.optional(),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   points: z.number().positive().optional().meta({
     description: "Share of the item's points, relative to its other cases; 1 where left out.",
   }),

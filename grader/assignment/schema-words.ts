@@ -1,6 +1,6 @@
 /** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
 import * as z from 'zod';
-import { FILTERS, VISIBILITIES } from '../model.js';
+import { FILTERS, TELLS, VISIBILITIES } from '../model.js';
 import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { fields } from './check-schema.js';
@@ -10,6 +10,11 @@ export const words = z.string().regex(/\S/, { error: 'some words' });
 export const duration = z.string().regex(DURATION_PATTERN, { error: DURATION_WORDS });
 const size = z.string().regex(SIZE_PATTERN, { error: SIZE_WORDS });
 const count = z.int().min(1);
+
+export const tells = z.enum(TELLS).meta({
+  description:
+    'How much a failure tells students who may see the case: both sides, their own output, the kind of mistake, the hint alone, or nothing; everything where left out.',
+});
 
 export const visibility = z.enum(VISIBILITIES).meta({
   description:

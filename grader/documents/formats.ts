@@ -7,6 +7,7 @@ import { toClassroom50, type Classroom50Context } from '../report/classroom50.js
 import { renderGithubClassroom } from '../report/github-classroom.js';
 import { toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
+import { redactSubmission } from '../report/redact.js';
 import { toResults } from '../report/results-json.js';
 import { EXIT, Stop } from '../terminal/exit.js';
 import type { DocumentName, OutputPlan } from './format-option.js';
@@ -44,20 +45,21 @@ export async function renderDocument(
   audience: Audience,
   io: Io,
 ): Promise<string> {
+  const told = audience === 'instructor' ? result : redactSubmission(result);
   switch (name) {
     case 'junit': {
       // The library that writes XML takes longer to load than most submissions to check.
       const { renderJunit } = await import('../report/junit.js');
-      return renderJunit({ ...report, submissions: [result] }, audience);
+      return renderJunit({ ...report, submissions: [told] }, audience);
     }
     case 'gradescope':
-      return stringifyJson(toGradescope(report.assignment, result, report.sandbox));
+      return stringifyJson(toGradescope(report.assignment, told, report.sandbox));
     case 'classroom50':
-      return stringifyJson(toClassroom50(result, { ...needClassroom50(io), datetime: new Date() }));
+      return stringifyJson(toClassroom50(told, { ...needClassroom50(io), datetime: new Date() }));
     case 'github-classroom':
-      return `${renderGithubClassroom(result)}\n`;
+      return `${renderGithubClassroom(told)}\n`;
     case 'results':
-      return stringifyJson(toResults({ ...report, submissions: [result] }, true));
+      return stringifyJson(toResults({ ...report, submissions: [told] }, true));
   }
 }
 

@@ -2,6 +2,7 @@
 import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visibility } from '../model.js';
 import { addPoints, sharePoints } from '../score/points.js';
 import { scoreParts, wholeOf } from '../score/score.js';
+import { redactSubmission } from './redact.js';
 
 /** When a report is made: what is visible only after the due date, or after marks are published, follows from it. */
 export const AUDIENCES = [
@@ -53,7 +54,8 @@ export function isShown(visibility: Visibility, audience: Audience): boolean {
 
 /** The part of a result that an audience may see, with points counted over that part alone. */
 export function viewSubmission(result: SubmissionResult, audience: Audience): SubmissionView {
-  const items = viewItems(result.items, audience);
+  const { items: told } = audience === 'instructor' ? result : redactSubmission(result);
+  const items = viewItems(told, audience);
   return {
     items,
     points: addPoints(items.map(({ points }) => points)),
