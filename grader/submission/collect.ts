@@ -4,7 +4,13 @@ import { basename, resolve } from 'node:path';
 import type { Assignment, Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { openClassArchive, type Opened } from './class-archive.js';
-import { findSubmissions, folderSubmission, archiveSubmission } from './find-submissions.js';
+import {
+  archiveSubmission,
+  findSubmissions,
+  folderSubmission,
+  isPatchedSample,
+  patchSubmission,
+} from './find-submissions.js';
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
 import { takeFound } from './take.js';
@@ -19,7 +25,10 @@ export interface PathFault {
 }
 
 export interface CollectOptions {
-  /** Where archives are unpacked; the caller removes it when all is graded. Without one, archives are unreadable. */
+  /**
+   * Where archives are unpacked and patches unfolded; the caller removes it when all is graded. Without one, both are
+   * unreadable.
+   */
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever is in it. */
   readonly single?: boolean;
@@ -72,6 +81,7 @@ async function openPath(
       const found = single ? [folderSubmission(path)] : await findSubmissions(path, required);
       return { ok: true, value: found.map(plain) };
     }
+    if (isPatchedSample(path)) return { ok: true, value: [plain(patchSubmission(path))] };
     if (!isArchive(basename(path)))
       return { ok: false, fault: 'expected a folder, a .zip or a .tar.gz, found another file' };
     const archive = archiveSubmission(path);
@@ -111,8 +121,8 @@ function nameUniquely(all: readonly Found[]): string[] {
 }
 
 const NO_ROOM: UnpackRoom = {
-  next: () => Promise.reject(new Error('there is no place to unpack archives')),
+  next: () => Promise.reject(new Error('there is no place to unpack archives or to unfold samples')),
   remove: () => Promise.resolve(),
 };
 
-export { openUnpackRoom };
+export { openUnpackRoom, type UnpackRoom };

@@ -1,6 +1,6 @@
 /** What a folder stands for: one submission, a class, or what a learning platform exported. Opens nothing. */
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { recogniseCanvas } from './exports/canvas.js';
@@ -9,6 +9,7 @@ import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
 import type { Found, Top } from './found.js';
 import { isLeftBehind } from './names.js';
+import { isPatch, patchStem } from './samples/list.js';
 
 /** The verdict a sample submission must get is the name of the folder it lies in. */
 const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);
@@ -16,7 +17,7 @@ const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);
 /**
  * The submissions in a folder. It is one submission when it holds a file of a kind the assignment asks for, a folder
  * `src`, or nothing to choose between; otherwise every folder and archive in it is one, and folders named for a verdict
- * hold samples. `required` are the names of the files asked for.
+ * hold samples, as folders, archives or patches. `required` are the names of the files asked for.
  */
 export async function findSubmissions(path: string, required: readonly string[]): Promise<Found[]> {
   const top = await readTop(path);
@@ -60,6 +61,19 @@ export function archiveSubmission(path: string): Found {
   return describe(path, archiveStem(name), { kind: 'file', path, name });
 }
 
+/** A sample that is a patch of another, in its folder `VERDICT/`. */
+export function patchSubmission(path: string): Found {
+  const folder = dirname(path);
+  const stem = patchStem(basename(path));
+  const name = `${basename(folder)}/${stem}`;
+  return describe(path, stem, { kind: 'patch', samples: dirname(folder), name });
+}
+
+/** Whether a path is that of such a sample. */
+export function isPatchedSample(path: string): boolean {
+  return isPatch(basename(path)) && VERDICT_FOLDERS.has(basename(dirname(path)));
+}
+
 function describe(path: string, name: string, part: Found['parts'][number]): Found {
   return {
     name,
@@ -76,6 +90,7 @@ async function findSamples(folder: string): Promise<Found[]> {
   return [
     ...folders.map((name) => folderSubmission(join(folder, name))),
     ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(folder, name))),
+    ...files.filter((name) => isPatch(name)).map((name) => patchSubmission(join(folder, name))),
   ];
 }
 

@@ -18,10 +18,11 @@ export interface Found {
   readonly parts: readonly Part[];
 }
 
-/** A folder with all in it, or one file under the name that the student gave it. */
+/** A folder with all in it, one file under the name that the student gave it, or a sample that is a patch of another. */
 export type Part =
   | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'file'; readonly path: string; readonly name: string };
+  | { readonly kind: 'file'; readonly path: string; readonly name: string }
+  | { readonly kind: 'patch'; readonly samples: string; readonly name: string };
 
 /** What lies directly in a folder: names, sorted, without those that begin with a dot. */
 export interface Top {

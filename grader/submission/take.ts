@@ -1,6 +1,7 @@
 /** From what was found to a submission: walks its folders, unpacks its archives, refuses what has no place in one. */
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { formatComplaint } from '../assignment/complaints.js';
 import type { Result, SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
@@ -8,6 +9,7 @@ import { refuse, unreadable, type IntakeFault } from './fault.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
+import { unfoldSample } from './samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked } from './walk.js';
 
@@ -37,8 +39,7 @@ export async function takeFound(found: Found, id: string, room: UnpackRoom): Pro
 async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
   const handed: Walked = { files: [], leftOut: [] };
   for (const part of parts) {
-    const walked =
-      part.kind === 'folder' ? await walkFolder(part.path) : await takeFile(part.path, part.name);
+    const walked = await takePart(part, room);
     if (!walked.ok) return walked;
     handed.files.push(...walked.value.files);
     handed.leftOut.push(...walked.value.leftOut);
@@ -54,6 +55,29 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   if (collision !== null) return { ok: false, fault: refuse(describeCollision(collision)) };
   const tooMuch = checkSizes(open.value.files, 0);
   return tooMuch === null ? open : { ok: false, fault: tooMuch };
+}
+
+function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+  switch (part.kind) {
+    case 'folder':
+      return walkFolder(part.path);
+    case 'file':
+      return takeFile(part.path, part.name);
+    case 'patch':
+      return takePatch(part.samples, part.name, room);
+  }
+}
+
+async function takePatch(
+  samples: string,
+  name: string,
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
+  const folder = await room.next();
+  const unfolded = await unfoldSample(samples, name, folder);
+  if (unfolded.ok) return walkFolder(folder);
+  const reason = unfolded.fault.map((complaint) => formatComplaint(complaint)).join('\n');
+  return { ok: false, fault: { kind: 'unreadable', reason } };
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {
