@@ -5,13 +5,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideCases, untimed, type Subject } from './decide-cases.js';
+import { decideCases, untimed, type Subject } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
-import { openPatience } from './patience.js';
+import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
-import { tellFailure } from './run/faults.js';
+import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
 import { scoreItems, totalPoints } from './score/score.js';
@@ -100,7 +100,10 @@ async function decideIntake(
         return await gradeSubmission(assignment, intake.submission, sandbox);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
-        return decideAll(assignment, intake.submission, { verdict: 'judge-error', ...tellFailure(error) });
+        return decideAll(assignment, intake.submission, {
+          verdict: 'judge-error',
+          ...describeFailure(error),
+        });
       }
     case 'refused':
       return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });
@@ -126,8 +129,8 @@ async function gradeSubmission(
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
-    const patience = openPatience();
-    const subject = { choice: choice.value, request, preparation, sandbox, patience };
+    const adaptiveLimits = createTieredLimits();
+    const subject = { choice: choice.value, request, preparation, sandbox, adaptiveLimits };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
     return {

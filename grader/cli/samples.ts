@@ -4,16 +4,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 import Table from 'cli-table3';
 import { formatComplaint } from '../assignment/complaints.js';
 import type { Complaint, Result } from '../model.js';
-import { count } from '../report/units.js';
-import { SAMPLE_NAME } from '../submission/samples/expectation.js';
-import { loadExpectations } from '../submission/samples/expectations.js';
-import { listSamples, type ListedSample } from '../submission/samples/list.js';
-import { makePatch } from '../submission/samples/make-patch.js';
-import { headOf, readPatch } from '../submission/samples/patch.js';
-import { readFolder, readSample, unfoldSample } from '../submission/samples/unfold.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
-import { needAssignment } from './setup.js';
+import { count } from '../text/units.js';
+import { SAMPLE_NAME } from '../samples/expectation.js';
+import { loadExpectations } from '../samples/expectations.js';
+import { listSamples, type ListedSample } from '../samples/list.js';
+import { makePatch } from '../samples/make-patch.js';
+import { headOf, readPatch } from '../samples/patch.js';
+import { readFolder, readSample, unfoldSample } from '../samples/unfold.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment } from '../terminal/setup.js';
 
 interface SamplesOptions {
   readonly to?: string;
@@ -60,7 +60,8 @@ async function writeFolders(
     const folder = join(into, name);
     if ((await readdir(folder).catch(() => [])).length > 0)
       throw new Stop(EXIT.usage, `${folder} is not empty: choose another folder.`);
-    need(await unfoldSample(root, name, folder));
+    const unfolded = await unfoldSample(root, name, folder);
+    if (!unfolded.ok) throw new Stop(EXIT.usage, unfolded.fault.join('\n'));
     io.out(`${relative(io.cwd, folder)}\n`);
   }
   io.out(`${count(samples.length, 'sample')}.\n`);

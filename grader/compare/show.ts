@@ -1,7 +1,7 @@
 /** Values as a student would write them in Java, cut to a length fit for a message. */
 import type { Value } from '../model.js';
 import { CUT } from './excerpt.js';
-import { isInvisible } from './visible.js';
+import { isInvisible } from '../text/visible.js';
 
 /** The place inside a value that must not be cut away: indices into arrays, then an offset in a text. */
 export interface Focus {

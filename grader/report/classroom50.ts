@@ -5,10 +5,10 @@
 import type { ItemResult, Points, SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
-import { makeHarmless } from './harmless.js';
-import { cutText, renderPlainCase } from './plain.js';
+import { sanitize } from '../text/sanitize.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listRemarks } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** Longer output is clipped by its pages. */
 const LONGEST_OUTPUT = 2000;
@@ -76,8 +76,7 @@ function toTest(item: ItemResult): Classroom50Test {
   const failing = cases
     .filter(({ verdict }) => verdict.verdict !== 'accepted')
     .map(
-      (result) =>
-        `${makeHarmless(result.case.title)} (${makeHarmless(result.case.id)}): ${renderPlainCase(result)}`,
+      (result) => `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result)}`,
     );
   const note = describeNet(item);
   const lines = [
@@ -87,7 +86,7 @@ function toTest(item: ItemResult): Classroom50Test {
     ...failing,
   ];
   return {
-    'test-name': makeHarmless(`${title} (${id})`),
+    'test-name': sanitize(`${title} (${id})`),
     passed: accepted === item.cases.length,
     ...wholeScore(item.points, item.item.points),
     points: item.points,
@@ -107,7 +106,7 @@ function tellRemarks(result: SubmissionResult): Classroom50Test[] {
       score: 0,
       'max-score': 0,
       points: '0',
-      output: cutText([`${total}.`, ...remarks].map((line) => makeHarmless(line)).join('\n'), LONGEST_OUTPUT),
+      output: cutText([`${total}.`, ...remarks].map((line) => sanitize(line)).join('\n'), LONGEST_OUTPUT),
     },
   ];
 }

@@ -8,7 +8,7 @@ import type {
   TimeLimitExceeded,
   Verdict,
 } from '../model.js';
-import { formatBytes, formatDuration } from './units.js';
+import { formatBytes, formatDuration } from '../text/units.js';
 
 /** What is to be said about a case, most important first. */
 export interface Explanation {

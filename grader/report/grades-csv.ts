@@ -2,8 +2,8 @@
 import Papa from 'papaparse';
 import type { Report } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
-import { needsHuman } from './attention.js';
-import { makeHarmless } from './harmless.js';
+import { needsHuman } from './case-importance.js';
+import { sanitize } from '../text/sanitize.js';
 
 export function renderGradesCsv(report: Report): string {
   const { rubric } = report.assignment;
@@ -17,7 +17,7 @@ export function renderGradesCsv(report: Report): string {
     ...rubric.map(({ id }) => id),
   ];
   const data = report.submissions.map((result) => [
-    makeHarmless(result.id),
+    sanitize(result.id),
     result.language ?? '',
     pointsToNumber(result.points),
     result.maxPoints,

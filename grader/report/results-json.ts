@@ -2,7 +2,7 @@
 import type { CaseResult, ItemResult, Report, SubmissionResult } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { explainCase } from './explain.js';
-import { needsHuman } from './attention.js';
+import { needsHuman } from './case-importance.js';
 import { stringifyJson } from './json.js';
 import { RESULTS_VERSION, type Results, type SubmissionResults } from './results-schema.js';
 

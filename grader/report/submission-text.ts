@@ -2,7 +2,7 @@
 import type { SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import type { ItemView, SubmissionView } from './audience.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** `31 of 38 points`, and what is not counted in it. */
 export function describeTotal(view: SubmissionView): string {

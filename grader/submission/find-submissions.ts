@@ -9,7 +9,7 @@ import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
 import type { Found, Top } from './found.js';
 import { isLeftBehind } from './names.js';
-import { isPatch, patchStem } from './samples/list.js';
+import { isPatch, patchStem } from '../samples/list.js';
 
 /** The verdict a sample submission must get is the name of the folder it lies in. */
 const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);

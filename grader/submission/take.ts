@@ -1,7 +1,6 @@
 /** From what was found to a submission: walks its folders, unpacks its archives, refuses what has no place in one. */
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { formatComplaint } from '../assignment/complaints.js';
 import type { Result, SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
@@ -9,7 +8,7 @@ import { refuse, unreadable, type IntakeFault } from './fault.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
-import { unfoldSample } from './samples/unfold.js';
+import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked } from './walk.js';
 
@@ -76,8 +75,7 @@ async function takePatch(
   const folder = await room.next();
   const unfolded = await unfoldSample(samples, name, folder);
   if (unfolded.ok) return walkFolder(folder);
-  const reason = unfolded.fault.map((complaint) => formatComplaint(complaint)).join('\n');
-  return { ok: false, fault: { kind: 'unreadable', reason } };
+  return { ok: false, fault: { kind: 'unreadable', reason: unfolded.fault.join('\n') } };
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {

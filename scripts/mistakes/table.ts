@@ -1,7 +1,7 @@
 /** The known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
-import type { SampleExpectation } from '../../grader/submission/samples/expectation.js';
-import { loadExpectations } from '../../grader/submission/samples/expectations.js';
+import type { SampleExpectation } from '../../grader/samples/expectation.js';
+import { loadExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 
 /** Folders of assignments whose contract lists mistakes. */

@@ -1,12 +1,12 @@
 /** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
-import { byImportance } from '../attention.js';
+import { byImportance } from '../case-importance.js';
 import { viewSubmission } from '../audience.js';
 import { explainCase } from '../explain.js';
-import { makeHarmless, makeLinesHarmless } from '../harmless.js';
+import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import { placesOf } from '../places.js';
 import { listRemarks } from '../submission-text.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
 
 /**
@@ -33,7 +33,7 @@ export function renderAnnotations(
   const notices = listRemarks(result).map((remark): Annotation => ({
     level: 'notice',
     title: 'Remark',
-    message: makeHarmless(remark),
+    message: sanitize(remark),
     ...NOWHERE,
   }));
   return [errors, warnings, notices]
@@ -53,8 +53,8 @@ function describeLost(result: CaseResult, inFile: (name: string) => string | nul
       : [
           {
             level: 'error',
-            title: makeHarmless(title),
-            message: makeLinesHarmless(message),
+            title: sanitize(title),
+            message: sanitizeLines(message),
             file,
             line: place.line,
             column: place.column,
@@ -68,8 +68,8 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
   const { summary, sentences } = explainCase(result);
   return {
     level,
-    title: makeHarmless(`${result.case.title}: ${result.verdict.verdict}`),
-    message: [summary, ...sentences].map((line) => makeHarmless(line)).join('\n'),
+    title: sanitize(`${result.case.title}: ${result.verdict.verdict}`),
+    message: [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
     ...NOWHERE,
   };
 }
