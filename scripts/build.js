@@ -45,13 +45,13 @@ const built = await Promise.all([
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   }),
-  // What jest requires in a student's repository: CommonJS, which jest reads without a flag.
+  // What a student's test file imports.
   build({
     ...node,
-    entryPoints: { jest: 'grader/bridge/jest.ts' },
+    ...small,
+    entryPoints: { test: 'grader/bridge/test.ts' },
     outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
+    format: 'esm',
   }),
 ]);
 const files = built.flatMap(({ outputFiles }) => outputFiles);

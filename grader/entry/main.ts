@@ -1,6 +1,7 @@
 /** The command line: reads the words, loads the command they name, and exits with its code. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SANDBOX_LEVELS } from '../model.js';
+import { readVersion } from '../package/package-root.js';
 import { sanitizeLines } from '../text/sanitize.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { formatOption } from '../documents/format-option.js';
@@ -36,7 +37,7 @@ export async function main(words: readonly string[], io?: Io): Promise<ExitCode>
     }
     // A broken assumption of ours: all we know, for the bug report.
     err(
-      `boardmark failed, and it is our fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `boardmark itself failed; please report this with what you ran: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     return EXIT.ourFault;
   }
@@ -49,6 +50,7 @@ type Action = (command: () => Promise<Run>) => (...given: unknown[]) => Promise<
 function describeProgram(action: Action): Command {
   const program = new Command('boardmark')
     .description('Marks programming coursework by golden transcripts.')
+    .version(readVersion(), '-V, --version', 'print the version')
     .option('--color', 'colour even where the output is no terminal')
     .option('--no-color', 'no colour')
     .exitOverride()
@@ -110,7 +112,10 @@ function describeProgram(action: Action): Command {
         .makeOptionMandatory(),
     )
     .option('--language <language>', 'java or typescript; all that have stubs if left out')
-    .option('--boardmark <version>', 'where npm finds boardmark: a version, or file:PATH')
+    .option(
+      '--boardmark <source>',
+      'where npm finds boardmark: a URL of a tarball, git+https://…, file:PATH, or a version in your registry; in the export itself if left out',
+    )
     .action(action(async () => (await import('../cli/export.js')).runExport));
   program
     .command('init')
@@ -181,6 +186,15 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/audit.js')).runAudit));
+  program
+    .command('explore')
+    .description('find the shortest difference between a submission and the reference')
+    .argument('<assignment>', 'id or path')
+    .argument('<submission>', 'folder of the submission')
+    .option('--budget <seconds>', 'how many seconds of processor time the search may take', wholeNumber, 20)
+    .option('--seed <n>', 'the same seed makes the same plays', wholeNumber, 1)
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('../cli/explore.js')).runExplore));
   program
     .command('import')
     .description('turn test scripts of another system into transcripts and match cases')

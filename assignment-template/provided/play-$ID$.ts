@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { greeting } from './__ID__.js';
+import { greeting } from './$ID$.js';
 
 process.stdout.write('Your name: ');
 const [name = ''] = readFileSync(0, 'utf8').split('\n');

@@ -1,4 +1,4 @@
 // One test for each visible case, for `npm test` and for the test view of your editor.
-const { describeCases } = require('boardmark/jest');
+import { describeCases } from 'boardmark/test';
 
-describeCases(__dirname);
+describeCases(import.meta.dirname);
