@@ -29,6 +29,8 @@ export interface Subject {
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly patience: Patience;
+  /** Hears what came of each case that is compared by text. */
+  readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
 }
 
 /**

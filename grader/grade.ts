@@ -14,6 +14,7 @@ import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
+import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
 import type { Intake } from './submission/collect.js';
 
@@ -134,7 +135,8 @@ async function gradeSubmission(
       id: submission.id,
       origin: submission.origin,
       language: language.id,
-      ...totalPoints(items),
+      ...totalPoints(items, chargeItems(items, assignment.deviations)),
+      deviationRule: assignment.deviations,
       maxPoints: maxPoints(assignment),
       problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,
       remarks: [
@@ -193,6 +195,7 @@ function decideAll(
     origin,
     language: null,
     ...totalPoints(items),
+    deviationRule: assignment.deviations,
     maxPoints: maxPoints(assignment),
     problems,
     remarks: [],

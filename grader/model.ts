@@ -35,6 +35,7 @@ export const VERDICTS = [
   'output-limit-exceeded',
   'run-time-error',
   'wrong-answer',
+  'presentation-error',
   'accepted',
 ] as const;
 export type VerdictName = (typeof VERDICTS)[number];
@@ -121,6 +122,8 @@ export interface Assignment {
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
   readonly rubric: readonly RubricItem[];
+  /** What a systematic difference in how things are shown costs. */
+  readonly deviations: DeviationRule;
   /** How two submissions play each other, where the assignment is a game for two programs. */
   readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */
@@ -132,6 +135,13 @@ export interface Assignment {
   /** Changes when anything that can change a verdict changes. */
   readonly fingerprint: string;
 }
+
+/**
+ * What deviations cost: each so many points once, and so many of them are let pass. `strict`: none is, and every case
+ * that shows one is wrong.
+ */
+export type DeviationRule =
+  { readonly how: 'charged'; readonly points: number; readonly most: number } | { readonly how: 'strict' };
 
 /** How `boardmark match` and `boardmark tournament` let submissions play. */
 export interface MatchSpec {
@@ -229,6 +239,8 @@ interface CaseBase {
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
   readonly hint: string | null;
+  /** The exact text is its point: a deviation is wrong here, and is never a presentation error. */
+  readonly exact?: true;
   /** When its failure is told, from 1: of several the first. Absent where the assignment has no telling order. */
   readonly rank?: number;
   readonly place: Place;
@@ -539,6 +551,7 @@ export interface Diagnostic {
 
 export type Verdict =
   | Accepted
+  | PresentationError
   | WrongAnswer
   | RunTimeError
   | TimeLimitExceeded
@@ -555,9 +568,19 @@ export interface Accepted {
   /** Differences in what the assignment leaves open, in words; none is held against the student. */
   readonly remarks: readonly string[];
 }
+/** Right, but for one or a few deviations. It earns its points; each deviation is charged once for all cases. */
+export interface PresentationError {
+  readonly verdict: 'presentation-error';
+  /** At least one. */
+  readonly deviations: readonly Deviation[];
+  /** Where the texts first differ. */
+  readonly difference: Difference;
+}
 export interface WrongAnswer {
   readonly verdict: 'wrong-answer';
   readonly difference: Difference;
+  /** In a case whose point is the exact text: the deviations that explain all of it. */
+  readonly deviations?: readonly Deviation[];
 }
 export interface RunTimeError {
   readonly verdict: 'run-time-error';
@@ -615,6 +638,27 @@ export interface JudgeError {
   readonly verdict: 'judge-error';
   readonly fault: string;
   readonly remedy: string;
+}
+
+// ---------------------------------------------------------------------------------------------- deviations
+
+/**
+ * One systematic difference in how a submission shows what it computes; with it undone, what differed is right. It holds
+ * wherever it can apply, and never replaces what tells one answer from another.
+ */
+export type Deviation =
+  /** Texts that are always written as others: one, or an opening and a closing bracket. */
+  | { readonly kind: 'replaced-text'; readonly replacements: readonly Replacement[] }
+  /** Empty lines where none belong, or none where some do. */
+  | { readonly kind: 'empty-lines'; readonly which: 'extra' | 'missing' | 'moved' }
+  /** A line, or a block of lines, more than expected, each time of the same shape (`shapeOf`). */
+  | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
+  /** A line that every expected text has, and that is never written. */
+  | { readonly kind: 'missing-line'; readonly line: string };
+
+export interface Replacement {
+  readonly expected: string;
+  readonly written: string;
 }
 
 // ---------------------------------------------------------------------------------------------- differences
@@ -780,7 +824,17 @@ export interface SubmissionResult {
   /** About the submission as a whole: files left out, packages, both languages found. */
   readonly remarks: readonly string[];
   readonly items: readonly ItemResult[];
+  /** By which deviations are charged; `points` is what they leave of the items' points. */
+  readonly deviationRule: DeviationRule;
   readonly wallMs: number;
+}
+
+/** A deviation, what it costs, and how much is right but for it. */
+export interface DeviationCharge {
+  readonly deviation: Deviation;
+  readonly points: Points;
+  /** How many cases are right but for deviations, this one among them. */
+  readonly cases: number;
 }
 
 export interface Report {

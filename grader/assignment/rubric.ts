@@ -56,7 +56,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       scoring: item.scoring ?? 'each',
       safetyNet: item['safety-net'] ?? false,
       needs: item.needs ?? [],
-      cases,
+      cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       place: keyPlace(desk.source, path),
     });
   }

@@ -9,6 +9,7 @@ import { makeHarmless } from '../report/harmless.js';
 import { compareRuns, renderSince } from '../report/since.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../report/units.js';
+import { chargeItems } from '../score/charges.js';
 import { scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MOST_TOLD, type CheckSetup } from './check-once.js';
@@ -87,7 +88,7 @@ function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionRe
       cases: cases.map((result) => renewed.get(result.case.id) ?? result),
     })),
   );
-  return { ...last, ...totalPoints(items), items };
+  return { ...last, ...totalPoints(items, chargeItems(items, last.deviationRule)), items };
 }
 
 async function fingerprint(folder: string): Promise<{ text: string; code: string }> {
