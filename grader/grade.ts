@@ -5,11 +5,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideCases, untimed, type Subject } from './decide-cases.js';
+import { decideCases, untimed } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
-import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
-import { openPatience } from './patience.js';
+import type {
+  Assignment,
+  CallsRun,
+  Case,
+  CaseResult,
+  Report,
+  Run,
+  Submission,
+  SubmissionResult,
+  Verdict,
+} from './model.js';
+import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
+import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
 import { tellFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -127,8 +138,12 @@ async function gradeSubmission(
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
-    const patience = openPatience();
-    const subject = { choice: choice.value, request, preparation, sandbox, patience };
+    const adaptiveLimits = createTieredLimits();
+    const observations = new Map<Case, Run | CallsRun>();
+    const subject: FollowedSubject = {
+      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, observations },
+      observe: (testCase, run) => observations.set(testCase, run),
+    };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
     return {
@@ -152,7 +167,10 @@ async function gradeSubmission(
 }
 
 /** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */
-async function decideItems(assignment: Assignment, subject: Subject): Promise<Map<string, CaseResult[]>> {
+async function decideItems(
+  assignment: Assignment,
+  subject: FollowedSubject,
+): Promise<Map<string, CaseResult[]>> {
   const decided = new Map<string, CaseResult[]>();
   for (;;) {
     const { ready, blocked } = findReady(assignment.rubric, decided);
@@ -168,6 +186,14 @@ async function decideItems(assignment: Assignment, subject: Subject): Promise<Ma
       subject,
       ready.flatMap((item) => item.cases),
     );
+    for (const result of [...decided.values()].flat()) results.set(result.case, result);
+    for (const result of await decideFollowing(assignment, subject, [...results.values()]))
+      results.set(result.case, result);
+    for (const [id, earlier] of decided)
+      decided.set(
+        id,
+        earlier.map((result) => expectDecided(results, result.case)),
+      );
     for (const item of ready) {
       decided.set(
         item.id,

@@ -5,8 +5,8 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { formatShare } from '../grader/audit/tell.js';
-import { formatDuration } from '../grader/report/units.js';
+import { formatShare } from '../grader/audit/audit-text.js';
+import { formatDuration } from '../grader/text/units.js';
 
 const audit = z.object({
   assignment: z.string(),

@@ -1,5 +1,5 @@
 // Bundles the command line into dist/: a start file, and all commands in one file with what V8 makes of it beside it
-// (grader/cli/bundle.ts). Dependencies are bundled, too: found file by file in node_modules they would take half of the
+// (grader/entry/bundle.ts). Dependencies are bundled, too: found file by file in node_modules they would take half of the
 // time that a command needs to start. Outside stay those with programs of their own and those a student's side may lack.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ const built = await Promise.all([
   build({
     ...node,
     ...small,
-    entryPoints: { boardmark: 'grader/cli/bin.ts' },
+    entryPoints: { boardmark: 'grader/entry/bin.ts' },
     outdir: 'dist',
     format: 'esm',
   }),
@@ -22,7 +22,7 @@ const built = await Promise.all([
     ...node,
     ...small,
     external,
-    entryPoints: { commands: 'grader/cli/main.ts' },
+    entryPoints: { commands: 'grader/entry/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
@@ -37,7 +37,7 @@ const built = await Promise.all([
     ...node,
     ...small,
     external,
-    entryPoints: { index: 'grader/index.ts' },
+    entryPoints: { index: 'grader/entry/library.ts' },
     outdir: 'dist',
     format: 'esm',
     // Packages in CommonJS ask for Node's own modules with `require`.

@@ -1,13 +1,13 @@
 /**
- * Keeps the code of the commands beside them (grader/cli/bundle.ts): grades and checks two small assignments, so that
+ * Keeps the code of the commands beside them (grader/entry/bundle.ts): grades and checks two small assignments, so that
  * what every run needs is compiled by then. The last step of the build; without it commands only start later.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadBundle } from '../grader/cli/bundle.js';
-import type * as Commands from '../grader/cli/main.js';
+import { loadBundle } from '../grader/entry/bundle.js';
+import type * as Commands from '../grader/entry/main.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
 
 const bundle = loadBundle<typeof Commands>(pathToFileURL('dist/commands.cjs'));

@@ -33,7 +33,7 @@ describe('walls', () => {
     ],
     [
       'the command line does not know the references',
-      'grader/cli/main.ts',
+      'grader/entry/main.ts',
       "import '../../reference/play.js';",
     ],
     ['a reference does not know the grader', 'reference/endodoi/main.ts', "import '../../grader/model.js';"],

@@ -1,7 +1,7 @@
 /** The contract of an assignment: its classes and their members, from declarations. */
 import type { ClassContract, Signature } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import type { Desk } from './desk.js';
+import type { YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
 import { type Path, keyPlace, placeInScalar } from './yaml-source.js';
@@ -9,17 +9,17 @@ import { type Path, keyPlace, placeInScalar } from './yaml-source.js';
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
-export function readContract(desk: Desk, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
+export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
   return Object.entries(yaml).map(([name, { form, members }]) => ({
     name,
     form,
-    members: members.flatMap((text, index) => readMember(desk, name, form, text, index)),
-    place: keyPlace(desk.source, ['contract', name]),
+    members: members.flatMap((text, index) => readMember(reader, name, form, text, index)),
+    place: keyPlace(reader.source, ['contract', name]),
   }));
 }
 
 function readMember(
-  desk: Desk,
+  reader: YamlReader,
   owner: string,
   form: ClassYaml['form'],
   text: string,
@@ -27,7 +27,7 @@ function readMember(
 ): Signature[] {
   const path: Path = ['contract', owner, 'members', index];
   const no = (offset: number, expected: string, found: string): Signature[] => {
-    desk.complaints.push(complain(placeInScalar(desk.source, path, offset), expected, found));
+    reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
     return [];
   };
   const read = readSignature(text);

@@ -8,7 +8,7 @@ import {
   type Result,
   type Visibility,
 } from '../model.js';
-import { DEFAULT_LIMITS } from './limits.js';
+import { DEFAULT_LIMITS } from './limit-values.js';
 
 export interface CaseDefaults {
   readonly visibility: Visibility;

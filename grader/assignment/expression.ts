@@ -4,10 +4,18 @@
  * it lacks, so brackets of both kinds become `[…]` first, which moves nothing.
  */
 import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
-import type { Complaint, Expression, Literal, Place, Result, Value } from '../model.js';
+import {
+  ok,
+  type Complaint,
+  type Expression,
+  type Literal,
+  type Place,
+  type Result,
+  type Value,
+} from '../model.js';
 import { quoted } from './complaints.js';
 import { enquote, unquote } from './quotes.js';
-import { type Read, all, good, placed, slip } from './slip.js';
+import { type Parsed, all, placed, parseError } from './parse-error.js';
 
 type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
@@ -26,16 +34,16 @@ export function parseValue(text: string, at: Place): Result<Value, Complaint> {
 }
 
 /** Reads an expression; a slip counts from the start of the text. */
-export function readExpression(text: string): Read<Expression> {
+export function readExpression(text: string): Parsed<Expression> {
   return parsed(text, convert);
 }
 
 /** Reads an expected value; a slip counts from the start of the text. */
-export function readValue(text: string): Read<Value> {
+export function readValue(text: string): Parsed<Value> {
   return parsed(text, convertValue);
 }
 
-function parsed<T>(text: string, then: (node: Node, text: string) => Read<T>): Read<T> {
+function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>): Parsed<T> {
   const script = withoutBraces(text);
   if (!script.ok) return script;
   let node: Node;
@@ -48,7 +56,7 @@ function parsed<T>(text: string, then: (node: Node, text: string) => Read<T>): R
 }
 
 /** Puts `[…]` for `{…}` outside quotes, having seen that they pair up. */
-function withoutBraces(text: string): Read<string> {
+function withoutBraces(text: string): Parsed<string> {
   const open: { readonly offset: number; readonly closer: string }[] = [];
   const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
   let script = '';
@@ -63,50 +71,51 @@ function withoutBraces(text: string): Read<string> {
       quote = character;
     } else if (character === '/' || character === '`') {
       // Comments, patterns and templates: in none of them could brackets be told apart from text.
-      return slip(offset, EXPECTED, quoted(character));
+      return parseError(offset, EXPECTED, quoted(character));
     } else if (character in CLOSERS) {
       open.push({ offset, closer: CLOSERS[character] ?? '' });
     } else if (Object.values(CLOSERS).includes(character)) {
       const closer = open.pop()?.closer;
-      if (closer === undefined) return slip(offset, `no more than ${EXPECTED}`, quoted(character));
-      if (closer !== character) return slip(offset, quoted(closer), quoted(character));
+      if (closer === undefined) return parseError(offset, `no more than ${EXPECTED}`, quoted(character));
+      if (closer !== character) return parseError(offset, quoted(closer), quoted(character));
     }
   }
-  return good(script);
+  return ok(script);
 }
 
 /** What Babel has against it, in our words. */
-function refusal(error: unknown, text: string): Read<never> {
+function refusal(error: unknown, text: string): Parsed<never> {
   if (!(error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number')) throw error;
   const offset = error.pos;
   const found = offset < text.length ? quoted(text.slice(offset, offset + 20)) : 'the end';
-  if (text.trim() === '') return slip(0, EXPECTED, 'nothing');
-  if (error.message.startsWith('Unterminated')) return slip(offset, 'a closing quote', found);
-  if (error.message.includes('exactly one expression')) return slip(offset, 'one expression only', found);
+  if (text.trim() === '') return parseError(0, EXPECTED, 'nothing');
+  if (error.message.startsWith('Unterminated')) return parseError(offset, 'a closing quote', found);
+  if (error.message.includes('exactly one expression'))
+    return parseError(offset, 'one expression only', found);
   const expected = /expected "(.)"/.exec(error.message)?.[1];
-  return slip(offset, expected === ',' ? '"," or the closing bracket' : EXPECTED, found);
+  return parseError(offset, expected === ',' ? '"," or the closing bracket' : EXPECTED, found);
 }
 
-function convert(node: Node, text: string): Read<Expression> {
-  const no = (expected = EXPECTED): Read<never> =>
-    slip(startOf(node), expected, quoted(text.slice(startOf(node), endOf(node))));
+function convert(node: Node, text: string): Parsed<Expression> {
+  const no = (expected = EXPECTED): Parsed<never> =>
+    parseError(startOf(node), expected, quoted(text.slice(startOf(node), endOf(node))));
   switch (node.type) {
     case 'Identifier':
-      return good({ type: 'name', name: node.name });
+      return ok({ type: 'name', name: node.name });
     case 'ArrayExpression': {
       const items = listed(node, node.elements, text, convert);
-      return items.ok ? good({ type: 'array', items: items.value }) : items;
+      return items.ok ? ok({ type: 'array', items: items.value }) : items;
     }
     case 'MemberExpression': {
       const object = node.object.type === 'Super' ? no() : convert(node.object, text);
       if (!object.ok) return object;
       if (!node.computed) {
         if (node.property.type !== 'Identifier') return no();
-        return good({ type: 'member', object: object.value, name: node.property.name });
+        return ok({ type: 'member', object: object.value, name: node.property.name });
       }
       if (node.property.type === 'PrivateName') return no();
       const index = convert(node.property, text);
-      return index.ok ? good({ type: 'index', object: object.value, index: index.value }) : index;
+      return index.ok ? ok({ type: 'index', object: object.value, index: index.value }) : index;
     }
     case 'CallExpression': {
       const callee = node.callee;
@@ -117,7 +126,7 @@ function convert(node: Node, text: string): Read<Expression> {
       if (target.value.type !== 'member') return no();
       const args = listed(node, node.arguments, text, convert);
       if (!args.ok) return args;
-      return good({
+      return ok({
         type: 'call',
         object: target.value.object,
         name: target.value.name,
@@ -128,14 +137,14 @@ function convert(node: Node, text: string): Read<Expression> {
       if (node.callee.type !== 'Identifier' || !text.slice(0, endOf(node)).endsWith(')'))
         return no('an object made as new C(…)');
       const args = listed(node, node.arguments, text, convert);
-      return args.ok ? good({ type: 'new', class: node.callee.name, args: args.value }) : args;
+      return args.ok ? ok({ type: 'new', class: node.callee.name, args: args.value }) : args;
     }
     default:
       return convertLiteral(node, text, EXPECTED);
   }
 }
 
-function convertValue(node: Node, text: string): Read<Value> {
+function convertValue(node: Node, text: string): Parsed<Value> {
   if (node.type !== 'ArrayExpression')
     return convertLiteral(
       node,
@@ -143,7 +152,7 @@ function convertValue(node: Node, text: string): Read<Value> {
       'a value: a number, \'c\', "text", true, false, null or an array of these',
     );
   const items = listed(node, node.elements, text, convertValue);
-  return items.ok ? good({ type: 'array', items: items.value }) : items;
+  return items.ok ? ok({ type: 'array', items: items.value }) : items;
 }
 
 /** The items of an array or the arguments of a call, which begin with the given node. */
@@ -151,26 +160,26 @@ function listed<T>(
   of: Node,
   nodes: readonly (CallNode['arguments'][number] | ArrayNode['elements'][number])[],
   text: string,
-  one: (node: Node, text: string) => Read<T>,
-): Read<readonly T[]> {
+  one: (node: Node, text: string) => Parsed<T>,
+): Parsed<readonly T[]> {
   return all(
     nodes.map((node) => {
-      if (node === null) return slip(startOf(of), 'an item between every two commas', 'none');
+      if (node === null) return parseError(startOf(of), 'an item between every two commas', 'none');
       if (node.type === 'SpreadElement' || node.type === 'ArgumentPlaceholder')
-        return slip(startOf(node), EXPECTED, quoted(text.slice(startOf(node), endOf(node))));
+        return parseError(startOf(node), EXPECTED, quoted(text.slice(startOf(node), endOf(node))));
       return one(node, text);
     }),
   );
 }
 
-function convertLiteral(node: Node, text: string, expected: string): Read<Literal> {
+function convertLiteral(node: Node, text: string, expected: string): Parsed<Literal> {
   const start = startOf(node);
   const raw = text.slice(start, endOf(node));
   switch (node.type) {
     case 'NullLiteral':
-      return good({ type: 'null' });
+      return ok({ type: 'null' });
     case 'BooleanLiteral':
-      return good({ type: 'boolean', value: node.value });
+      return ok({ type: 'boolean', value: node.value });
     case 'NumericLiteral':
       return number(raw, start);
     case 'UnaryExpression':
@@ -179,25 +188,25 @@ function convertLiteral(node: Node, text: string, expected: string): Read<Litera
     case 'StringLiteral': {
       const read = unquote(raw, start);
       if (!read.ok) return read;
-      if (raw.startsWith('"')) return good({ type: 'string', value: read.value });
-      if (read.value.length === 1) return good({ type: 'char', value: read.value });
-      return slip(start, `one character between ' and ', or a text between " and "`, quoted(raw));
+      if (raw.startsWith('"')) return ok({ type: 'string', value: read.value });
+      if (read.value.length === 1) return ok({ type: 'char', value: read.value });
+      return parseError(start, `one character between ' and ', or a text between " and "`, quoted(raw));
     }
     default:
   }
-  return slip(start, expected, quoted(raw));
+  return parseError(start, expected, quoted(raw));
 }
 
-function number(raw: string, offset: number): Read<Literal> {
+function number(raw: string, offset: number): Parsed<Literal> {
   const value = Number(raw);
   if (/^-?(0|[1-9]\d*)$/.test(raw)) {
     // -0 is 0 for integers.
-    if (Number.isSafeInteger(value)) return good({ type: 'int', value: value + 0 });
-    return slip(offset, 'a whole number of at most 53 bits', quoted(raw));
+    if (Number.isSafeInteger(value)) return ok({ type: 'int', value: value + 0 });
+    return parseError(offset, 'a whole number of at most 53 bits', quoted(raw));
   }
   if (/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(raw) && Number.isFinite(value))
-    return good({ type: 'double', value });
-  return slip(offset, 'a number such as 12, -3 or 2.5', quoted(raw));
+    return ok({ type: 'double', value });
+  return parseError(offset, 'a number such as 12, -3 or 2.5', quoted(raw));
 }
 
 function startOf(node: { readonly start?: number | null }): number {

@@ -9,8 +9,8 @@ import {
   type ProvidedFile,
 } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import type { Desk } from './desk.js';
-import { type Library, absence, filesBelow, kindOf } from './library.js';
+import type { YamlReader } from './yaml-reader.js';
+import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml } from './schema-assignment.js';
 import { keyPlace, valuePlace } from './yaml-source.js';
 
@@ -18,21 +18,26 @@ type Specs = Partial<Record<LanguageId, LanguageSpec>>;
 type LanguageYaml = NonNullable<LanguagesYaml[LanguageId]>;
 
 /** The languages of the assignment, in the order of the list of languages. */
-export function readLanguages(desk: Desk, yaml: AssignmentYaml, folder: string, library: Library): Specs {
+export function readLanguages(
+  reader: YamlReader,
+  yaml: AssignmentYaml,
+  folder: string,
+  library: AssignmentFiles,
+): Specs {
   const specs: Specs = {};
   for (const id of LANGUAGES) {
     const language = yaml.languages[id];
     if (language === undefined) continue;
     const modules = 'modules' in language ? (language.modules ?? {}) : {};
-    complainOfModules(desk, id, Object.keys(modules), yaml);
+    complainOfModules(reader, id, Object.keys(modules), yaml);
     const style = language.style === undefined ? null : resolve(folder, language.style);
     if (style !== null) {
-      const read = library.bytes(style, valuePlace(desk.source, ['languages', id, 'style']));
-      if (!read.ok) desk.complaints.push(read.fault);
+      const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
+      if (!read.ok) reader.complaints.push(read.fault);
     }
     specs[id] = {
       required: language.required,
-      provided: readProvided(desk, id, language, folder, library),
+      provided: readProvided(reader, id, language, folder, library),
       programs: readPrograms(language),
       packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
       ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
@@ -42,8 +47,8 @@ export function readLanguages(desk: Desk, yaml: AssignmentYaml, folder: string, 
     };
   }
   if (Object.keys(specs).length === 0)
-    desk.complaints.push(
-      complain(keyPlace(desk.source, ['languages']), `at least one of ${LANGUAGES.join(', ')}`, 'none'),
+    reader.complaints.push(
+      complain(keyPlace(reader.source, ['languages']), `at least one of ${LANGUAGES.join(', ')}`, 'none'),
     );
   return specs;
 }
@@ -62,16 +67,16 @@ export function readFolders(
 }
 
 function complainOfModules(
-  desk: Desk,
+  reader: YamlReader,
   id: LanguageId,
   classes: readonly string[],
   yaml: AssignmentYaml,
 ): void {
   const known = Object.keys(yaml.contract ?? {});
   for (const name of classes.filter((one) => !known.includes(one)))
-    desk.complaints.push(
+    reader.complaints.push(
       complain(
-        keyPlace(desk.source, ['languages', id, 'modules', name]),
+        keyPlace(reader.source, ['languages', id, 'modules', name]),
         known.length === 0
           ? 'a class of the contract (there is none)'
           : `a class of the contract: ${oneOf(known, name)}`,
@@ -91,41 +96,46 @@ function readPrograms({ programs = {} }: LanguageYaml): Record<string, ProgramSp
 }
 
 function readProvided(
-  desk: Desk,
+  reader: YamlReader,
   id: LanguageId,
   { provided = [] }: LanguageYaml,
   folder: string,
-  library: Library,
+  library: AssignmentFiles,
 ): ProvidedFile[] {
   const files: ProvidedFile[] = [];
   const paths = typeof provided === 'string' ? [provided] : provided;
   for (const [index, path] of paths.entries()) {
     const at = ['languages', id, 'provided', ...(typeof provided === 'string' ? [] : [index])];
-    const place = valuePlace(desk.source, at);
-    for (const file of providedBy(desk, resolve(folder, path), place, library)) {
+    const place = valuePlace(reader.source, at);
+    for (const file of providedBy(reader, resolve(folder, path), place, library)) {
       const twin = files.find(({ name }) => name === file.name);
       if (twin !== undefined) {
         const expected = 'each provided file once';
-        desk.complaints.push(
+        reader.complaints.push(
           complain(place, expected, `${file.name} again, beside ${library.shown(twin.path)}`),
         );
       }
       const read = library.bytes(file.path, place);
-      if (!read.ok) desk.complaints.push(read.fault);
+      if (!read.ok) reader.complaints.push(read.fault);
       files.push(file);
     }
   }
   return files;
 }
 
-function providedBy(desk: Desk, path: string, place: Place, library: Library): ProvidedFile[] {
+function providedBy(
+  reader: YamlReader,
+  path: string,
+  place: Place,
+  library: AssignmentFiles,
+): ProvidedFile[] {
   switch (kindOf(path)) {
     case 'folder':
       return filesBelow(path).map((name) => ({ name, path: join(path, name) }));
     case 'file':
       return [{ name: path.replace(/^.*[/\\]/, ''), path }];
     case 'nothing':
-      desk.complaints.push(absence(path, place, 'ENOENT', library.shown));
+      reader.complaints.push(absence(path, place, 'ENOENT', library.shown));
       return [];
   }
 }

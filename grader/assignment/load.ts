@@ -5,14 +5,14 @@ import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule } from './deviation-rule.js';
-import { type Desk, takeLimits } from './desk.js';
+import { type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
-import { openLibrary } from './library.js';
-import { DEFAULT_LIMITS } from './limits.js';
-import { readMatch } from './match.js';
+import { createAssignmentFiles } from './assignment-files.js';
+import { DEFAULT_LIMITS } from './limit-values.js';
+import { readMatch } from './match-spec.js';
 import { readRubric } from './rubric.js';
 import { assignment } from './schema-assignment.js';
-import { checkShape } from './shape.js';
+import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { keyPlace, readYaml } from './yaml-source.js';
 
@@ -24,7 +24,7 @@ export function loadAssignment(file: string): Promise<Result<Assignment, Complai
 function read(file: string): Result<Assignment, Complaint[]> {
   const path = resolve(file);
   const folder = dirname(path);
-  const library = openLibrary(folder);
+  const library = createAssignmentFiles(folder);
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return { ok: false, fault: [text.fault] };
@@ -34,20 +34,20 @@ function read(file: string): Result<Assignment, Complaint[]> {
   if (!shape.ok) return shape;
 
   const yaml = shape.value;
-  const desk: Desk = { source: source.value, complaints: [] };
-  const contract = readContract(desk, yaml.contract);
-  const languages = readLanguages(desk, yaml, folder, library);
+  const reader: YamlReader = { source: source.value, complaints: [] };
+  const contract = readContract(reader, yaml.contract);
+  const languages = readLanguages(reader, yaml, folder, library);
   const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
   const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
-  const limits = takeLimits(desk, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const rubric = readRubric({ desk, folder, library, known, limits }, yaml);
+  const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
+  const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
   const order = readTellingOrder(folder);
-  if (!order.ok) desk.complaints.push(...order.fault);
-  const match = readMatch(desk, yaml, folder, library, limits);
+  if (!order.ok) reader.complaints.push(...order.fault);
+  const match = readMatch(reader, yaml, folder, library, limits);
   const uses =
-    match === undefined ? [] : [{ program: match.program, place: keyPlace(desk.source, ['match']) }];
-  desk.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));
-  return unlessComplained(desk.complaints, () => ({
+    match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
+  reader.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));
+  return unlessComplained(reader.complaints, () => ({
     id: yaml.id,
     title: yaml.title,
     folder,

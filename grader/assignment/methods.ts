@@ -3,7 +3,7 @@ import type { CaseFile, Complaint, Expectation, FilterName, MethodCase, Result, 
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
 import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
-import { type Desk, takeLimits } from './desk.js';
+import { type YamlReader, readLimitsAt } from './yaml-reader.js';
 import {
   CALL_KEYS,
   EXPECTATIONS,
@@ -11,7 +11,7 @@ import {
   type StepYaml,
   methodCases,
 } from './schema-methods.js';
-import { checkShape } from './shape.js';
+import { checkShape } from './check-schema.js';
 import { readStep } from './steps.js';
 import { type Path, keyPlace, placeInSubtree, readYaml } from './yaml-source.js';
 
@@ -26,29 +26,29 @@ export function parseMethods(
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases);
   if (!list.ok) return list;
-  const desk: Desk = { source: source.value, complaints: [] };
-  const cases = list.value.map((yaml, index) => readCase(desk, [index], yaml, defaults, known));
-  return unlessComplained(desk.complaints, () => cases);
+  const reader: YamlReader = { source: source.value, complaints: [] };
+  const cases = list.value.map((yaml, index) => readCase(reader, [index], yaml, defaults, known));
+  return unlessComplained(reader.complaints, () => cases);
 }
 
 function readCase(
-  desk: Desk,
+  reader: YamlReader,
   path: Path,
   yaml: MethodCaseYaml,
   defaults: CaseDefaults,
   known: Known | null,
 ): MethodCase {
   const filters = joinFilters(defaults.filters, yaml.compare ?? []);
-  const steps = withFilesAfter(readSteps(desk, path, yaml, filters), yaml['files-after'], filters);
+  const steps = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
-    desk.complaints.push(
+    reader.complaints.push(
       complain(
-        keyPlace(desk.source, path),
+        keyPlace(reader.source, path),
         `something that must come of it: ${EXPECTATIONS.join(', ')}`,
         'none',
       ),
     );
-  complainOfNames(desk, path, steps, known);
+  complainOfNames(reader, path, steps, known);
   return {
     kind: 'method',
     id: yaml.id,
@@ -57,23 +57,28 @@ function readCase(
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
     ...(yaml.exact === true ? { exact: true } : {}),
-    place: keyPlace(desk.source, path),
+    place: keyPlace(reader.source, path),
     steps,
     files: caseFiles(yaml.files),
-    limits: takeLimits(desk, [...path, 'limits'], defaults.limits, yaml.limits),
+    limits: readLimitsAt(reader, [...path, 'limits'], defaults.limits, yaml.limits),
   };
 }
 
-function readSteps(desk: Desk, path: Path, yaml: MethodCaseYaml, filters: readonly FilterName[]): Step[] {
+function readSteps(
+  reader: YamlReader,
+  path: Path,
+  yaml: MethodCaseYaml,
+  filters: readonly FilterName[],
+): Step[] {
   if (yaml.steps !== undefined) {
     for (const key of CALL_KEYS.filter((one) => one in yaml))
-      desk.complaints.push(
-        complain(keyPlace(desk.source, [...path, key]), 'either steps or call', `${key} beside steps`),
+      reader.complaints.push(
+        complain(keyPlace(reader.source, [...path, key]), 'either steps or call', `${key} beside steps`),
       );
-    return yaml.steps.map((step, index) => readStep(desk, [...path, 'steps', index], step, filters));
+    return yaml.steps.map((step, index) => readStep(reader, [...path, 'steps', index], step, filters));
   }
-  if (yaml.call !== undefined) return [readStep(desk, path, yaml as StepYaml, filters)];
-  desk.complaints.push(complain(keyPlace(desk.source, path), 'the key call (or steps)', 'neither'));
+  if (yaml.call !== undefined) return [readStep(reader, path, yaml as StepYaml, filters)];
+  reader.complaints.push(complain(keyPlace(reader.source, path), 'the key call (or steps)', 'neither'));
   return [];
 }
 
@@ -90,9 +95,14 @@ function withFilesAfter(
 }
 
 /** Complains of names that nothing binds, where each stands as far as it can be found. */
-export function complainOfNames(desk: Desk, path: Path, steps: readonly Step[], known: Known | null): void {
+export function complainOfNames(
+  reader: YamlReader,
+  path: Path,
+  steps: readonly Step[],
+  known: Known | null,
+): void {
   for (const { text, name, expected } of unknownNames(steps, known))
-    desk.complaints.push(complain(placeInSubtree(desk.source, path, text, name), expected, quoted(name)));
+    reader.complaints.push(complain(placeInSubtree(reader.source, path, text, name), expected, quoted(name)));
 }
 
 export function caseFiles(files: Readonly<Record<string, string>> = {}): CaseFile[] {

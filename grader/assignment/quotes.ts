@@ -1,6 +1,7 @@
 /** Characters and texts in quotes, with the escapes that Java and TypeScript share. */
+import { ok } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Read, good, slip } from './slip.js';
+import { type Parsed, parseError } from './parse-error.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   b: '\b',
@@ -16,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const BACK = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
 /** What stands between the quotes of a literal. `raw` includes them and begins at `offset`. */
-export function unquote(raw: string, offset: number): Read<string> {
+export function unquote(raw: string, offset: number): Parsed<string> {
   const end = raw.length - 1;
   let text = '';
   let index = 1;
@@ -37,10 +38,10 @@ export function unquote(raw: string, offset: number): Read<string> {
       index += 2;
     } else {
       const known = 'one of the escapes \\b \\t \\n \\f \\r \\0 \\" \\\' \\\\ \\uXXXX';
-      return slip(offset + index, known, quoted(raw.slice(index, index + 2)));
+      return parseError(offset + index, known, quoted(raw.slice(index, index + 2)));
     }
   }
-  return good(text);
+  return ok(text);
 }
 
 /** A text between the given quotes, with escapes for what cannot stand there or cannot be seen. */

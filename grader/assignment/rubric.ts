@@ -14,28 +14,28 @@ import {
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters } from './defaults.js';
-import { type Desk, takeLimits } from './desk.js';
-import { readJudged } from './judged.js';
-import { parseDuration } from './limits.js';
-import { type Library, kindOf, matchFiles } from './library.js';
+import { type YamlReader, readLimitsAt } from './yaml-reader.js';
+import { readJudged } from './judged-case.js';
+import { parseDuration } from './limit-values.js';
+import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
 import { parseMethods } from './methods.js';
-import { pairToCase } from './pair.js';
+import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
 import { parseTranscript, toCase } from './transcript.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
 /** What is read only once for all items. */
 export interface Surroundings {
-  readonly desk: Desk;
+  readonly reader: YamlReader;
   readonly folder: string;
-  readonly library: Library;
+  readonly library: AssignmentFiles;
   readonly known: Known;
   readonly limits: Limits;
 }
 
 /** The items in the order of the file. */
 export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricItem[] {
-  const { desk } = around;
+  const { reader } = around;
   const base: CaseDefaults = {
     ...CASE_DEFAULTS,
     filters: yaml.compare ?? [],
@@ -45,9 +45,9 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
   const items: RubricItem[] = [];
   for (const [index, item] of yaml.rubric.entries()) {
     const path = ['rubric', index];
-    checkNeeds(desk, path, item, items);
+    checkNeeds(reader, path, item, items);
     const cases = readCases(around, [...path, 'check'], item, base);
-    checkSafetyNet(desk, path, item, cases, items);
+    checkSafetyNet(reader, path, item, cases, items);
     items.push({
       id: item.id,
       title: item.title,
@@ -57,10 +57,10 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       safetyNet: item['safety-net'] ?? false,
       needs: item.needs ?? [],
       cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
-      place: keyPlace(desk.source, path),
+      place: keyPlace(reader.source, path),
     });
   }
-  complainOfTwins(desk, items);
+  complainOfTwins(reader, items);
   return items;
 }
 
@@ -74,16 +74,16 @@ export function readCounts({ counts }: AssignmentYaml): Counts | null {
 }
 
 function readCases(
-  { desk, folder, library, known }: Surroundings,
+  { reader, folder, library, known }: Surroundings,
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
 ): Case[] {
   const { check } = item;
-  const before = desk.complaints.length;
+  const before = reader.complaints.length;
   const forAll: CaseDefaults = {
     visibility: item.visibility ?? base.visibility,
-    limits: takeLimits(desk, [...path, 'limits'], base.limits, check.limits),
+    limits: readLimitsAt(reader, [...path, 'limits'], base.limits, check.limits),
     filters: check.compare ?? [],
     program: check.program ?? null,
     counts: base.counts,
@@ -99,45 +99,50 @@ function readCases(
     const cases: C[] = [];
     for (const [index, pattern] of (check[key] ?? []).entries()) {
       const at = [...path, key, index];
-      const files = matchFiles(resolve(folder, pattern), valuePlace(desk.source, at));
-      if (!files.ok) desk.complaints.push(files.fault);
+      const files = matchFiles(resolve(folder, pattern), valuePlace(reader.source, at));
+      if (!files.ok) reader.complaints.push(files.fault);
       for (const file of files.ok ? files.value : []) {
         const found = read(file, at);
         if (found.ok) cases.push(...found.value);
-        else desk.complaints.push(...found.fault);
+        else reader.complaints.push(...found.fault);
       }
     }
     return cases;
   };
   const methods = gather<MethodCase>('methods', (file, at) => {
-    const text = library.text(file, valuePlace(desk.source, at));
+    const text = library.text(file, valuePlace(reader.source, at));
     if (!text.ok) return { ok: false, fault: [text.fault] };
     return parseMethods(text.value, library.shown(file), forAll, known);
   });
   const transcripts = gather<TranscriptCase>('transcripts', (file, at) => {
-    const one = readTranscript(library, desk, file, at, forTranscripts);
+    const one = readTranscript(library, reader, file, at, forTranscripts);
     return one.ok ? { ok: true, value: [one.value] } : one;
   });
-  const judged = readJudged(desk, [...path, 'judge'], item, forAll, known, folder, library);
+  const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (!CASE_KEYS.some((key) => key in check))
-    desk.complaints.push(
-      complain(keyPlace(desk.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
+    reader.complaints.push(
+      complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
     );
   const shared = [...methods, ...transcripts];
   // Where a file could not be read, its ids are not known.
-  const chosen = desk.complaints.length > before ? shared : choose(desk, path, item, shared);
-  return [...plainCases(desk, path, item, forAll), ...chosen, ...judged];
+  const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
+  return [...plainCases(reader, path, item, forAll), ...chosen, ...judged];
 }
 
 /** Files, compiling and style: one case each, named after the item. */
-function plainCases(desk: Desk, path: Path, { id, check }: ItemYaml, { visibility }: CaseDefaults): Case[] {
+function plainCases(
+  reader: YamlReader,
+  path: Path,
+  { id, check }: ItemYaml,
+  { visibility }: CaseDefaults,
+): Case[] {
   const base = (key: string): Pick<Case, 'id' | 'visibility' | 'weight' | 'hint' | 'place'> => ({
     id: `${id}.${key}`,
     visibility,
     weight: 1,
     hint: null,
-    place: keyPlace(desk.source, [...path, key]),
+    place: keyPlace(reader.source, [...path, key]),
   });
   const minLines = check.file?.['min-lines'] ?? 0;
   const lines = minLines === 0 ? '' : `, with at least ${minLines} lines of code`;
@@ -157,13 +162,13 @@ function plainCases(desk: Desk, path: Path, { id, check }: ItemYaml, { visibilit
 }
 
 function readTranscript(
-  library: Library,
-  desk: Desk,
+  library: AssignmentFiles,
+  reader: YamlReader,
   file: string,
   at: Path,
   defaults: CaseDefaults,
 ): Result<TranscriptCase, Complaint[]> {
-  const place = valuePlace(desk.source, at);
+  const place = valuePlace(reader.source, at);
   const text = library.text(file, place);
   if (!text.ok) return { ok: false, fault: [text.fault] };
   if (!file.endsWith('.in')) {
@@ -191,7 +196,7 @@ function readTranscript(
 
 /** The cases that `only` and `except` leave; both may name what is there only. */
 function choose<C extends Case>(
-  desk: Desk,
+  reader: YamlReader,
   path: Path,
   { check }: ItemYaml,
   cases: readonly C[],
@@ -200,31 +205,33 @@ function choose<C extends Case>(
   for (const key of ['only', 'except'] as const) {
     for (const [index, id] of (check[key] ?? []).entries()) {
       if (known.includes(id)) continue;
-      const place = valuePlace(desk.source, [...path, key, index]);
-      desk.complaints.push(complain(place, `the id of a case: ${oneOf(known, id)}`, quoted(id)));
+      const place = valuePlace(reader.source, [...path, key, index]);
+      reader.complaints.push(complain(place, `the id of a case: ${oneOf(known, id)}`, quoted(id)));
     }
   }
   const left = cases.filter(
     ({ id }) => (check.only?.includes(id) ?? true) && !(check.except?.includes(id) ?? false),
   );
   if (cases.length > 0 && left.length === 0)
-    desk.complaints.push(complain(keyPlace(desk.source, path), 'a case that is left', 'none'));
+    reader.complaints.push(complain(keyPlace(reader.source, path), 'a case that is left', 'none'));
   return left;
 }
 
-function checkNeeds(desk: Desk, path: Path, item: ItemYaml, earlier: readonly RubricItem[]): void {
+function checkNeeds(reader: YamlReader, path: Path, item: ItemYaml, earlier: readonly RubricItem[]): void {
   const known = earlier.map(({ id }) => id);
   for (const [index, id] of (item.needs ?? []).entries()) {
     if (known.includes(id)) continue;
     const expected =
       known.length === 0 ? 'no needs: this is the first item' : `an earlier item: ${oneOf(known, id)}`;
-    desk.complaints.push(complain(valuePlace(desk.source, [...path, 'needs', index]), expected, quoted(id)));
+    reader.complaints.push(
+      complain(valuePlace(reader.source, [...path, 'needs', index]), expected, quoted(id)),
+    );
   }
 }
 
 /** A safety net catches what the items before it let through: there must be some, and both must run the program. */
 function checkSafetyNet(
-  desk: Desk,
+  reader: YamlReader,
   path: Path,
   item: ItemYaml,
   cases: readonly Case[],
@@ -232,19 +239,19 @@ function checkSafetyNet(
 ): void {
   if (item['safety-net'] === undefined || cases.length === 0) return;
   const runsProgram = (all: readonly Case[]): boolean => all.some(({ kind }) => !TEXT_KINDS.includes(kind));
-  const place = keyPlace(desk.source, [...path, 'safety-net']);
+  const place = keyPlace(reader.source, [...path, 'safety-net']);
   if (!runsProgram(cases))
-    desk.complaints.push(
+    reader.complaints.push(
       complain(place, 'methods, transcripts or a judge in a safety net', 'cases that look at the text alone'),
     );
   else if (!earlier.some((each) => runsProgram(each.cases)))
-    desk.complaints.push(
+    reader.complaints.push(
       complain(place, 'an earlier item that runs the program, for this one to be its safety net', 'none'),
     );
 }
 
 /** Ids name items and cases in reports and across years, so none may stand twice. */
-function complainOfTwins(desk: Desk, items: readonly RubricItem[]): void {
+function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void {
   const cases = items.flatMap((item) => item.cases);
   for (const [what, list] of [
     ['item', items],
@@ -257,7 +264,7 @@ function complainOfTwins(desk: Desk, items: readonly RubricItem[]): void {
       else {
         const { file, line, column } = twin.place;
         const found = `${quoted(one.id)} again, after ${file}:${line}:${column}`;
-        desk.complaints.push(
+        reader.complaints.push(
           complain(one.place, `an id that no other ${what} of this assignment has`, found),
         );
       }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, oneOf } from './complaints.js';
 import * as word from './schema-words.js';
-import { checkShape, fields } from './shape.js';
+import { checkShape, fields } from './check-schema.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 
 const expectation = fields({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { SCORINGS } from '../model.js';
 import { PERCENT_PATTERN } from './deviation-rule.js';
 import * as word from './schema-words.js';
-import { fields } from './shape.js';
+import { fields } from './check-schema.js';
 
 const path = z.string().min(1);
 const fileName = z.string().regex(/^[^/\\]+$/, { error: 'a file name without folders' });

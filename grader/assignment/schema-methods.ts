@@ -1,7 +1,7 @@
 /** The shape of a file of method cases. */
 import * as z from 'zod';
 import * as word from './schema-words.js';
-import { fields } from './shape.js';
+import { fields } from './check-schema.js';
 
 /** What must come back, left or read; one of these. */
 const MATCHERS = {

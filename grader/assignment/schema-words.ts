@@ -1,9 +1,9 @@
 /** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
 import * as z from 'zod';
 import { FILTERS, VISIBILITIES } from '../model.js';
-import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limits.js';
-import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './names.js';
-import { fields } from './shape.js';
+import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limit-values.js';
+import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
+import { fields } from './check-schema.js';
 
 export const id = z.string().regex(ID_PATTERN, { error: ID_WORDS });
 export const words = z.string().regex(/\S/, { error: 'some words' });

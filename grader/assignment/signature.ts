@@ -1,7 +1,7 @@
 /** Declarations as Java writes them, `static int[][] createNewPits(int pitsPerRow, int numSeeds)`, to signatures. */
-import type { Complaint, Place, Result, Signature } from '../model.js';
+import { ok, type Complaint, type Place, type Result, type Signature } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Read, good, placed, slip } from './slip.js';
+import { type Parsed, placed, parseError } from './parse-error.js';
 
 const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -20,17 +20,21 @@ export function parseSignature(text: string, at: Place): Result<Signature, Compl
 }
 
 /** Reads a declaration; a slip counts from the start of the text. */
-export function readSignature(text: string): Read<Signature> {
+export function readSignature(text: string): Parsed<Signature> {
   const tokens = tokenize(text);
   let next = 0;
   const peek = (ahead = 0): string => tokens[next + ahead]?.text ?? '';
-  const here = (expected: string): Read<never> => {
+  const here = (expected: string): Parsed<never> => {
     const token = tokens[next];
-    return slip(token?.offset ?? text.length, expected, token === undefined ? 'the end' : quoted(token.text));
+    return parseError(
+      token?.offset ?? text.length,
+      expected,
+      token === undefined ? 'the end' : quoted(token.text),
+    );
   };
 
   /** `int[][]`, `java.util.List<Move>`, `String...` (an array). */
-  const type = (): Read<string> => {
+  const type = (): Parsed<string> => {
     if (!NAME.test(peek()) || MODIFIERS.includes(peek())) return here('a type');
     let name = peek();
     next++;
@@ -58,10 +62,10 @@ export function readSignature(text: string): Read<Signature> {
       name += '[]';
       next++;
     }
-    return good(name);
+    return ok(name);
   };
 
-  const parameters = (): Read<readonly string[]> => {
+  const parameters = (): Parsed<readonly string[]> => {
     const types: string[] = [];
     next++;
     while (peek() !== ')') {
@@ -74,7 +78,7 @@ export function readSignature(text: string): Read<Signature> {
       else if (peek() !== ')') return here('"," or ")"');
     }
     next++;
-    return good(types);
+    return ok(types);
   };
 
   let isStatic = false;
@@ -85,14 +89,14 @@ export function readSignature(text: string): Read<Signature> {
   if (['private', 'protected'].includes(peek())) return here('a member that others can see');
   if (!NAME.test(peek())) return here('a declaration such as "static int[] moves(int row)"');
   const isConstructor = peek(1) === '(';
-  const held = isConstructor ? good('void') : type();
+  const held = isConstructor ? ok('void') : type();
   if (!held.ok) return held;
   const name = peek();
   if (!NAME.test(name)) return here('a name');
   next++;
 
   const isField = peek() !== '(';
-  const listed = isField ? good([]) : parameters();
+  const listed = isField ? ok([]) : parameters();
   if (!listed.ok) return listed;
   if (!isField && peek() === 'throws') {
     do {
@@ -103,7 +107,7 @@ export function readSignature(text: string): Read<Signature> {
   }
   if (peek() === ';') next++;
   if (next < tokens.length) return here(isField ? '"(" or the end' : 'the end');
-  return good({
+  return ok({
     kind: isField ? 'field' : isConstructor ? 'constructor' : 'method',
     static: isStatic,
     name,

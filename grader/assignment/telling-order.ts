@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Case, Complaint, Result, RubricItem } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { openLibrary, kindOf } from './library.js';
+import { createAssignmentFiles, kindOf } from './assignment-files.js';
 import { tellingOrder } from './schema-telling-order.js';
-import { checkShape } from './shape.js';
+import { checkShape } from './check-schema.js';
 import { readYaml, valuePlace } from './yaml-source.js';
 
 /** Beside assignment.yaml. */
@@ -17,7 +17,7 @@ export const TELLING_ORDER_FILE = 'telling-order.yaml';
 export function readTellingOrder(folder: string): Result<readonly string[], Complaint[]> {
   const path = join(folder, TELLING_ORDER_FILE);
   if (kindOf(path) === 'nothing') return { ok: true, value: [] };
-  const library = openLibrary(folder);
+  const library = createAssignmentFiles(folder);
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return { ok: false, fault: [text.fault] };

@@ -1,9 +1,10 @@
 /** The arguments of a program on a `$` line: separated by blanks, in JSON's quotes where they hold any. */
+import { ok } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Read, good, slip } from './slip.js';
+import { type Parsed, parseError } from './parse-error.js';
 
 /** Reads what follows the mark `$`. */
-export function readArguments(text: string): Read<readonly string[]> {
+export function readArguments(text: string): Parsed<readonly string[]> {
   const args: string[] = [];
   const words = /[^\S\r\n]*(?:("(?:[^"\\]|\\.)*")(?=\s|$)|((?!")\S+))/y;
   const end = text.trimEnd().length;
@@ -12,14 +13,14 @@ export function readArguments(text: string): Read<readonly string[]> {
     const match = words.exec(text);
     const read = match === null ? null : (match[2] ?? unquoted(match[1] ?? ''));
     if (read === null || read.includes('\0'))
-      return slip(
+      return parseError(
         start,
         'arguments separated by blanks, each as it is or in quotes as in JSON',
         quoted(text.slice(start)),
       );
     args.push(read);
   }
-  return good(args);
+  return ok(args);
 }
 
 /** Writes arguments so that reading gives them back, with the usual blank after the mark. */

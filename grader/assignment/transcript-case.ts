@@ -1,10 +1,10 @@
 /** From a transcript to the case it is, and from a recorded dialogue to a transcript. */
 import { basename, extname } from 'node:path';
-import { openSelection } from '../what-counts.js';
+import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
-import { ID_PATTERN, ID_WORDS } from './names.js';
+import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
@@ -62,7 +62,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
 
 /** Lines that are expected but would never be looked at: a slip, since the case then proves less than it says. */
 function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Complaint[] {
-  const select = openSelection(counts);
+  const select = createLineSelection(counts);
   const complaints: Complaint[] = [];
   let line = 1;
   for (const entry of entries) {

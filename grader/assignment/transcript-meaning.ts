@@ -1,13 +1,14 @@
 /** What the entries of a transcript say: the dialogue, the files and the settings. */
-import type {
-  CaseFile,
-  Complaint,
-  Dialogue,
-  FilterName,
-  LinePattern,
-  Place,
-  Result,
-  Turn,
+import {
+  ok,
+  type CaseFile,
+  type Complaint,
+  type Dialogue,
+  type FilterName,
+  type LinePattern,
+  type Place,
+  type Result,
+  type Turn,
 } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findPatternFault } from './pattern-fault.js';
@@ -15,7 +16,7 @@ import { charactersIn } from './places.js';
 import { unlessComplained } from './defaults.js';
 import { readArguments } from './transcript-arguments.js';
 import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';
-import { type Read, good, slip } from './slip.js';
+import { type Parsed, parseError } from './parse-error.js';
 import { type Entry, type Transcript, linesOf } from './transcript-entries.js';
 
 export interface Meaning {
@@ -52,7 +53,7 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
 
   const placeOf = (column: number): Place => ({ file: transcript.file, line, column });
   /** The value, with a complaint for a slip; slips count from after the mark. */
-  const take = <T>(read: Read<T>, text: string): T | undefined => {
+  const take = <T>(read: Parsed<T>, text: string): T | undefined => {
     if (read.ok) return read.value;
     const { offset, expected, found } = read.fault;
     complaints.push(complain(placeOf(2 + charactersIn(text.slice(0, offset))), expected, found));
@@ -158,16 +159,16 @@ function isAtLineStart(turns: readonly Turn[]): boolean {
 }
 
 /** A regular expression that the flag `u` takes; a slip is placed where the expression goes wrong, if that is known. */
-function readPattern(text: string): Read<string> {
+function readPattern(text: string): Parsed<string> {
   const fault = findPatternFault(text);
   return fault === null
-    ? good(text)
-    : slip(fault.offset, 'a regular expression as in JavaScript', fault.reason);
+    ? ok(text)
+    : parseError(fault.offset, 'a regular expression as in JavaScript', fault.reason);
 }
 
-function readExit(text: string): Read<number> {
+function readExit(text: string): Parsed<number> {
   const code = text.trim();
-  if (/^\d{1,3}$/.test(code) && Number(code) <= 255) return good(Number(code));
+  if (/^\d{1,3}$/.test(code) && Number(code) <= 255) return ok(Number(code));
   const offset = text.length - text.trimStart().length;
-  return slip(offset, 'an exit code from 0 to 255', code === '' ? 'nothing' : quoted(code));
+  return parseError(offset, 'an exit code from 0 to 255', code === '' ? 'nothing' : quoted(code));
 }

@@ -1,9 +1,9 @@
 /** The `@` lines of a transcript: what each setting is called and what it takes. */
-import { FILTERS, VISIBILITIES, type FilterName, type Visibility } from '../model.js';
+import { ok, FILTERS, VISIBILITIES, type FilterName, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
-import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limits.js';
-import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './names.js';
-import { type Read, good, slip } from './slip.js';
+import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
+import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
+import { type Parsed, parseError } from './parse-error.js';
 
 export interface SettingValues {
   readonly wall: number;
@@ -34,10 +34,10 @@ export type Setting = {
   readonly [N in SettingName]: { readonly name: N; readonly value: SettingValues[N] };
 }[SettingName];
 
-type Reader<T> = (text: string, offset: number) => Read<T>;
+type Reader<T> = (text: string, offset: number) => Parsed<T>;
 
-const given = <T>(value: T | null, text: string, offset: number, expected: string): Read<T> =>
-  value === null ? slip(offset, expected, text === '' ? 'nothing' : quoted(text)) : good(value);
+const given = <T>(value: T | null, text: string, offset: number, expected: string): Parsed<T> =>
+  value === null ? parseError(offset, expected, text === '' ? 'nothing' : quoted(text)) : ok(value);
 
 const duration: Reader<number> = (text, offset) => given(parseDuration(text), text, offset, DURATION_WORDS);
 
@@ -52,10 +52,12 @@ const filters: Reader<readonly FilterName[]> = (text, offset) => {
   const names: FilterName[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const known = FILTERS.find((name) => name === word);
-    if (known === undefined) return slip(offset + index, oneOf(FILTERS, word), quoted(word));
+    if (known === undefined) return parseError(offset + index, oneOf(FILTERS, word), quoted(word));
     names.push(known);
   }
-  return names.length > 0 ? good(names) : slip(offset, `names of filters: ${FILTERS.join(', ')}`, 'nothing');
+  return names.length > 0
+    ? ok(names)
+    : parseError(offset, `names of filters: ${FILTERS.join(', ')}`, 'nothing');
 };
 
 const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
@@ -76,7 +78,7 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
   input: (text, offset) => given(text === 'unended' ? text : null, text, offset, 'the word unended'),
   golden: (text, offset) => given(text === 'hand' ? text : null, text, offset, 'the word hand'),
   lockstep: (text, offset) =>
-    text === '' ? good(null) : given(parseDuration(text), text, offset, `nothing, or ${DURATION_WORDS}`),
+    text === '' ? ok(null) : given(parseDuration(text), text, offset, `nothing, or ${DURATION_WORDS}`),
   exact: (text, offset) => given(text === '' ? true : null, text, offset, 'nothing after exact'),
   file: matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
   'file-after': matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
@@ -85,15 +87,15 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
 export const SETTING_NAMES = Object.keys(READERS) as readonly SettingName[];
 
 /** Reads what follows the mark `@`. */
-export function readSetting(text: string): Read<Setting> {
+export function readSetting(text: string): Parsed<Setting> {
   const trimmed = text.trimEnd();
   const start = trimmed.length - trimmed.trimStart().length;
   const word = /^\S*/.exec(trimmed.slice(start))?.[0] ?? '';
   const name = SETTING_NAMES.find((known) => known === word);
   if (name === undefined)
-    return slip(start, oneOf(SETTING_NAMES, word), word === '' ? 'nothing' : quoted(word));
+    return parseError(start, oneOf(SETTING_NAMES, word), word === '' ? 'nothing' : quoted(word));
   const argument = trimmed.slice(start + word.length).trimStart();
   const value = READERS[name](argument, trimmed.length - argument.length);
   // The value was read by the reader of its own name.
-  return value.ok ? good({ name, value: value.value } as Setting) : value;
+  return value.ok ? ok({ name, value: value.value } as Setting) : value;
 }

@@ -7,20 +7,20 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identifyBuild } from '../journal/build.js';
+import { identifyBuild } from '../results/journal/build.js';
 import type { Assignment, Case, JudgedCase, MethodCase, Result, TranscriptCase } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { findAsked, listUncalled } from './asked.js';
-import { openBench, type Bench } from './bench.js';
+import { findMutantsInScope, listUncalled } from './mutants-in-scope.js';
+import { openInstrumentedReference, type InstrumentedReference } from './instrumented-reference.js';
 import { findStale, isAbout, type Equivalent, type Stale } from './equivalents.js';
 import { instrument, type Instrumented } from './instrument.js';
-import { digestCases, openKeys, type KeyOfOutcome, type Trial } from './memory.js';
+import { digestCases, createOutcomeKeys, type KeyOfOutcome, type Trial } from './cached-results.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
 import { suggestCase } from './suggest.js';
 import { tryMutant } from './trial.js';
-import { openTurns } from './turns.js';
+import { createCasePriority } from './case-priority.js';
 
 export interface AuditOptions {
   readonly sandbox: Sandbox;
@@ -96,12 +96,14 @@ export async function auditAssignment(
   const instrumented = await instrument(reference.value.sources);
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
-  const asked = await withFolder((folder) => findAsked(assignment, reference.value, files, folder));
+  const asked = await withFolder((folder) => findMutantsInScope(assignment, reference.value, files, folder));
   const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
   const untried = options.equivalents.filter(({ what }) => what.kind === 'region' && !what.isTried);
   const tried = wanted.filter(({ key }) => !untried.some((region) => isAbout(region, key)));
 
-  const benches = openBenches(() => openBench(assignment, reference.value, files, options.sandbox));
+  const benches = openBenches(() =>
+    openInstrumentedReference(assignment, reference.value, files, options.sandbox),
+  );
   try {
     const first = await benches.next();
     if (!first.ok) return first;
@@ -109,7 +111,7 @@ export async function auditAssignment(
     if (!cases.ok) return cases;
     const digests = await digestCases(cases.value.map((each) => each.case));
     const basis = await basisOf(reference.value, options.sandbox.level);
-    const keyOf = openKeys(assignment, basis, options.matrix, digests);
+    const keyOf = createOutcomeKeys(assignment, basis, options.matrix, digests);
     const known = await options.recall(keyOf);
     const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, benches, digests });
     if (!trials.ok) return trials;
@@ -147,7 +149,7 @@ export async function auditAssignment(
 
 /** The first bench is free again by then. */
 async function suggestAll(
-  bench: Bench,
+  bench: InstrumentedReference,
   mutants: readonly AuditedMutant[],
   cases: readonly AuditedCase[],
   signal: AbortSignal,
@@ -178,7 +180,7 @@ function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equiva
 /** Without a mutant the reference must pass; in passing it is noted which case reaches what. */
 async function dryRun(
   assignment: Assignment,
-  bench: Bench,
+  bench: InstrumentedReference,
   { jobs, signal }: Pick<AuditOptions, 'jobs' | 'signal'>,
 ): Promise<Result<AuditedCase[], string>> {
   const cases = assignment.rubric.flatMap((item) => item.cases).filter(isScripted);
@@ -208,8 +210,8 @@ function isScripted(testCase: Case): testCase is ScriptedCase {
 /** Ten times what the reference needs, and a second for the start, is enough to know that a mutant does not end. */
 function shorten({ case: testCase, cpuMs }: AuditedCase): ScriptedCase {
   const { limits } = testCase;
-  const patience = Math.min(limits.cpuMs, Math.round(1000 + 10 * cpuMs));
-  return { ...testCase, limits: { ...limits, cpuMs: patience } };
+  const longestCpuMs = Math.min(limits.cpuMs, Math.round(1000 + 10 * cpuMs));
+  return { ...testCase, limits: { ...limits, cpuMs: longestCpuMs } };
 }
 
 interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan' | 'onTrial'> {
@@ -240,7 +242,7 @@ async function tryAll(
   onPlan({ mutants: mutants.length, known: trials.size, cases: cases.length });
   const effort = ({ reaching }: Attempt): number => reaching.reduce((sum, { ms }) => sum + ms, 0);
   const queue = left.toSorted((a, b) => effort(a) - effort(b)).values();
-  const turns = openTurns();
+  const turns = createCasePriority();
   const isStopped = (): boolean => signal.aborted;
   const worker = async (): Promise<Result<null, string>> => {
     const bench = await benches.next();
@@ -297,13 +299,13 @@ function tellSurvival(withstood: readonly string[]): Outcome {
 
 interface Benches {
   /** One that nobody uses yet: the dry run's is handed on. */
-  next(): Promise<Result<Bench, string>>;
+  next(): Promise<Result<InstrumentedReference, string>>;
   remove(): Promise<void>;
 }
 
-function openBenches(open: () => Promise<Result<Bench, string>>): Benches {
-  const all: Bench[] = [];
-  let spare: Result<Bench, string> | null = null;
+function openBenches(open: () => Promise<Result<InstrumentedReference, string>>): Benches {
+  const all: InstrumentedReference[] = [];
+  let spare: Result<InstrumentedReference, string> | null = null;
   let isFirst = true;
   return {
     async next() {

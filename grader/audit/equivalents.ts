@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import * as word from '../assignment/schema-words.js';
 import { complain } from '../assignment/complaints.js';
-import { checkShape, fields } from '../assignment/shape.js';
+import { checkShape, fields } from '../assignment/check-schema.js';
 import type { Assignment, Complaint, Place, Result } from '../model.js';
 import { nameOf, type Mutant, type MutantKey, type Outcome } from './mutant.js';
 

@@ -1,9 +1,9 @@
 /** Makes all mutants of a program at once, each behind a switch: Stryker's instrumenter does the work. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
-import { loadModule } from '../load-module.js';
+import { loadModule } from '../package/load-module.js';
 import type { Result } from '../model.js';
 import { normaliseCode, type Mutant } from './mutant.js';
-import { findSurroundings } from './surroundings.js';
+import { findEnclosingFunctions } from './enclosing-function.js';
 
 export interface Source {
   /** Path in the reference's folder, with forward slashes. */
@@ -89,7 +89,7 @@ function readText(source: string) {
   return {
     source,
     offset,
-    surroundings: findSurroundings(source),
+    surroundings: findEnclosingFunctions(source),
     /** The lines from `start` to `end` as they are, and with the replacement in. */
     change(start: number, end: number, replacement: string): Pick<Mutant, 'line' | 'before' | 'after'> {
       const from = source.lastIndexOf('\n', start - 1) + 1;

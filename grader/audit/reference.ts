@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Assignment, LanguageId, LanguageSpec, Result, SourceFile } from '../model.js';
 import { takeFolder } from '../submission/collect.js';
 import type { Source } from './instrument.js';
-import { listImports } from './surroundings.js';
+import { listImports } from './enclosing-function.js';
 
 export interface Reference {
   readonly language: LanguageId;

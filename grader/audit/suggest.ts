@@ -15,9 +15,9 @@ import type {
   Turn,
   Value,
 } from '../model.js';
-import { cutAtInputs } from '../record.js';
+import { cutAtInputs } from '../stages/record.js';
 import type { AuditedCase } from './audit.js';
-import type { Bench } from './bench.js';
+import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Mutant } from './mutant.js';
 import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from './vary.js';
 
@@ -29,7 +29,7 @@ const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
 
 /** A case ready to be put into a file, in YAML or as a transcript; null where none was found. */
 export async function suggestCase(
-  bench: Bench,
+  bench: InstrumentedReference,
   mutant: Mutant,
   cases: readonly AuditedCase[],
 ): Promise<string | null> {
@@ -52,7 +52,7 @@ function preferReaching(cases: readonly AuditedCase[], mutant: Mutant): AuditedC
 // ---------------------------------------------------------------------------------------------- calls
 
 async function suggestCall(
-  bench: Bench,
+  bench: InstrumentedReference,
   mutant: Mutant,
   seeds: readonly MethodCase[],
   chance: Chance,
@@ -160,7 +160,7 @@ interface Dialogue {
 }
 
 async function suggestDialogue(
-  bench: Bench,
+  bench: InstrumentedReference,
   mutant: Mutant,
   seeds: readonly TranscriptCase[],
   chance: Chance,
@@ -210,7 +210,7 @@ async function shorten(
 }
 
 /** With what the reference writes; what comes before which input is known from what it writes with fewer of them. */
-async function printDialogue(bench: Bench, { seed, args, lines }: Dialogue): Promise<string> {
+async function printDialogue(bench: InstrumentedReference, { seed, args, lines }: Dialogue): Promise<string> {
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {
     const { stdout } = await bench.play(null, seed, args, lines.slice(0, typed));

@@ -2,7 +2,7 @@
 import type { Run } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 import { ACTIVE_MUTANT } from './instrument.js';
-import { COVERAGE_FILE, COVERAGE_WANTED } from './probe.js';
+import { COVERAGE_FILE, COVERAGE_WANTED } from './mutant-runtime.js';
 
 export interface Switching {
   readonly sandbox: Sandbox;
@@ -14,7 +14,7 @@ export interface Switching {
   listen(): { readonly sandbox: Sandbox; readonly reached: ReadonlySet<string> };
 }
 
-export function openSwitching(sandbox: Sandbox): Switching {
+export function createSwitching(sandbox: Sandbox): Switching {
   let active: string | null = null;
   let isAsking = false;
   const dress = (program: Program, isDriver: boolean, heard: Set<string> | null): Program => {

@@ -1,7 +1,7 @@
 /** Which cases tell most in least time: whose failure should be told first, and how few would do. Pure. */
 import { VISIBILITIES } from '../model.js';
 import type { Audit, AuditedCase } from './audit.js';
-import { OVERHEAD_MS } from './turns.js';
+import { OVERHEAD_MS } from './case-priority.js';
 
 export interface TellingOrder {
   /**

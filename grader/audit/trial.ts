@@ -1,9 +1,9 @@
 /** One mutant before the cases that reach it. */
 import type { Case, CaseResult } from '../model.js';
-import { makesCalls } from '../decide-cases.js';
+import { makesCalls } from '../stages/decide-cases.js';
 import { explainCase } from '../report/explain.js';
 import { isLost } from '../score/score.js';
-import type { Bench } from './bench.js';
+import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
 /**
@@ -11,7 +11,7 @@ import type { Kill, Mutant, Outcome } from './mutant.js';
  * Null where none did, and nothing went wrong.
  */
 export async function tryMutant(
-  bench: Bench,
+  bench: InstrumentedReference,
   mutant: Mutant,
   reaching: readonly Case[],
   matrix: boolean,

@@ -3,23 +3,23 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
-import { recallTrials, toEntry } from '../audit/memory.js';
-import { toAuditResults } from '../audit/results.js';
+import { readCachedTrials, toEntry } from '../audit/cached-results.js';
+import { toAuditResults } from '../audit/audit-results.js';
 import { measureStrength } from '../audit/strength.js';
 import { orderByTelling, renderTellingOrder } from '../audit/telling-order.js';
-import { renderAuditMarkdown, renderAuditText } from '../audit/tell.js';
+import { renderAuditMarkdown, renderAuditText } from '../audit/audit-text.js';
 import { formatComplaint } from '../assignment/complaints.js';
 import { loadExpectations } from '../assignment/samples.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
-import { openJournal } from '../journal/journal.js';
+import { openJournal } from '../results/journal/journal.js';
 import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
-import { count } from '../report/units.js';
+import { count } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
   readonly out: string;
@@ -96,7 +96,7 @@ async function auditInto(
         suggest,
         ...lists,
         signal,
-        recall: (keyOf) => recallTrials(file, keyOf),
+        recall: (keyOf) => readCachedTrials(file, keyOf),
         onPlan: ({ mutants, known, cases }) => {
           [decided, total] = [known, mutants];
           const taken = known === 0 ? '' : `, ${String(known)} unchanged and taken over`;

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
 import { isLost, isUndecided } from '../score/score.js';
-import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from './check-once.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { decideTelling, type Format, type Telling } from './format-option.js';
-import { checkTelling, renderDocument, writeDocuments } from './formats.js';
-import { tellGithub } from './github.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
+import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/formats.js';
+import { writeGithubOutput } from '../documents/github.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface CheckOptions extends CommonOptions {
   readonly assignment?: string;
@@ -30,14 +30,14 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
   const select = selectVisible(options.only);
   refuseNothing(assignment, select, options.only);
-  const telling = decideTelling(options.format, io);
-  checkTelling(telling, io);
+  const telling = planOutput(options.format, io);
+  checkOutputPlan(telling, io);
   const sandbox = await needSandbox(options.sandbox);
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
   if (options.watch) {
     if (options.format !== undefined)
       throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
-    return (await import('./watch.js')).watchFolder(io, setup);
+    return (await import('../terminal/watch-folder.js')).watchFolder(io, setup);
   }
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
@@ -45,7 +45,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   return decideExit(checked.result);
 }
 
-async function tell(io: Io, telling: Telling, checked: Checked, folder: string): Promise<void> {
+async function tell(io: Io, telling: OutputPlan, checked: Checked, folder: string): Promise<void> {
   const { report, result, intake } = checked;
   await writeDocuments(telling, report, result, 'student', io);
   if (telling.printed !== null) {
@@ -53,7 +53,7 @@ async function tell(io: Io, telling: Telling, checked: Checked, folder: string):
     return;
   }
   const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
-  if (telling.github) await tellGithub(io, text, report, result, intake, folder);
+  if (telling.github) await writeGithubOutput(io, text, report, result, intake, folder);
   else io.out(text);
 }
 

@@ -2,8 +2,8 @@
 import { findTools, type ToolReport } from '../languages/tools.js';
 import type { LevelReport } from '../run/sandbox.js';
 import { openSandbox, probeLevels } from '../run/open.js';
-import { EXIT, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
+import { EXIT, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
 
 export async function runDoctor(io: Io): Promise<ExitCode> {
   const levels = await probeLevels();

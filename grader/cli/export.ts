@@ -10,10 +10,10 @@ import { exportStudent, templatesFor } from '../export/student.js';
 import type { TemplateName } from '../export/template.js';
 import { zipFiles } from '../export/zip.js';
 import type { Assignment } from '../model.js';
-import { count } from '../report/units.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
-import { needAssignment } from './setup.js';
+import { count } from '../text/units.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment } from '../terminal/setup.js';
 
 interface ExportOptions {
   readonly to: 'student' | 'gradescope' | 'classroom50' | 'github';

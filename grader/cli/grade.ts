@@ -6,31 +6,31 @@ import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
-import { placeOfFeedbackPage, placeOfInstructorPage } from '../report/html/places.js';
+import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage } from '../report/html/submission-page.js';
-import { placeOfGradescope, toGradescope } from '../report/gradescope.js';
+import { gradescopePath, toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
-import { count, formatDuration } from '../report/units.js';
+import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
-import { openClassBook, type ClassBook } from './class-book.js';
-import { writeClassFiles } from './class-report.js';
-import { digestOrder } from './digest-order.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { decideTelling, type Format, type Telling } from './format-option.js';
-import { checkTelling, renderDocument, writeDocuments } from './formats.js';
-import { tellGithub } from './github.js';
-import { needRoster, writeGradebooks } from './gradebooks.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { drawProgress } from './progress.js';
-import { describeKnown, recallClass, type KnownClass } from './recall.js';
-import { openReportFolder, placeOfStamp, type ReportFolder } from './report-folder.js';
-import type { StudentsSee } from './students-see.js';
-import { refuseWeakSandbox } from './weak-sandbox.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { createResultStore, type ResultStore } from '../results/result-store.js';
+import { writeClassFiles } from '../results/class-files.js';
+import { stampOrder } from '../results/order-stamp.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
+import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/formats.js';
+import { writeGithubOutput } from '../documents/github.js';
+import { needRoster, writeGradebooks } from '../results/gradebooks.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { drawProgress } from '../terminal/progress.js';
+import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
+import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
+import type { StudentsSee } from '../documents/students-see.js';
+import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface GradeCommandOptions extends CommonOptions {
   readonly out: string;
@@ -53,8 +53,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
   const assignment = await needAssignment(name, io);
   const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
-  const telling = decideTelling(options.format, io);
-  checkTelling(telling, io);
+  const telling = planOutput(options.format, io);
+  checkOutputPlan(telling, io);
   const room = openUnpackRoom();
   try {
     const intakes = await needSubmissions(
@@ -69,9 +69,9 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
     try {
-      const known = await recallClass(folder, assignment, intakes, sandbox.level, options.resume);
+      const known = await findKnownResults(folder, assignment, intakes, sandbox.level, options.resume);
       if (options.resume) io.err(describeKnown(known, intakes.length));
-      const book = openClassBook(folder, assignment, known);
+      const book = createResultStore(folder, assignment, known);
       const audience = STUDENTS_SEE[options.studentsSee];
       const klass = { folder, assignment, known, book, sandbox, audience };
       const { report, complete } = await gradeInto(klass, decideJobs(options.jobs), io);
@@ -125,8 +125,8 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
 interface GradedClass {
   readonly folder: ReportFolder;
   readonly assignment: Assignment;
-  readonly known: KnownClass;
-  readonly book: ClassBook;
+  readonly known: KnownResults;
+  readonly book: ResultStore;
   readonly sandbox: Sandbox;
   readonly audience: Audience;
 }
@@ -155,11 +155,11 @@ async function gradeInto(
           jobs,
           signal,
           onGraded: async (result) => {
-            await book.enter(result);
+            await book.add(result);
             progress.tell(result);
             await writePages(klass, result.id, () => Promise.resolve(result));
           },
-          keep: ({ id }) => book.brief(id),
+          keep: ({ id }) => book.summary(id),
         },
       );
       return { report: { ...report, submissions: book.results() }, complete: !signal.aborted };
@@ -178,7 +178,7 @@ async function writePages(
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
-  const stamp = `${known.keyOf(id)} ${audience} ${digestOrder(assignment)}\n`;
+  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
   const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, sandbox.level);
@@ -186,18 +186,18 @@ async function writePages(
     `submissions/${id}/feedback.md`,
     renderFeedback(assignment, result, audience, sandbox.level),
   );
-  await folder.write(placeOfFeedbackPage(id), page(audience));
-  await folder.write(placeOfInstructorPage(id), page('instructor'));
-  await folder.write(placeOfGradescope(id), stringifyJson(toGradescope(assignment, result, sandbox.level)));
-  await folder.write(placeOfStamp(id), stamp);
+  await folder.write(feedbackPagePath(id), page(audience));
+  await folder.write(instructorPagePath(id), page('instructor'));
+  await folder.write(gradescopePath(id), stringifyJson(toGradescope(assignment, result, sandbox.level)));
+  await folder.write(stampPath(id), stamp);
 }
 
 /** One submission is told in full, a class in a table; formats are for one. Everybody who asked for none gets text. */
 async function tellOutcome(
   io: Io,
-  telling: Telling,
+  telling: OutputPlan,
   report: Report,
-  book: ClassBook,
+  book: ResultStore,
   intakes: readonly Intake[],
 ): Promise<void> {
   const [first, ...others] = report.submissions;
@@ -210,6 +210,6 @@ async function tellOutcome(
   }
   await writeDocuments(telling, report, only, 'instructor', io);
   if (telling.printed !== null) io.out(await renderDocument(telling.printed, report, only, 'instructor', io));
-  else if (telling.github) await tellGithub(io, text, report, only, intake, only.origin);
+  else if (telling.github) await writeGithubOutput(io, text, report, only, intake, only.origin);
   else io.out(text);
 }

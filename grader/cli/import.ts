@@ -4,9 +4,9 @@ import { basename, extname, join, resolve } from 'node:path';
 import { formatComplaint } from '../assignment/complaints.js';
 import { convertScript, COUNTS_YAML } from '../import/cs61b/convert.js';
 import { parseScript } from '../import/cs61b/script.js';
-import { count } from '../report/units.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
+import { count } from '../text/units.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
 
 interface ImportOptions {
   readonly out: string;

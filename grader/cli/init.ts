@@ -2,9 +2,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fillFolder } from '../export/template.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
-import { assignmentRoots } from './setup.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import { assignmentRoots } from '../terminal/setup.js';
 
 export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [dir] = given as [string];

@@ -1,12 +1,12 @@
 /** `boardmark list`: the assignments found here. */
 import Table from 'cli-table3';
 import { formatComplaint } from '../assignment/complaints.js';
-import { findAssignments } from '../assignment/find.js';
+import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
-import { EXIT, type ExitCode } from './exit.js';
-import type { Io } from './io.js';
-import { assignmentRoots } from './setup.js';
+import { EXIT, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import { assignmentRoots } from '../terminal/setup.js';
 
 export async function runList(io: Io): Promise<ExitCode> {
   const files = await findAssignments(assignmentRoots(io));

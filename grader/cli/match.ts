@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Opening, Referee } from '../judge/referee.js';
 import { loadReferee } from '../judge/load.js';
-import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player } from '../match.js';
+import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player } from '../play/match.js';
 import type { Assignment, MatchSpec } from '../model.js';
-import { makeHarmless } from '../report/harmless.js';
-import { count, formatDuration } from '../report/units.js';
+import { sanitize } from '../text/sanitize.js';
+import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface MatchOptions extends CommonOptions {
   readonly opening?: string;
@@ -42,7 +42,7 @@ export async function runMatch(io: Io, given: readonly unknown[]): Promise<ExitC
         const players: Player[] = [];
         for (const admission of admissions) {
           if (admission.admitted) players.push(admission.player);
-          else io.out(`${makeHarmless(admission.id)} cannot play: ${makeHarmless(admission.because)}.\n`);
+          else io.out(`${sanitize(admission.id)} cannot play: ${sanitize(admission.because)}.\n`);
         }
         const [one, other] = players;
         const isOurs = admissions.some((admission) => !admission.admitted && admission.ours);
@@ -93,7 +93,7 @@ function twice(intakes: readonly Intake[]): readonly Intake[] {
 }
 
 function titleOf({ sides }: Referee, [one, other]: readonly [Player, Player], { title }: Opening): string {
-  return `${makeHarmless(one.id)} (${sides[0]}) against ${makeHarmless(other.id)} (${sides[1]}) from ${title}`;
+  return `${sanitize(one.id)} (${sides[0]}) against ${sanitize(other.id)} (${sides[1]}) from ${title}`;
 }
 
 function describeGame(
@@ -110,12 +110,12 @@ function describeGame(
       : [],
   );
   const winner = winnerOf(game);
-  const nameOf = (side: 0 | 1): string => `${makeHarmless(players[side].id)} (${sides[side]})`;
+  const nameOf = (side: 0 | 1): string => `${sanitize(players[side].id)} (${sides[side]})`;
   const result = winner === null ? 'Nobody wins: both are at fault.' : `${nameOf(winner)} wins.`;
   const losses = game.losses.map(({ side, reason, message }) =>
     reason === 'played'
-      ? `${makeHarmless(message)}.`
-      : `${nameOf(side)} loses by ${reason}: ${makeHarmless(message)}`,
+      ? `${sanitize(message)}.`
+      : `${nameOf(side)} loses by ${reason}: ${sanitize(message)}`,
   );
   return [
     title,

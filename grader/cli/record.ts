@@ -1,12 +1,12 @@
 /** `boardmark record`: goldens remade from the reference, to be read by a person before they are committed. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { recordTranscripts, type Recording } from '../record.js';
-import { count } from '../report/units.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { recordTranscripts, type Recording } from '../stages/record.js';
+import { count } from '../text/units.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface RecordCommandOptions extends CommonOptions {
   readonly check: boolean;

@@ -2,27 +2,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { openKeys } from '../journal/key.js';
-import { openJournal, readJournal } from '../journal/journal.js';
+import { createKeys } from '../results/journal/key.js';
+import { openJournal, readJournal } from '../results/journal/journal.js';
 import type { Referee } from '../judge/referee.js';
-import { withPlayers, type Admission } from '../match.js';
+import { withPlayers, type Admission } from '../play/match.js';
 import type { Assignment, MatchSpec } from '../model.js';
 import { stringifyJson } from '../report/json.js';
 import { gameSchema, type Game } from '../report/tournament/game.js';
 import { renderTournamentPage } from '../report/tournament/page.js';
 import { rankPlayers } from '../report/tournament/standings.js';
 import { renderTournament, type Absentee } from '../report/tournament/terminal.js';
-import { count, formatDuration } from '../report/units.js';
+import { count, formatDuration } from '../text/units.js';
 import { poolSandbox } from '../run/pool.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
-import { playGames, scheduleGames, type Entrant, type Fixture } from '../tournament.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
+import { playGames, scheduleGames, type Entrant, type Fixture } from '../play/tournament.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
 import { needReferee } from './match.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface TournamentCommandOptions extends CommonOptions {
   readonly out: string;
@@ -149,7 +149,7 @@ async function identify(
   intakes: readonly Intake[],
   admissions: readonly Admission[],
 ): Promise<readonly Entrant[]> {
-  const keys = await openKeys(assignment, sandbox.level);
+  const keys = await createKeys(assignment, sandbox.level);
   const keyOf = new Map<string, string>();
   for (const intake of intakes) keyOf.set(intakeId(intake), (await keys.of(intake)) ?? '');
   return admissions.flatMap((one) =>

@@ -2,14 +2,14 @@
 import pc from 'picocolors';
 import { formatComplaint } from '../assignment/complaints.js';
 import { loadExpectations, type SampleExpectations } from '../assignment/samples.js';
-import { makeHarmless } from '../report/harmless.js';
+import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
-import { count, formatDuration } from '../report/units.js';
-import { verifyAssignment, type Proof } from '../verify.js';
-import { EXIT, Stop, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from './setup.js';
+import { count, formatDuration } from '../text/units.js';
+import { verifyAssignment, type Proof } from '../stages/verify.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 /** Enough to see what is wrong with a sample; the rest is more of the same. */
 const MOST_REASONS = 5;
@@ -66,7 +66,7 @@ async function needExpectations(assignment: Assignment): Promise<SampleExpectati
 function describeProof({ outcome, what, because }: Proof, io: Io): string {
   const paint = pc.createColors(io.color);
   const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
-  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${makeHarmless(reason)}\n`);
+  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${sanitize(reason)}\n`);
   const left = because.length - reasons.length;
-  return `  ${mark} ${makeHarmless(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
+  return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
 }

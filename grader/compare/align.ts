@@ -7,7 +7,7 @@ import type { Input } from './expected.js';
 import { splitLines, type Lines } from './lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
-import type { Side } from './sides.js';
+import type { NormalizedText } from './normalized-texts.js';
 
 /** Lines of each text, from shortly before the first difference on, that are looked at. */
 const MOST_LINES = 12_000;
@@ -55,7 +55,7 @@ export function alignTexts(evidence: Evidence): Alignment {
 
 /** The lines of a side that are looked at. */
 interface Page {
-  readonly side: Side;
+  readonly side: NormalizedText;
   readonly lines: Lines;
   /** Lines of the original text before the first of them. */
   readonly linesBefore: number;
@@ -64,7 +64,7 @@ interface Page {
   readonly numbers: readonly number[];
 }
 
-function openPage(side: Side, at: number): Page {
+function openPage(side: NormalizedText, at: number): Page {
   let start = findLineStart(side.normal, at);
   for (let line = 0; line < CONTEXT && start > 0; line++) start = findLineStart(side.normal, start - 1);
   const lines = splitLines(side.normal, start, MOST_LINES);
@@ -81,7 +81,12 @@ function openPage(side: Side, at: number): Page {
   };
 }
 
-function numberLines(side: Side, lines: Lines, linesBefore: number, firstOffset: number): readonly number[] {
+function numberLines(
+  side: NormalizedText,
+  lines: Lines,
+  linesBefore: number,
+  firstOffset: number,
+): readonly number[] {
   const numbers: number[] = [];
   let at = firstOffset;
   let number = linesBefore + 1;

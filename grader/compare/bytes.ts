@@ -29,7 +29,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Length of the longest common head. Equals both lengths only when the texts are equal. */
-export function measureCommonHead(a: Uint8Array, b: Uint8Array): number {
+export function commonPrefixLength(a: Uint8Array, b: Uint8Array): number {
   const end = Math.min(a.length, b.length);
   let at = 0;
   // Whole blocks are compared natively; only the block that differs is looked at byte by byte.
@@ -46,7 +46,7 @@ export function measureCommonHead(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** Length of the longest common tail that does not reach into the first `head` bytes of either. */
-export function measureCommonTail(a: Uint8Array, b: Uint8Array, head: number): number {
+export function commonSuffixLength(a: Uint8Array, b: Uint8Array, head: number): number {
   const end = Math.min(a.length, b.length) - head;
   let size = 0;
   for (const block of [65536, 1024]) {

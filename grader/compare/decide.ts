@@ -10,8 +10,8 @@ import type {
   Verdict,
 } from '../model.js';
 import { countLineEnds } from './bytes.js';
-import { selectCounting } from './counts.js';
-import { decideLimits } from './limits.js';
+import { selectOutput } from './select-output.js';
+import { decideLimits } from './exceeded-limits.js';
 import { describeCrash } from './crash.js';
 import { compareFile } from './files.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './steps.js';
@@ -23,7 +23,7 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
   const { ending } = run;
   const { filters, counts } = testCase;
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  const written = counts === null ? run.stdout : selectCounting(run.stdout, counts);
+  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const what = counts === null ? 'the output' : 'the part of the output that counts';
   const dialogue = { ...testCase.dialogue, turns: settlePatterns(testCase.dialogue, written, filters) };
   if (ending.how !== 'exited' && ending.how !== 'signalled') {

@@ -7,8 +7,8 @@ import {
   findLineStart,
   isBlank,
   LF,
-  measureCommonHead,
-  measureCommonTail,
+  commonPrefixLength,
+  commonSuffixLength,
   measureLineEnd,
 } from './bytes.js';
 import { concernsLines, normaliseText } from './filters.js';
@@ -53,7 +53,7 @@ function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly 
   const right = normaliseText(other.subarray(0, GLANCE_BYTES), filters);
   // Lines that the cut has not touched: their normal forms are those they have in the whole.
   const sure = Math.min(left.lastIndexOf(LF), right.lastIndexOf(LF));
-  return measureCommonHead(left, right) < sure;
+  return commonPrefixLength(left, right) < sure;
 }
 
 function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly FilterName[]): boolean {
@@ -64,7 +64,7 @@ function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Fi
     normaliseText(bytes.subarray(findLineStart(bytes, bytes.length - GLANCE_BYTES)), filters),
   );
   if (left === undefined || right === undefined) return false;
-  return measureCommonTail(left, right, 0) < Math.min(left.length, right.length);
+  return commonSuffixLength(left, right, 0) < Math.min(left.length, right.length);
 }
 
 /** But for those of blank lines and the last one, no line end is ever free. */
@@ -147,11 +147,11 @@ function trimCommon(
     filters.includes('list-order-free') ||
     filters.includes('last-comma-free') ||
     filters.includes('leading-blanks-free');
-  let head = measureCommonHead(expected, actual);
+  let head = commonPrefixLength(expected, actual);
   if (byLines) head = findLineStart(expected, head);
   else while (head > 0 && !separates(expected[head - 1])) head--;
   if (filters.includes('final-newline-free')) return { head, tail: 0 };
-  let tail = measureCommonTail(expected, actual, head);
+  let tail = commonSuffixLength(expected, actual, head);
   if (byLines) {
     const lineEnd = actual.indexOf(LF, actual.length - tail);
     tail = lineEnd === -1 ? 0 : actual.length - lineEnd - 1;

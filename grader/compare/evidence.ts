@@ -1,9 +1,9 @@
 /** What the detectors of causes look at: two texts that differ, and where they first do. */
 import type { FilterName } from '../model.js';
-import { countLineEnds, findLineEnd, findLineStart, measureCommonHead } from './bytes.js';
+import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from './bytes.js';
 import { findInputBefore, type Input } from './expected.js';
 import { findSurplusItem } from './list-items.js';
-import { prepareSides, type Sides } from './sides.js';
+import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
 import { countCharacters, decodeBytes, findCharacterStart } from './utf8.js';
 
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   readonly filters: readonly FilterName[];
   /** Expected offsets at which something is typed. */
   readonly borders: readonly number[];
-  readonly sides: Sides;
+  readonly sides: NormalizedTexts;
   /** Offset of the first difference in both normal forms. */
   readonly at: number;
   /** The same place in the actual text. */
@@ -23,11 +23,11 @@ export interface Evidence {
   readonly offsets: { readonly expected: number; readonly actual: number };
   readonly after: Input | null;
   /** The texts as strings, for what is told in words; null where they are too long for that. */
-  readonly tale: Tale | null;
+  readonly tale: Decoded | null;
 }
 
 /** A dialogue as strings: what is written before the first input, between inputs, and after the last. */
-export interface Tale {
+export interface Decoded {
   readonly segments: readonly string[];
   /** What is typed between a segment and the next. */
   readonly inputs: readonly Input[];
@@ -47,10 +47,10 @@ export function gatherEvidence(
   actual: Uint8Array,
   filters: readonly FilterName[],
 ): Evidence {
-  const sides = prepareSides(expected, inputs, actual, filters);
+  const sides = normalizeTexts(expected, inputs, actual, filters);
   const left = sides.expected.normal;
   const right = sides.actual.normal;
-  const head = measureCommonHead(left, right);
+  const head = commonPrefixLength(left, right);
   const at = Math.min(findCharacterStart(left, head), findCharacterStart(right, head));
   const inList = filters.includes('list-order-free') ? findSurplusItem(sides, at) : null;
   const offsets = { expected: sides.expected.toOriginal(at), actual: inList ?? sides.actual.toOriginal(at) };
@@ -95,7 +95,7 @@ export function nameText(evidence: Evidence): string {
   return evidence.what === 'the output' ? 'your output' : evidence.what;
 }
 
-function readTale(sides: Sides): Tale {
+function readTale(sides: NormalizedTexts): Decoded {
   const { normal } = sides.expected;
   const inputs = sides.inputs.filter((input) => input.offset >= 0);
   const cuts = [0, ...inputs.map((input) => input.offset), normal.length];

@@ -1,6 +1,6 @@
 /** Items of lists whose order is free: which of them have no partner. */
 import { findLineEnd, findLineStart } from './bytes.js';
-import type { Side, Sides } from './sides.js';
+import type { NormalizedText, NormalizedTexts } from './normalized-texts.js';
 
 interface Item {
   readonly text: string;
@@ -29,7 +29,7 @@ export function findUnpaired(mine: readonly Item[], theirs: readonly Item[]): re
 }
 
 /** Offset, in the actual text, of the first item in the line at `at` that the expected line does not have. */
-export function findSurplusItem(sides: Sides, at: number): number | null {
+export function findSurplusItem(sides: NormalizedTexts, at: number): number | null {
   const expected = readLine(sides.expected, at);
   const actual = readLine(sides.actual, at);
   const surplus = findUnpaired(splitItems(actual.text), splitItems(expected.text));
@@ -38,7 +38,7 @@ export function findSurplusItem(sides: Sides, at: number): number | null {
 }
 
 /** One character a byte, so that places in the text are offsets. */
-function readLine(side: Side, at: number): { readonly text: string; readonly start: number } {
+function readLine(side: NormalizedText, at: number): { readonly text: string; readonly start: number } {
   const start = findLineStart(side.normal, at);
   const line = side.normal.subarray(start, Math.min(findLineEnd(side.normal, start), start + 100_000));
   return { text: Buffer.from(line.buffer, line.byteOffset, line.length).toString('latin1'), start };

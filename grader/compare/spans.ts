@@ -1,7 +1,7 @@
 /** Two lines piece by piece, marked where they differ in what is not free. */
 import { diffArrays } from 'diff';
 import type { FilterName, Span } from '../model.js';
-import { measureCommonHead, measureLineEnd } from './bytes.js';
+import { commonPrefixLength, measureLineEnd } from './bytes.js';
 import { CUT, LONGEST_LINE } from './excerpt.js';
 import { normaliseText } from './filters.js';
 import { findUnpaired, splitItems } from './list-items.js';
@@ -62,7 +62,7 @@ function cutAround(
   around: Around | null,
 ): readonly [Uint8Array, Uint8Array, boolean] {
   if (expected.length + actual.length <= 4 * MOST_CHARACTERS) return [expected, actual, false];
-  const head = measureCommonHead(expected, actual);
+  const head = commonPrefixLength(expected, actual);
   const places = around ?? { expected: head, actual: head };
   const cut = (line: Uint8Array, at: number): Uint8Array => {
     const from = findCharacterStart(line, Math.max(0, at - REACH));

@@ -1,6 +1,6 @@
 /** Comparing texts: are they the same but for what is free, and if not, where do they first differ and why. */
 import type { FilterName, TextDifference } from '../model.js';
-import { CR, measureCommonHead, viewBytes } from './bytes.js';
+import { CR, commonPrefixLength, viewBytes } from './bytes.js';
 import { alignTexts } from './align.js';
 import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
@@ -83,7 +83,7 @@ export function isWrittenSoFar(
 /** Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end counts. */
 function isBeginning({ sides, at }: Evidence): boolean {
   const { normal } = sides.actual;
-  const head = measureCommonHead(sides.expected.normal, normal);
+  const head = commonPrefixLength(sides.expected.normal, normal);
   if (head >= normal.length) return true;
   return at === normal.length - 1 && normal[at] === CR && sides.filters.includes('line-ends-free');
 }

@@ -1,7 +1,7 @@
 /** A folder in memory: what an export is made of before any of it is written. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesBelow } from '../assignment/library.js';
+import { filesBelow } from '../assignment/assignment-files.js';
 
 export interface ExportFile {
   readonly content: string | Uint8Array;

@@ -1,8 +1,8 @@
 /** boardmark itself as other systems unpack it: what npm would publish, with what it needs named and nothing to build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesBelow } from '../assignment/library.js';
-import { findPackageRoot } from '../package-root.js';
+import { filesBelow } from '../assignment/assignment-files.js';
+import { findPackageRoot } from '../package/package-root.js';
 import type { ExportFile } from './files.js';
 
 interface PackageJson {

@@ -1,6 +1,6 @@
 /** The folders student-template/ and assignment-template/, filled in for an assignment. */
 import { join } from 'node:path';
-import { findPackageRoot } from '../package-root.js';
+import { findPackageRoot } from '../package/package-root.js';
 import { readFolder, type ExportFile } from './files.js';
 
 export const TEMPLATES = ['java', 'typescript'] as const;

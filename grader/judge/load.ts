@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { loadModule } from '../load-module.js';
+import { loadModule } from '../package/load-module.js';
 import type { OurFault, Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
 import type { RefereeModule } from './referee.js';

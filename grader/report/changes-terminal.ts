@@ -1,8 +1,8 @@
 /** What changed between two reports, for a terminal. */
 import pc from 'picocolors';
 import type { CaseChange, ClassChanges, Marks, Side, SubmissionChange } from './changes.js';
-import { makeHarmless } from './harmless.js';
-import { count } from './units.js';
+import { sanitize } from '../text/sanitize.js';
+import { count } from '../text/units.js';
 
 type Paint = ReturnType<typeof pc.createColors>;
 
@@ -26,7 +26,7 @@ export function renderChanges(changes: ClassChanges, style: { readonly color: bo
 
 function renderSubmissionChange({ id, before, after, cases }: SubmissionChange, paint: Paint): string {
   return [
-    `${paint.bold(makeHarmless(id))}: ${describeMarks(before, after, paint)}`,
+    `${paint.bold(sanitize(id))}: ${describeMarks(before, after, paint)}`,
     ...cases.map((change) => renderCaseChange(change)),
   ].join('\n');
 }
@@ -51,10 +51,10 @@ function showPoints(points: number): string {
 
 function renderCaseChange({ item, id, title, before, after }: CaseChange): string {
   const name = title === id ? id : `${title} (${id})`;
-  return `  ${makeHarmless(item)}, ${makeHarmless(name)}: ${showSide(before)} → ${showSide(after)}`;
+  return `  ${sanitize(item)}, ${sanitize(name)}: ${showSide(before)} → ${showSide(after)}`;
 }
 
 function showSide(side: Side): string {
   if (side === null) return 'no such case';
-  return side.verdict === 'accepted' ? side.verdict : `${side.verdict}, ${makeHarmless(side.summary)}`;
+  return side.verdict === 'accepted' ? side.verdict : `${side.verdict}, ${sanitize(side.summary)}`;
 }

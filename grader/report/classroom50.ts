@@ -3,12 +3,12 @@
  * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers there.
  */
 import type { ItemResult, Points, SubmissionResult } from '../model.js';
-import { addPoints, formatPoints, pointsToNumber } from '../score/points.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
-import { makeHarmless } from './harmless.js';
-import { cutText, renderPlainCase } from './plain.js';
+import { sanitize } from '../text/sanitize.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listRemarks } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** Longer output is clipped by its pages. */
 const LONGEST_OUTPUT = 2000;
@@ -55,13 +55,12 @@ export interface Classroom50Test {
 /** One test a rubric item: its points are whole more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
   const tests = result.items.map((item) => toTest(item));
-  const exact = addPoints(result.items.map(({ points }) => points));
   const { datetime, ...known } = context;
   return {
     schema: 'classroom50/result/v1',
     ...known,
     datetime: `${datetime.toISOString().slice(0, 19)}Z`,
-    ...wholeScore(exact, result.maxPoints),
+    ...wholeScore(result.points, result.maxPoints),
     tests: [...tests, ...tellRemarks(result)],
   };
 }
@@ -76,8 +75,7 @@ function toTest(item: ItemResult): Classroom50Test {
   const failing = cases
     .filter(({ verdict }) => verdict.verdict !== 'accepted')
     .map(
-      (result) =>
-        `${makeHarmless(result.case.title)} (${makeHarmless(result.case.id)}): ${renderPlainCase(result)}`,
+      (result) => `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result)}`,
     );
   const note = describeNet(item);
   const lines = [
@@ -87,7 +85,7 @@ function toTest(item: ItemResult): Classroom50Test {
     ...failing,
   ];
   return {
-    'test-name': makeHarmless(`${title} (${id})`),
+    'test-name': sanitize(`${title} (${id})`),
     passed: accepted === item.cases.length,
     ...wholeScore(item.points, item.item.points),
     points: item.points,
@@ -107,7 +105,7 @@ function tellRemarks(result: SubmissionResult): Classroom50Test[] {
       score: 0,
       'max-score': 0,
       points: '0',
-      output: cutText([`${total}.`, ...remarks].map((line) => makeHarmless(line)).join('\n'), LONGEST_OUTPUT),
+      output: cutText([`${total}.`, ...remarks].map((line) => sanitize(line)).join('\n'), LONGEST_OUTPUT),
     },
   ];
 }

@@ -1,10 +1,11 @@
 /** feedback.md: what one student reads. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
-import { findFirstFailure } from './attention.js';
+import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
-import { makeHarmless } from './harmless.js';
-import { groupAlike, type Alike } from './group.js';
+import { sanitize } from '../text/sanitize.js';
+import { groupAlike, type Alike } from './alike-cases.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
@@ -15,8 +16,8 @@ import {
   listNets,
   listRemarks,
 } from './submission-text.js';
-import { listInputs } from './told-dialogue.js';
-import { count } from './units.js';
+import { listInputs } from './expected-dialogue.js';
+import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
@@ -30,13 +31,17 @@ export function renderFeedback(
   sandbox: SandboxLevel,
 ): string {
   const view = viewSubmission(result, audience);
-  const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstFailure(cases);
+  const first = findFirstFailure(view.items.map(withoutPresentation));
   const setting = { language: result.language, contract: assignment.contract ?? [] };
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
     ...renderRemarks(result),
+    ...view.deviations.flatMap((deviation) => [
+      `## ${DEVIATION_TITLE}`,
+      tellDeviation(deviation).map(escapeInline).join(' '),
+      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
+    ]),
     ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
     '## Points',
     renderTable(view.items),
@@ -100,7 +105,7 @@ function renderCalls(result: CaseResult, setting: Setting): string[] {
   // A single call stands beside what came back.
   return calls === null || calls.length === 1
     ? []
-    : ['The calls, as you would write them:', fence(calls.map((line) => makeHarmless(line)))];
+    : ['The calls, as you would write them:', fence(calls.map((line) => sanitize(line)))];
 }
 
 function renderSession(result: CaseResult): string[] {
@@ -131,12 +136,12 @@ function renderBlock(block: Block): string {
         block.pairs.flatMap(([label, text]) =>
           text
             .split('\n')
-            .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${makeHarmless(line)}`),
+            .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${sanitize(line)}`),
         ),
       );
     }
     case 'text':
-      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => makeHarmless(line)))}`;
+      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
   }
 }
 

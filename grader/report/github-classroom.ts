@@ -6,10 +6,10 @@ import type { ItemResult, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
-import { makeHarmless } from './harmless.js';
-import { cutText, renderPlainCase } from './plain.js';
+import { sanitize } from '../text/sanitize.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import { listNets } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** The reporter writes it into a check run, which takes no longer text. */
 export const CHECK_TEXT_LENGTH = 65_535;
@@ -48,7 +48,7 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
       .map((each) => ({ each, share: pointsOfCase(item, each) })),
   );
   const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
-    name: cutText(makeHarmless(`${each.case.title} (${each.case.id})`), 200),
+    name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),
     message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(each), length),
     test_code: '',
@@ -74,9 +74,9 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
   const isWhole = view.points === view.countedPoints;
   return [
     {
-      name: cutText(makeHarmless(`${view.title}: ${count(view.cases.length, 'case')} together`), 200),
+      name: cutText(sanitize(`${view.title}: ${count(view.cases.length, 'case')} together`), 200),
       status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
-      message: makeHarmless([`${earned}.`, ...listNets([view])].join(' ')),
+      message: sanitize([`${earned}.`, ...listNets([view])].join(' ')),
       test_code: '',
       filename: '',
       line_no: 0,

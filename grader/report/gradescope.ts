@@ -14,10 +14,10 @@ import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
-import { makeHarmless } from './harmless.js';
-import { cutText, renderPlainCase } from './plain.js';
+import { sanitize } from '../text/sanitize.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listRemarks } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** What a page still shows; the whole text is in feedback.md. */
 const LONGEST_OUTPUT = 20_000;
@@ -51,7 +51,7 @@ export interface GradescopeTest {
 }
 
 /** Where it lies in a report folder: with what instructors keep, since hidden cases are in it. */
-export function placeOfGradescope(id: string): string {
+export function gradescopePath(id: string): string {
   return `instructor/${id}.gradescope.json`;
 }
 
@@ -92,9 +92,7 @@ function describeSubmission(result: SubmissionResult): string {
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
   return cutText(
-    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)]
-      .map((line) => makeHarmless(line))
-      .join('\n'),
+    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)].map((line) => sanitize(line)).join('\n'),
     LONGEST_OUTPUT,
   );
 }
@@ -120,7 +118,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
       ? {}
       : { score: pointsToNumber(share.points), max_score: pointsToNumber(share.maxPoints) }),
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
-    name: makeHarmless(`${item.item.title}: ${result.case.title}`),
+    name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
     output: cutText(renderPlainCase(result), LONGEST_OUTPUT),
     tags: [item.item.id, verdict],
@@ -150,12 +148,12 @@ function toWhole(
   return {
     ...(isOurs ? {} : { score: pointsToNumber(points), max_score: item.points }),
     ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
-    name: makeHarmless(`${item.title}: ${rule}`),
+    name: sanitize(`${item.title}: ${rule}`),
     number,
     output: [
       ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
       ...(note === null ? [] : [`${item.title}: ${note}.`]),
-      ...lost.map((title) => `Not accepted: ${makeHarmless(title)}`),
+      ...lost.map((title) => `Not accepted: ${sanitize(title)}`),
     ].join('\n'),
     tags: [item.id],
     visibility,

@@ -1,4 +1,4 @@
-import { escapeInJson } from './harmless.js';
+import { escapeInJson } from '../text/sanitize.js';
 
 /** JSON that is harmless wherever it is shown: what a terminal or an editor might act on is written as \u escapes. */
 export function stringifyJson(value: unknown): string {

@@ -6,9 +6,9 @@ import Builder from 'fast-xml-builder';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { explainCase } from './explain.js';
-import { makeHarmless } from './harmless.js';
+import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './places.js';
-import { cutText, renderPlainCase } from './plain.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import { describeTotal, listNets, listRemarks } from './submission-text.js';
 
 /** GitLab reads no larger file. Some hundred thousand cases take more, even with nothing told of them. */
@@ -35,7 +35,7 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
     head: ({ assignment, submissions }) => {
       const tallies = submissions.map((result) => count(casesOf(viewOf(result))));
       const root = attributes({
-        name: makeHarmless(assignment.title),
+        name: sanitize(assignment.title),
         ...write(tallies.reduce(add, count([]))),
       });
       const xml = headBuilder.build({
@@ -94,11 +94,11 @@ function casesOf({ items }: SubmissionView): CaseResult[] {
 function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
   const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)];
   const suite = {
-    ...attributes({ name: makeHarmless(result.id), ...write(count(casesOf(view))) }),
+    ...attributes({ name: sanitize(result.id), ...write(count(casesOf(view))) }),
     testcase: view.items.flatMap((item) =>
       item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, length)),
     ),
-    'system-out': lines.map((line) => makeHarmless(line)).join('\n'),
+    'system-out': lines.map((line) => sanitize(line)).join('\n'),
   };
   return builder.build({ testsuite: suite }).trimEnd();
 }
@@ -108,17 +108,17 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
   const test = attributes({
-    classname: makeHarmless(classname),
-    name: makeHarmless(`${title} (${id})`),
-    ...(place === undefined ? {} : { file: makeHarmless(place.place.file) }),
+    classname: sanitize(classname),
+    name: sanitize(`${title} (${id})`),
+    ...(place === undefined ? {} : { file: sanitize(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
   const outcome = outcomeOf(result);
   if (outcome === null)
     return isTold(result)
-      ? { ...test, 'system-out': `${makeHarmless(item.title)}: ${tell(result, length)}` }
+      ? { ...test, 'system-out': `${sanitize(item.title)}: ${tell(result, length)}` }
       : test;
-  const message = makeHarmless(explainCase(result).summary).slice(0, 500);
+  const message = sanitize(explainCase(result).summary).slice(0, 500);
   const told = { ...attributes({ message, type: result.verdict.verdict }), [TEXT]: tell(result, length) };
   return { ...test, [outcome]: told };
 }

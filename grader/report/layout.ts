@@ -1,7 +1,7 @@
 /** Lays two texts out side by side in plain characters, readable without colour. */
 import { makeVisible, widthOf } from '../compare/visible.js';
 import type { Row, Span } from '../model.js';
-import { makeHarmless } from './harmless.js';
+import { sanitize } from '../text/sanitize.js';
 
 /** A line of the layout; `role` lets a terminal colour it. */
 export interface LayoutLine {
@@ -116,7 +116,7 @@ function actualText(row: Row): string {
 }
 
 function show(text: string): string {
-  return makeHarmless(text);
+  return sanitize(text);
 }
 
 /** A line only one side has: an empty one would not be seen. */
@@ -126,7 +126,7 @@ function showWhole(text: string): string {
 
 /** A piece that differs shows its blanks; one that does not keeps them as blanks. */
 function showSpan({ text, differs }: Span): string {
-  return differs ? makeVisible(text).replaceAll(' ', '·') : makeHarmless(text);
+  return differs ? makeVisible(text).replaceAll(' ', '·') : sanitize(text);
 }
 
 function showSpans(spans: readonly Span[]): string {

@@ -1,10 +1,10 @@
 /** Markdown that stays what we wrote, whatever a program or a file name says. */
-import { makeHarmless } from './harmless.js';
+import { sanitize } from '../text/sanitize.js';
 
 /** Text inside a line: nothing in it is read as Markdown, as HTML or as a link. */
 export function escapeInline(text: string): string {
   return (
-    makeHarmless(text)
+    sanitize(text)
       .replace(/[\\`*_[\]|~$@#]/g, (mark: string) => `\\${mark}`)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

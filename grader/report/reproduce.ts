@@ -8,7 +8,7 @@ import type {
   TextDifference,
 } from '../model.js';
 import { writeCalls } from './calls.js';
-import { tellDialogue, type ToldDialogue } from './told-dialogue.js';
+import { toExpectedDialogue, type ExpectedDialogue } from './expected-dialogue.js';
 
 /** What a reproduction is written for. */
 export interface Setting {
@@ -21,7 +21,7 @@ export interface Session {
   /** The arguments as they are typed; empty where there are none. */
   readonly args: string;
   /** Null where nothing was said before, or where that is not known. */
-  readonly told: ToldDialogue | null;
+  readonly told: ExpectedDialogue | null;
 }
 
 /** The calls of a method case up to the one that failed, ready to be pasted; null where nothing was called. */
@@ -40,7 +40,7 @@ export function describeSession(result: CaseResult): Session | null {
   const text = findText(result);
   return {
     args: dialogue.args.map((word) => (/^[\w,./:-]+$/.test(word) ? word : JSON.stringify(word))).join(' '),
-    told: text !== null && isOutput(text) ? tellDialogue(dialogue, text) : null,
+    told: text !== null && isOutput(text) ? toExpectedDialogue(dialogue, text) : null,
   };
 }
 

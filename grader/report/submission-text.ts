@@ -2,12 +2,15 @@
 import type { SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import type { ItemView, SubmissionView } from './audience.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** `31 of 38 points`, and what is not counted in it. */
 export function describeTotal(view: SubmissionView): string {
   const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
-  return [total, ...describeNotCounted(view)].join('; ');
+  const charged = addPoints(view.deviations.map(({ points }) => points));
+  const less =
+    charged === '0' ? [] : [`${formatPoints(charged)} of them were taken for how things are shown`];
+  return [total, ...less, ...describeNotCounted(view)].join('; ');
 }
 
 /** What the total leaves out: points of cases that are not shown, and those that wait for a human. */
@@ -50,7 +53,9 @@ export function describeNet({
 /** `3 of 5 cases accepted`, with what is hidden. */
 export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
-  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted`;
+  const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
+  const but = shownOtherwise === 0 ? '' : `, ${shownOtherwise} right but for how it is shown`;
+  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted${but}`;
   if (hiddenCases === 0) return shown;
   return cases.length === 0
     ? `${count(hiddenCases, 'case')} not shown`

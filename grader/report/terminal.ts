@@ -4,10 +4,11 @@ import pc from 'picocolors';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { byImportance, findFirstFailure, needsHuman } from './attention.js';
+import { findFirstFailure, needsHuman, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation, type DeviationView } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
-import { makeHarmless } from './harmless.js';
+import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { layoutRows, type LayoutLine } from './layout.js';
 import {
@@ -17,7 +18,7 @@ import {
   listNets,
   listRemarks,
 } from './submission-text.js';
-import { count } from './units.js';
+import { count } from '../text/units.js';
 
 /** How the terminal is: the caller knows, this file does not look. */
 export interface TerminalStyle {
@@ -37,18 +38,21 @@ export function renderSubmission(
 ): string {
   const paint = pc.createColors(style.color);
   const view = viewSubmission(result, audience);
-  const failing = orderFailures(view.items.flatMap(({ cases }) => cases));
+  const failing = sortByImportance(view.items.map(withoutPresentation)).filter(
+    ({ verdict }) => verdict.verdict !== 'accepted',
+  );
   const remarked = view.items
     .flatMap(({ cases }) => cases)
     .filter(({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0);
   const left = failing.length - most;
   return [
-    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${makeHarmless(remark)}`),
+    ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
+    ...view.deviations.map((deviation) => renderDeviation(deviation, paint, style)),
     ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
     ...(left > 0 ? [`… and ${count(left, 'more case')} not accepted.`] : []),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
     renderItems(view.items, paint, style),
-    listNets(view.items).map(makeHarmless).join('\n'),
+    listNets(view.items).map(sanitize).join('\n'),
     `${paint.bold(describeTotal(view))}.`,
   ]
     .filter((part) => part !== '')
@@ -60,15 +64,15 @@ export function renderClass(report: Report, style: TerminalStyle): string {
   const paint = pc.createColors(style.color);
   const table = newTable(style, ['submission', 'language', 'points', 'first of all']);
   for (const result of report.submissions) {
-    const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
+    const first = findFirstFailure(result.items);
     const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
     table.push([
-      makeHarmless(result.id),
+      sanitize(result.id),
       result.language ?? '–',
       `${formatPoints(result.points)}${undecided}`,
       first === undefined
         ? ''
-        : `${first.verdict.verdict}, ${makeHarmless(first.case.id)}: ${makeHarmless(explainCase(first).summary)}`,
+        : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
     ]);
   }
   return [table.toString(), ...listHuman(report, paint)].join('\n');
@@ -79,10 +83,7 @@ function listHuman({ submissions }: Report, paint: Paint): string[] {
   const human = submissions.filter((result) => needsHuman(result));
   if (human.length === 0) return [];
   const head = `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human:`;
-  return [
-    paint.yellow(head),
-    ...human.map((result) => `  ${makeHarmless(result.id)}: ${listFaults(result)}`),
-  ];
+  return [paint.yellow(head), ...human.map((result) => `  ${sanitize(result.id)}: ${listFaults(result)}`)];
 }
 
 function listFaults({ items }: SubmissionResult): string {
@@ -90,11 +91,17 @@ function listFaults({ items }: SubmissionResult): string {
     .flatMap(({ cases }) => cases)
     .filter(({ verdict }) => verdict.verdict === 'judge-error' || verdict.verdict === 'rejected');
   const faults = undecided.map((result) => `${result.verdict.verdict}, ${explainCase(result).summary}`);
-  return makeHarmless([...new Set(faults)].join('; '));
+  return sanitize([...new Set(faults)].join('; '));
 }
 
-function orderFailures(cases: readonly CaseResult[]): CaseResult[] {
-  return cases.filter(({ verdict }) => verdict.verdict !== 'accepted').toSorted(byImportance);
+/** Once for all cases that show it. */
+function renderDeviation(deviation: DeviationView, paint: Paint, style: TerminalStyle): string {
+  const { blocks } = explainCase(deviation.first);
+  return [
+    `${paint.red('✗')} ${paint.bold(DEVIATION_TITLE)}`,
+    ...tellDeviation(deviation).map((sentence) => `  ${sanitize(sentence)}`),
+    ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
+  ].join('\n');
 }
 
 function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {
@@ -106,7 +113,7 @@ function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalSt
       : allAccepted
         ? paint.green
         : paint.yellow;
-    table.push([makeHarmless(item.title), describeItemPoints(item), color(describeItemCases(item))]);
+    table.push([sanitize(item.title), describeItemPoints(item), color(describeItemCases(item))]);
   }
   return table.toString();
 }
@@ -125,9 +132,9 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
   return [
-    `${mark} ${paint.bold(makeHarmless(result.case.title))} ${paint.dim(`(${makeHarmless(result.case.id)})`)}: ${result.verdict.verdict}`,
-    `  ${makeHarmless(summary)}`,
-    ...[...sentences, ...listHints(result)].map((sentence) => `  ${makeHarmless(sentence)}`),
+    `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
+    `  ${sanitize(summary)}`,
+    ...[...sentences, ...listHints(result)].map((sentence) => `  ${sanitize(sentence)}`),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
 }
@@ -148,16 +155,12 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
         text
           .split('\n')
           .map(
-            (line, index) =>
-              `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${makeHarmless(line)}`,
+            (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${sanitize(line)}`,
           ),
       );
     }
     case 'text':
-      return [
-        `${makeHarmless(block.title)}:`,
-        ...block.text.split('\n').map((line) => `  ${makeHarmless(line)}`),
-      ];
+      return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
   }
 }
 

@@ -19,7 +19,9 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
+import { standsAt } from '../compare/deviations/extra-lines.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
+import { decideCases, type Subject } from './decide-cases.js';
 import type {
   Assignment,
   CallsRun,
@@ -34,6 +36,57 @@ import type {
 /** What came of cases that are compared by text. */
 export type Observations = ReadonlyMap<Case, Run | CallsRun>;
 
+/** A submission of which is kept what came of its cases. */
+export interface FollowedSubject extends Subject {
+  readonly observations: Observations;
+}
+
+/**
+ * The results with presentation errors told from wrong answers. Cases that a judge decided are judged once more by what
+ * is left of the output when the deviations are undone.
+ */
+export async function decideFollowing(
+  assignment: Assignment,
+  subject: FollowedSubject,
+  results: readonly CaseResult[],
+): Promise<readonly CaseResult[]> {
+  const { results: followed, deviations } = followThrough(assignment, results, subject.observations);
+  const judged = followed.filter(
+    (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
+  );
+  if (deviations.length === 0 || judged.length === 0) return followed;
+  const undo = { deviations, asked: listAsked(assignment.rubric, deviations) };
+  const again = await decideCases(
+    { ...subject, undo },
+    judged.map((result) => result.case),
+  );
+  return followed.map((result) =>
+    again.get(result.case)?.verdict.verdict === 'accepted' && result.verdict.verdict === 'wrong-answer'
+      ? { ...result, verdict: showDeviations(result.case, result.verdict, deviations) }
+      : result,
+  );
+}
+
+/** What is typed in dialogues just before lines that are expected there, and that a deviation shows unasked. */
+function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[]): ReadonlySet<string> {
+  const shapes = deviations.flatMap((deviation) =>
+    deviation.kind === 'extra-lines' ? [deviation.shape] : [],
+  );
+  const asked = new Set<string>();
+  for (const testCase of rubric.flatMap(({ cases }) => cases)) {
+    if (testCase.kind !== 'transcript') continue;
+    const { turns } = testCase.dialogue;
+    for (const [at, turn] of turns.entries()) {
+      const before = turns[at - 1];
+      const lines = turn.text.split('\n');
+      if (turn.by !== 'program' || before?.by !== 'person') continue;
+      if (shapes.some((shape) => lines.some((_, place) => standsAt(lines, place, shape))))
+        asked.add(before.text.trim());
+    }
+  }
+  return asked;
+}
+
 /** A case that is compared by text: its verdict if its texts were those that `visit` gives. */
 interface Observed {
   readonly testCase: TextCase;
@@ -41,7 +94,7 @@ interface Observed {
 }
 
 /** The results with presentation errors told from wrong answers, and the deviations that tell them. */
-export function followThrough(
+function followThrough(
   { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
   results: readonly CaseResult[],
   observations: Observations,
@@ -83,7 +136,7 @@ function decideAgain(
 }
 
 /** Right but for how it is shown; in a case whose point is the exact text, wrong all the same. */
-export function showDeviations(
+function showDeviations(
   testCase: Case,
   { difference }: WrongAnswer,
   deviations: readonly Deviation[],

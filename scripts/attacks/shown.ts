@@ -4,7 +4,7 @@ import stripAnsi from 'strip-ansi';
 import type { Report, SubmissionResult } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderGradesCsv } from '../../grader/report/grades-csv.js';
-import { isHarmless } from '../../grader/report/harmless.js';
+import { isSafeText } from '../../grader/text/sanitize.js';
 import { renderClassPage } from '../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../grader/report/junit.js';
@@ -23,14 +23,14 @@ export const findActing = (report: Report): string[] => {
   const cells = papaparse.parse<string[]>(csv.trimEnd()).data.flat();
   return [
     ...faults,
-    ...(!isHarmless(table) ? ['class table'] : []),
-    ...(!isHarmless(json) ? ['results.json'] : []),
-    ...(!isHarmless(renderJunit(report, 'instructor')) ? ['junit.xml'] : []),
+    ...(!isSafeText(table) ? ['class table'] : []),
+    ...(!isSafeText(json) ? ['results.json'] : []),
+    ...(!isSafeText(renderJunit(report, 'instructor')) ? ['junit.xml'] : []),
     ...findInPage(
       renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),
       'index.html',
     ),
-    ...(!isHarmless(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
+    ...(!isSafeText(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
   ];
 };
 
@@ -39,12 +39,12 @@ const findInSubmission = (report: Report, result: SubmissionResult): string[] =>
   const coloured = stripAnsi(renderSubmission(result, 'instructor', { color: true, width: 120 }));
   const markdown = renderFeedback(report.assignment, result, 'instructor', report.sandbox);
   return [
-    ...(!isHarmless(plain) || coloured !== plain ? ['terminal'] : []),
+    ...(!isSafeText(plain) || coloured !== plain ? ['terminal'] : []),
     ...findInPage(
       renderSubmissionPage(report.assignment, result, 'instructor', report.sandbox),
       'feedback.html',
     ),
-    ...(!isHarmless(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
+    ...(!isSafeText(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
   ];
 };
 
@@ -52,7 +52,7 @@ const findInSubmission = (report: Report, result: SubmissionResult): string[] =>
 const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=/i;
 
 const findInPage = (html: string, name: string): string[] =>
-  !isHarmless(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
+  !isSafeText(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
 
 /** A fence ends at a line of at least as many marks as it began with; what is in it is text. */
 const withoutFences = (markdown: string): string => {

@@ -1,7 +1,7 @@
 /** The assignments that the kit ships, and what of them nobody outside may read. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findAssignments } from '../../grader/assignment/find.js';
+import { findAssignments } from '../../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../../grader/assignment/load.js';
 import type { Assignment, Case } from '../../grader/model.js';
 

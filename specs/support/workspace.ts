@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Io } from '../../grader/cli/io.js';
+import type { Io } from '../../grader/terminal/io.js';
 
 export interface Workspace {
   readonly path: string;
@@ -114,7 +114,7 @@ export async function runMain(
   env: Readonly<Record<string, string>> = {},
   hear: (text: string) => void = () => undefined,
 ): Promise<Said> {
-  const { main } = await import('../../grader/cli/main.js');
+  const { main } = await import('../../grader/entry/main.js');
   let out = '';
   let err = '';
   const io: Io = {

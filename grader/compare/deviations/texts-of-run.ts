@@ -12,7 +12,7 @@ import type {
   Value,
 } from '../../model.js';
 import { encodeText } from '../bytes.js';
-import { selectCounting } from '../counts.js';
+import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
 import { normaliseText } from '../filters.js';
 import { settlePatterns } from '../patterns.js';
@@ -35,7 +35,7 @@ const MOST_BYTES = 200_000;
 export function replaceOutput(testCase: TranscriptCase, run: Run, visit: Visit): Run {
   const { dialogue, filters, counts } = testCase;
   if (run.stdout.length > MOST_BYTES) return run;
-  const written = counts === null ? run.stdout : selectCounting(run.stdout, counts);
+  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });
   const stdout = visitBytes(decodeBytes(bytes), written, filters, visit);
   return stdout === null ? run : { ...run, stdout };

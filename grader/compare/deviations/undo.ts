@@ -9,8 +9,13 @@ export interface Undo {
   wrote(line: string): readonly string[];
 }
 
-/** `asked`: the lines that a person types to see what the deviation shows unasked. */
-export function createUndo(deviations: readonly Deviation[], asked: ReadonlySet<string>): Undo {
+export interface UndoPlan {
+  readonly deviations: readonly Deviation[];
+  /** The lines that a person types to see what a deviation shows unasked. */
+  readonly asked: ReadonlySet<string>;
+}
+
+export function createUndo({ deviations, asked }: UndoPlan): Undo {
   const stages = deviations.map((deviation) => createStage(deviation, asked));
   return {
     said: (line) => stages.forEach((stage) => stage.said(line)),
@@ -24,7 +29,7 @@ export function createUndo(deviations: readonly Deviation[], asked: ReadonlySet<
 
 /** All of an output with the deviations undone. */
 export function undoInOutput(deviations: readonly Deviation[], output: string): string {
-  const undo = createUndo(deviations, new Set());
+  const undo = createUndo({ deviations, asked: new Set() });
   const lines = output.split('\n');
   const last = lines.pop() ?? '';
   return [...lines.flatMap((line) => undo.wrote(line).map((left) => `${left}\n`)), last].join('');

@@ -1,13 +1,13 @@
 /** Slips that only a dialogue can have: a prompt twice or not at all, the person's typing written back. */
 import type { Diagnosis, DiagnosisCode } from '../../model.js';
-import type { Evidence, Tale } from '../evidence.js';
+import type { Evidence, Decoded } from '../evidence.js';
 import { countThings, nameInput, quoteShort } from '../words.js';
 
 /** One way to write the text before an input, other than the expected one. */
 interface Slip {
   readonly code: 'prompt-repeated' | 'prompt-missing' | 'input-echoed';
-  readonly variants: (tale: Tale, segment: number) => readonly string[];
-  readonly describe: (tale: Tale, segment: number, times: number) => string;
+  readonly variants: (tale: Decoded, segment: number) => readonly string[];
+  readonly describe: (tale: Decoded, segment: number, times: number) => string;
 }
 
 const SLIPS: readonly Slip[] = [
@@ -54,7 +54,7 @@ interface Path {
 const MOST_PATHS = 50;
 
 /** Follows the actual text segment by segment, each as expected or in a variant, with as few slips as possible. */
-function matchSegments(tale: Tale, variantsOf: (segment: number) => readonly string[]): Match {
+function matchSegments(tale: Decoded, variantsOf: (segment: number) => readonly string[]): Match {
   let paths = new Map<number, Path>([[0, { slips: [] }]]);
   let reached = 0;
   for (const [index, segment] of tale.segments.entries()) {
@@ -83,19 +83,19 @@ function matchSegments(tale: Tale, variantsOf: (segment: number) => readonly str
 }
 
 /** The last line before an input: what the person is asked. */
-function readPrompt(tale: Tale, segment: number): string {
+function readPrompt(tale: Decoded, segment: number): string {
   const text = tale.segments[segment] ?? '';
   const end = text.endsWith('\n') ? text.length - 1 : text.length;
   return text.slice(text.lastIndexOf('\n', end - 1) + 1);
 }
 
-function addEcho(tale: Tale, segment: number): readonly string[] {
+function addEcho(tale: Decoded, segment: number): readonly string[] {
   const text = tale.segments[segment] ?? '';
   const typed = tale.inputs[segment]?.text ?? '';
   return typed === '' ? [] : [`${text}${typed}\n`, `${text}${typed}`];
 }
 
-function repeatPrompt(tale: Tale, segment: number): readonly string[] {
+function repeatPrompt(tale: Decoded, segment: number): readonly string[] {
   const text = tale.segments[segment] ?? '';
   const prompt = readPrompt(tale, segment);
   if (prompt.trim() === '') return [];
@@ -103,27 +103,27 @@ function repeatPrompt(tale: Tale, segment: number): readonly string[] {
   return twice.flatMap((again) => [text + again, text + again + again]);
 }
 
-function dropPrompt(tale: Tale, segment: number): readonly string[] {
+function dropPrompt(tale: Decoded, segment: number): readonly string[] {
   const text = tale.segments[segment] ?? '';
   const prompt = readPrompt(tale, segment);
   return prompt.trim() === '' ? [] : [text.slice(0, text.length - prompt.length)];
 }
 
-function describeEcho(tale: Tale, segment: number, times: number): string {
+function describeEcho(tale: Decoded, segment: number, times: number): string {
   const input = tale.inputs[segment];
   const which = input === undefined ? 'what is typed' : nameInput(input);
   return `your program writes back what was typed: ${which}${alsoElsewhere(times, 'input')}`;
 }
 
-function describeRepeated(tale: Tale, segment: number, times: number): string {
+function describeRepeated(tale: Decoded, segment: number, times: number): string {
   return `the prompt “${quoteShort(readPrompt(tale, segment).trimEnd())}” is repeated before ${nameNext(tale, segment)}${alsoElsewhere(times, 'place')}`;
 }
 
-function describeMissing(tale: Tale, segment: number, times: number): string {
+function describeMissing(tale: Decoded, segment: number, times: number): string {
   return `the prompt “${quoteShort(readPrompt(tale, segment).trimEnd())}” is missing before ${nameNext(tale, segment)}${alsoElsewhere(times, 'place')}`;
 }
 
-function nameNext(tale: Tale, segment: number): string {
+function nameNext(tale: Decoded, segment: number): string {
   const input = tale.inputs[segment];
   return input === undefined ? 'the end' : nameInput(input);
 }

@@ -3,7 +3,7 @@ import type { Diagnosis, DiagnosisCode, FilterName } from '../../model.js';
 import { CR, isBlank, LF, measureLineEnd } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, readFirstLines, type Evidence } from '../evidence.js';
-import type { Sides } from '../sides.js';
+import type { NormalizedTexts } from '../normalized-texts.js';
 import { findFreedLines } from '../remarks.js';
 import { decodeBytes } from '../utf8.js';
 import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
@@ -70,7 +70,7 @@ function couldExplain({ sides, at }: Evidence, grant: FilterName): boolean {
 }
 
 /** Whether behind the blanks at `at` both texts go on alike, or both lines end. */
-function meetAgain({ expected, actual }: Sides, at: number, atLineEnds: boolean): boolean {
+function meetAgain({ expected, actual }: NormalizedTexts, at: number, atLineEnds: boolean): boolean {
   const [left, right] = [expected.normal, actual.normal].map((bytes) => {
     let end = at;
     while (isBlank(bytes[end])) end++;

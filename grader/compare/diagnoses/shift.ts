@@ -1,6 +1,6 @@
 /** Whole lines too many, lacking, or in another order. */
 import type { Diagnosis } from '../../model.js';
-import { countLineEnds, findLineStart, LF, measureCommonHead, measureCommonTail } from '../bytes.js';
+import { countLineEnds, findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { decodeBytes } from '../utf8.js';
@@ -48,8 +48,8 @@ export function trimWholeLines(
   expected: Uint8Array,
   actual: Uint8Array,
 ): { readonly expected: Uint8Array; readonly actual: Uint8Array } {
-  const head = findLineStart(expected, measureCommonHead(expected, actual));
-  let tail = measureCommonTail(expected, actual, head);
+  const head = findLineStart(expected, commonPrefixLength(expected, actual));
+  let tail = commonSuffixLength(expected, actual, head);
   // The tail may begin where in both texts a line begins, and nowhere else.
   const begins = (bytes: Uint8Array): boolean => {
     const at = bytes.length - tail;

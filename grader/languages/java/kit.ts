@@ -12,7 +12,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
 import { runJavac } from './javac.js';
 import type { Jdk } from './jdk.js';
-import { findPackageRoot } from '../../package-root.js';
+import { findPackageRoot } from '../../package/package-root.js';
 
 const ROOMS = ['driver', 'compiler', 'warm'] as const;
 const JAR = 'kit.jar';

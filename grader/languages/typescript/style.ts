@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, JudgeError, Result, StyleDifference } from '../../model.js';
-import { findPackageRoot } from '../../package-root.js';
+import { findPackageRoot } from '../../package/package-root.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { JudgeError, Result } from '../../model.js';
-import { findPackageRoot } from '../../package-root.js';
+import { findPackageRoot } from '../../package/package-root.js';
 
 export interface Tools {
   /** Text of the build tool; its first argument is the path of the compiler's binary. */

@@ -1,12 +1,14 @@
 /** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
-import { byImportance } from '../attention.js';
+import { sortByImportance } from '../case-importance.js';
+import { isLost } from '../../score/score.js';
 import { viewSubmission } from '../audience.js';
+import { DEVIATION_TITLE, tellDeviation } from '../deviations.js';
 import { explainCase } from '../explain.js';
-import { makeHarmless, makeLinesHarmless } from '../harmless.js';
+import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import { placesOf } from '../places.js';
 import { listRemarks } from '../submission-text.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
 
 /**
@@ -18,22 +20,27 @@ export function renderAnnotations(
   files: readonly string[],
   prefix: string,
 ): string {
-  const cases = viewSubmission(result, 'student').items.flatMap((item) => item.cases);
-  const lost = cases
-    .filter(({ verdict }) => verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error')
-    .toSorted(byImportance);
+  const { items, deviations } = viewSubmission(result, 'student');
+  const cases = items.flatMap((item) => item.cases);
+  const lost = sortByImportance(items).filter(({ verdict }) => isLost(verdict));
   const inFile = (name: string): string | null => {
     const found = findFile(name, files);
     return found === null ? null : prefix + found;
   };
-  const errors = distinct(lost.flatMap((each) => describeLost(each, inFile)));
+  const shown = deviations.map((deviation): Annotation => ({
+    level: 'error',
+    title: DEVIATION_TITLE,
+    message: tellDeviation(deviation).map(sanitize).join('\n'),
+    ...NOWHERE,
+  }));
+  const errors = [...shown, ...distinct(lost.flatMap((each) => describeLost(each, inFile)))];
   const warnings = cases
     .filter(({ verdict }) => verdict.verdict === 'judge-error')
     .map((each) => annotate('warning', each));
   const notices = listRemarks(result).map((remark): Annotation => ({
     level: 'notice',
     title: 'Remark',
-    message: makeHarmless(remark),
+    message: sanitize(remark),
     ...NOWHERE,
   }));
   return [errors, warnings, notices]
@@ -53,8 +60,8 @@ function describeLost(result: CaseResult, inFile: (name: string) => string | nul
       : [
           {
             level: 'error',
-            title: makeHarmless(title),
-            message: makeLinesHarmless(message),
+            title: sanitize(title),
+            message: sanitizeLines(message),
             file,
             line: place.line,
             column: place.column,
@@ -68,8 +75,8 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
   const { summary, sentences } = explainCase(result);
   return {
     level,
-    title: makeHarmless(`${result.case.title}: ${result.verdict.verdict}`),
-    message: [summary, ...sentences].map((line) => makeHarmless(line)).join('\n'),
+    title: sanitize(`${result.case.title}: ${result.verdict.verdict}`),
+    message: [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
     ...NOWHERE,
   };
 }

@@ -5,7 +5,7 @@ import { renderFeedback } from '../feedback-markdown.js';
 import { explainCase } from '../explain.js';
 import { escapeInline } from '../markdown.js';
 import { describeTotal } from '../submission-text.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
 
 /** Of one step, in bytes. */
 export const SUMMARY_BYTES = 1024 * 1024;

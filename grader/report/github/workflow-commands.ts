@@ -1,5 +1,5 @@
 /** Workflow commands: what GitHub Actions reads from the lines that a step prints. */
-import { cutText } from '../plain.js';
+import { cutText } from '../plain-text.js';
 
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';

@@ -1,7 +1,7 @@
 /** canvas.csv: what Canvas's gradebook imports. Everybody of the class list is in it; an empty cell changes no grade. */
 import { writeCsv } from './csv.js';
 import { gradeOf } from './mark.js';
-import type { MatchedClass } from './match.js';
+import type { MatchedClass } from './match-roster.js';
 import { normaliseKey, type Column, type Roster } from './roster.js';
 
 /** Columns that tell Canvas who is meant, in its order; `Section` comes last. */

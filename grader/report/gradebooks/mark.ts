@@ -1,7 +1,7 @@
 /** The one grade that a student gets, or why there is none yet. */
 import type { SubmissionResult } from '../../model.js';
 import { pointsToNumber } from '../../score/points.js';
-import type { MatchedClass, MatchedStudent } from './match.js';
+import type { MatchedClass, MatchedStudent } from './match-roster.js';
 
 export type Grade =
   | { readonly kind: 'graded'; readonly points: string; readonly result: SubmissionResult }

@@ -1,13 +1,13 @@
 /** moodle.csv: what Moodle's gradebook imports. Graded students only: an unknown user or a grade too high stops it. */
 import { viewSubmission } from '../audience.js';
-import { findFirstFailure } from '../attention.js';
+import { findFirstFailure } from '../case-importance.js';
 import { explainCase } from '../explain.js';
-import { makeHarmless } from '../harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import { describeTotal } from '../submission-text.js';
 import type { SubmissionResult } from '../../model.js';
 import { writeCsv } from './csv.js';
 import { gradeOf } from './mark.js';
-import type { MatchedClass } from './match.js';
+import type { MatchedClass } from './match-roster.js';
 import type { Column, Roster } from './roster.js';
 
 /** What Moodle finds its users by, surest first. */
@@ -38,10 +38,10 @@ export function renderMoodleCsv(
 /** The total and the first thing to mend, as far as a student may see them. */
 function describeFeedback(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
-  const first = findFirstFailure(view.items.flatMap(({ cases }) => cases));
+  const first = findFirstFailure(view.items);
   const mend =
     first === undefined
       ? ''
-      : ` First of all: ${makeHarmless(first.case.title)}: ${makeHarmless(explainCase(first).summary)}.`;
+      : ` First of all: ${sanitize(first.case.title)}: ${sanitize(explainCase(first).summary)}.`;
   return `${describeTotal(view)}.${mend}`;
 }

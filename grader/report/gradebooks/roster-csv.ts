@@ -1,10 +1,10 @@
 /** roster.csv: everybody of the class list and every submission, matched or not, so that nothing is dropped unseen. */
 import { formatPoints } from '../../score/points.js';
-import { needsHuman } from '../attention.js';
-import { makeHarmless } from '../harmless.js';
+import { needsHuman } from '../case-importance.js';
+import { sanitize } from '../../text/sanitize.js';
 import { writeCsv } from './csv.js';
 import { gradeOf } from './mark.js';
-import type { MatchedClass } from './match.js';
+import type { MatchedClass } from './match-roster.js';
 
 export function renderRosterCsv({ students, strays }: MatchedClass): string {
   const rows = students.map((matched) => {
@@ -12,7 +12,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     const { results, student } = matched;
     const remarks = results.flatMap((result) => [
       ...(needsHuman(result) ? ['needs a human'] : []),
-      ...result.remarks.map((remark) => makeHarmless(remark)),
+      ...result.remarks.map((remark) => sanitize(remark)),
     ]);
     return [
       student.name,

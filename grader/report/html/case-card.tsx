@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { CaseResult, Dialogue, FilterName, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
-import { makeHarmless } from '../harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
   findDifference,
@@ -12,12 +12,12 @@ import {
   type Session,
   type Setting,
 } from '../reproduce.js';
-import { listExpectedLines, listInputs, splitLines, type ToldDialogue } from '../told-dialogue.js';
-import { count } from '../units.js';
+import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
+import { count } from '../../text/units.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
-import { Spans, markPair } from './shown.js';
+import { Spans, markPair } from './marked-text.js';
 import { Verdict } from './verdict.js';
 
 /** A line that no board holds. */
@@ -35,7 +35,7 @@ export function CaseCard({ result, context, id, heading: Heading }: CardProps): 
   return (
     <article class={`card ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>
       <Heading {...(id === null ? {} : { id })}>
-        {makeHarmless(result.case.title)} <Verdict name={result.verdict.verdict} />
+        {sanitize(result.case.title)} <Verdict name={result.verdict.verdict} />
       </Heading>
       <CaseBody result={result} context={context} />
     </article>
@@ -51,9 +51,9 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
   const pair = text === null ? null : findBoards(text, expectedLines(result));
   return (
     <>
-      <p class="summary">{capitalise(makeHarmless(summary))}.</p>
+      <p class="summary">{capitalise(sanitize(summary))}.</p>
       {sentences.map((sentence) => (
-        <p key={sentence}>{makeHarmless(sentence)}</p>
+        <p key={sentence}>{sanitize(sentence)}</p>
       ))}
       {calls === null ? null : <Calls lines={calls} />}
       {session === null ? null : <SessionView session={session} />}
@@ -62,11 +62,11 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
         <BlockView
           key={index}
           block={block}
-          label={`Expected and yours: ${makeHarmless(result.case.title)}`}
+          label={`Expected and yours: ${sanitize(result.case.title)}`}
           hasCalls={calls !== null}
         />
       ))}
-      <p class="case-id">Case {makeHarmless(result.case.id)}</p>
+      <p class="case-id">Case {sanitize(result.case.id)}</p>
     </>
   );
 }
@@ -78,7 +78,7 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
         The {lines.length === 1 ? 'call' : 'calls'}, as you would write {lines.length === 1 ? 'it' : 'them'}:
       </p>
       <pre class="code" tabIndex={0} role="group" aria-label="The calls of this case">
-        {lines.map((line) => makeHarmless(line)).join('\n')}
+        {lines.map((line) => sanitize(line)).join('\n')}
       </pre>
     </>
   );
@@ -91,7 +91,7 @@ function SessionView({ session: { args, told } }: { session: Session }): VNode {
     <>
       {args === '' ? null : (
         <p>
-          Started with the arguments <code>{makeHarmless(args)}</code>
+          Started with the arguments <code>{sanitize(args)}</code>
         </p>
       )}
       {told === null ? null : (
@@ -104,7 +104,7 @@ function SessionView({ session: { args, told } }: { session: Session }): VNode {
   );
 }
 
-function Told({ told }: { told: ToldDialogue }): VNode {
+function Told({ told }: { told: ExpectedDialogue }): VNode {
   return (
     <pre class="dialogue" tabIndex={0} role="group" aria-label="The dialogue up to the first difference">
       {told.linesLeftOut > 0 ? (
@@ -114,11 +114,11 @@ function Told({ told }: { told: ToldDialogue }): VNode {
         piece.by === 'program' ? (
           piece.text
             .split('\n')
-            .map((line) => makeHarmless(line))
+            .map((line) => sanitize(line))
             .join('\n')
         ) : (
           <span key={index} class="typed">
-            <kbd>{makeHarmless(piece.text)}</kbd>
+            <kbd>{sanitize(piece.text)}</kbd>
             <span class="aside">{`  « input ${String(piece.number)}\n`}</span>
           </span>
         ),
@@ -143,11 +143,11 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
     case 'text':
       return (
         <>
-          <p class="lead">{capitalise(makeHarmless(block.title))}:</p>
-          <pre tabIndex={0} role="group" aria-label={makeHarmless(block.title)}>
+          <p class="lead">{capitalise(sanitize(block.title))}:</p>
+          <pre tabIndex={0} role="group" aria-label={sanitize(block.title)}>
             {block.text
               .split('\n')
-              .map((line) => makeHarmless(line))
+              .map((line) => sanitize(line))
               .join('\n')}
           </pre>
         </>
@@ -170,7 +170,7 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
         <>
           <dt>{call[0]}</dt>
           <dd>
-            <code>{makeHarmless(call[1])}</code>
+            <code>{sanitize(call[1])}</code>
           </dd>
         </>
       )}

@@ -1,7 +1,7 @@
 /** How the marks are spread: columns with their numbers on them, and the same as a table. */
 import type { VNode } from 'preact';
 import type { Bin } from '../class/marks.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
 
 const COLUMN = 64;
 const GAP = 8;

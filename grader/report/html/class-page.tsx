@@ -2,17 +2,17 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
-import { needsHuman } from '../attention.js';
-import { listConcerns, type Concern } from '../class/concerns.js';
+import { needsHuman } from '../case-importance.js';
+import { listNeedingAttention, type NeedsAttention } from '../class/needs-attention.js';
 import { findMedian, spreadMarks } from '../class/marks.js';
 import { rankTimes } from '../class/times.js';
-import { rankCases, rankItems, type CaseTrouble } from '../class/troubles.js';
-import { makeHarmless } from '../harmless.js';
-import { count, formatDuration } from '../units.js';
+import { rankCases, rankItems, type CaseFailures } from '../class/failure-stats.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count, formatDuration } from '../../text/units.js';
 import { MarksChart } from './class-chart.js';
 import { Everyone } from './class-table.js';
 import { renderPage } from './document.js';
-import { linkToInstructorPage } from './places.js';
+import { linkToInstructorPage } from './page-paths.js';
 import { TABLE_SCRIPT } from './table-script.js';
 
 /** What the page tells beyond the report itself. */
@@ -44,7 +44,7 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
             Class report{facts.gradedAt === null ? '' : `, graded ${facts.gradedAt}`} · for instructors: it
             tells of hidden cases
           </p>
-          <h1>{makeHarmless(assignment.title)}</h1>
+          <h1>{sanitize(assignment.title)}</h1>
           {facts.complete ? null : (
             <p class="warning">
               Grading was stopped before all submissions were done: this is a part of the class.
@@ -53,7 +53,7 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
           <KeyFigures submissions={submissions} maxPoints={maxPoints} />
         </header>
         <main>
-          <Concerns concerns={listConcerns(submissions)} />
+          <Concerns concerns={listNeedingAttention(submissions)} />
           <Section id="marks" title="Marks">
             <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
           </Section>
@@ -80,8 +80,8 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
             ))}
           </ul>
           <p>
-            Assignment {makeHarmless(assignment.id)}, state{' '}
-            <code>{makeHarmless(assignment.fingerprint.slice(0, 12))}</code>
+            Assignment {sanitize(assignment.id)}, state{' '}
+            <code>{sanitize(assignment.fingerprint.slice(0, 12))}</code>
           </p>
         </footer>
       </>
@@ -136,13 +136,13 @@ function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
   );
 }
 
-const CONCERNS: Readonly<Record<Concern['kind'], string>> = {
+const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   'judge-error': 'undecided, our fault',
   rejected: 'not taken',
   'near-limit': 'near a time limit',
 };
 
-function Concerns({ concerns }: { concerns: readonly Concern[] }): VNode {
+function Concerns({ concerns }: { concerns: readonly NeedsAttention[] }): VNode {
   return (
     <Section id="concerns" title="Who needs a human">
       {concerns.length === 0 ? (
@@ -161,10 +161,10 @@ function Concerns({ concerns }: { concerns: readonly Concern[] }): VNode {
               {concerns.map(({ result, kind, words }, index) => (
                 <tr key={index}>
                   <th scope="row">
-                    <a href={linkToInstructorPage(result.id)}>{makeHarmless(result.id)}</a>
+                    <a href={linkToInstructorPage(result.id)}>{sanitize(result.id)}</a>
                   </th>
                   <td>{CONCERNS[kind]}</td>
-                  <td>{makeHarmless(words)}</td>
+                  <td>{sanitize(words)}</td>
                 </tr>
               ))}
             </tbody>
@@ -195,8 +195,8 @@ function Items({ report }: { report: Report }): VNode {
           {rankItems(report).map(({ item, failed, of, meanShare }) => (
             <tr key={item.id}>
               <th scope="row">
-                {makeHarmless(item.title)}
-                <div class="case-id">{makeHarmless(item.id)}</div>
+                {sanitize(item.title)}
+                <div class="case-id">{sanitize(item.id)}</div>
               </th>
               <td class="num">{item.points}</td>
               <td>
@@ -224,7 +224,7 @@ function Tint({ share }: { share: number }): VNode {
   );
 }
 
-function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
+function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNode {
   if (troubles.length === 0) return <p>No case failed in any submission.</p>;
   const shown = troubles.slice(0, MOST_CASES);
   const more = troubles.length - shown.length;
@@ -247,9 +247,9 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
                   <b>{trouble.failed}</b> of {trouble.tried}
                 </td>
                 <th scope="row">
-                  {makeHarmless(trouble.case.title)}
+                  {sanitize(trouble.case.title)}
                   <div class="case-id">
-                    {makeHarmless(trouble.item.title)}
+                    {sanitize(trouble.item.title)}
                     {trouble.case.visibility === 'visible'
                       ? ''
                       : ` · ${trouble.case.visibility.replaceAll('_', ' ')}`}
@@ -262,7 +262,7 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
                     {trouble.who.map(({ id }, index) => (
                       <>
                         {index === 0 ? '' : ', '}
-                        <a href={linkToInstructorPage(id)}>{makeHarmless(id)}</a>
+                        <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
                       </>
                     ))}
                   </details>
@@ -278,7 +278,7 @@ function Cases({ troubles }: { troubles: readonly CaseTrouble[] }): VNode {
 }
 
 /** The commonest cause; where it is less than half of it, the next two as well. */
-function Causes({ trouble: { causes, failed } }: { trouble: CaseTrouble }): VNode {
+function Causes({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
   const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
   const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);
   const more = causes.length - shown.length;
@@ -287,7 +287,7 @@ function Causes({ trouble: { causes, failed } }: { trouble: CaseTrouble }): VNod
       {shown.map(({ words, count: times }) => (
         <div key={words}>
           {times === failed ? '' : `${String(times)} × `}
-          {makeHarmless(words)}
+          {sanitize(words)}
         </div>
       ))}
       {more === 0 ? null : <div class="case-id">and {count(more, 'other cause')}</div>}
@@ -327,13 +327,13 @@ function Times({ report }: { report: Report }): VNode {
           <tbody>
             {times.slice(0, MOST_TIMES).map((entry) => (
               <tr key={entry.case.id}>
-                <th scope="row">{makeHarmless(entry.case.title)}</th>
+                <th scope="row">{sanitize(entry.case.title)}</th>
                 <td class="num">{entry.runs}</td>
                 <td class="num">{formatDuration(entry.medianMs)}</td>
                 <td class="num">{formatDuration(entry.slowestMs)}</td>
                 <td class="num">{entry.limitMs === null ? '–' : formatDuration(entry.limitMs)}</td>
                 <td>
-                  <a href={linkToInstructorPage(entry.slowest.id)}>{makeHarmless(entry.slowest.id)}</a>
+                  <a href={linkToInstructorPage(entry.slowest.id)}>{sanitize(entry.slowest.id)}</a>
                 </td>
               </tr>
             ))}

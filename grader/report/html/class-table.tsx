@@ -1,12 +1,12 @@
 /** Everyone in one table. Complete without the script, which adds sorting and a filter. */
 import type { VNode } from 'preact';
-import type { CaseResult, ItemResult, Report, SubmissionResult } from '../../model.js';
+import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
-import { findFirstOpen, needsHuman } from '../attention.js';
+import { findFirstOpen, needsHuman } from '../case-importance.js';
 import { explainCase } from '../explain.js';
-import { makeHarmless } from '../harmless.js';
-import { formatDuration } from '../units.js';
-import { linkToFeedbackPage, linkToInstructorPage } from './places.js';
+import { sanitize } from '../../text/sanitize.js';
+import { formatDuration } from '../../text/units.js';
+import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
 import { Verdict, nameVerdict } from './verdict.js';
 
 export function Everyone({ report }: { report: Report }): VNode {
@@ -26,7 +26,7 @@ export function Everyone({ report }: { report: Report }): VNode {
               <th scope="col">first of all</th>
               {assignment.rubric.map((item) => (
                 <th scope="col" class="num" key={item.id}>
-                  {makeHarmless(item.id)} <span class="worth">of {item.points}</span>
+                  {sanitize(item.id)} <span class="worth">of {item.points}</span>
                 </th>
               ))}
               <th scope="col" class="num">
@@ -73,8 +73,8 @@ function Controls({ submissions }: { submissions: readonly SubmissionResult[] })
 }
 
 function Row({ result }: { result: SubmissionResult }): VNode {
-  const first = findFirstOpen(allCases(result));
-  const id = makeHarmless(result.id);
+  const first = findFirstOpen(result.items);
+  const id = sanitize(result.id);
   return (
     <tr data-state={stateOf(result)} {...(needsHuman(result) ? { 'data-human': '' } : {})}>
       <th scope="row">
@@ -90,8 +90,8 @@ function Row({ result }: { result: SubmissionResult }): VNode {
           <Verdict name="accepted" />
         ) : (
           <>
-            <Verdict name={first.verdict.verdict} /> {makeHarmless(first.case.title)}
-            <div class="case-id">{makeHarmless(explainCase(first).summary)}</div>
+            <Verdict name={first.verdict.verdict} /> {sanitize(first.case.title)}
+            <div class="case-id">{sanitize(explainCase(first).summary)}</div>
           </>
         )}
       </td>
@@ -122,9 +122,5 @@ function ItemCell({ item: { item, points, undecided } }: { item: ItemResult }): 
 }
 
 function stateOf(result: SubmissionResult): string {
-  return nameVerdict(findFirstOpen(allCases(result))?.verdict.verdict ?? 'accepted');
-}
-
-function allCases({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap((item) => item.cases);
+  return nameVerdict(findFirstOpen(result.items)?.verdict.verdict ?? 'accepted');
 }

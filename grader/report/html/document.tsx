@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { makeHarmless } from '../harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import { STYLE } from './style.js';
 
 export interface Page {
@@ -31,7 +31,7 @@ export function renderPage({ title, kind, script, body }: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
-        <title>{makeHarmless(title)}</title>
+        <title>{sanitize(title)}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body class={kind}>

@@ -2,8 +2,8 @@
 import type { VNode } from 'preact';
 import { makeVisible } from '../../compare/visible.js';
 import type { Row } from '../../model.js';
-import { makeHarmless } from '../harmless.js';
-import { Spans, explainMarks } from './shown.js';
+import { sanitize } from '../../text/sanitize.js';
+import { Spans, explainMarks } from './marked-text.js';
 
 export function RowsTable({ rows, label }: { rows: readonly Row[]; label: string }): VNode {
   const legend = explainMarks(rows.map((row) => showMarked(row)).join(''));
@@ -41,10 +41,10 @@ function renderRow(row: Row): VNode {
       return (
         <tr>
           <td class="n">{row.expectedLine}</td>
-          <td>{makeHarmless(row.text)}</td>
+          <td>{sanitize(row.text)}</td>
           <td class="sign"></td>
           <td class="n">{row.actualLine}</td>
-          <td>{makeHarmless(row.text)}</td>
+          <td>{sanitize(row.text)}</td>
         </tr>
       );
     case 'changed':
@@ -91,7 +91,7 @@ function renderRow(row: Row): VNode {
           <td class="n">»</td>
           <td colSpan={4}>
             typed here, input {row.number}:{' '}
-            {row.text === '' ? 'an empty line' : <kbd>{makeHarmless(row.text)}</kbd>}
+            {row.text === '' ? 'an empty line' : <kbd>{sanitize(row.text)}</kbd>}
           </td>
         </tr>
       );

@@ -3,10 +3,10 @@ import type { VNode } from 'preact';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
-import { findFirstOpen } from '../attention.js';
+import { findFirstOpen } from '../case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from '../audience.js';
-import { groupAlike, type Alike } from '../group.js';
-import { makeHarmless } from '../harmless.js';
+import { groupAlike, type Alike } from '../alike-cases.js';
+import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import {
   describeItemCases,
@@ -15,7 +15,8 @@ import {
   listNets,
   listRemarks,
 } from '../submission-text.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { renderPage } from './document.js';
 import { Verdict } from './verdict.js';
@@ -30,10 +31,9 @@ export function renderSubmissionPage(
   sandbox: SandboxLevel,
 ): string {
   const view = viewSubmission(result, audience);
-  const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstOpen(cases);
+  const first = findFirstOpen(view.items.map(withoutPresentation));
   const context: Setting = { contract: assignment.contract, language: result.language };
-  const who = makeHarmless(result.id);
+  const who = sanitize(result.id);
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
@@ -41,7 +41,7 @@ export function renderSubmissionPage(
     body: (
       <>
         <header>
-          <p class="kicker">{makeHarmless(assignment.title)}</p>
+          <p class="kicker">{sanitize(assignment.title)}</p>
           <h1>Feedback for {who}</h1>
           {audience === 'instructor' ? (
             <p class="warning">For instructors: this page shows hidden cases. Do not hand it to students.</p>
@@ -50,6 +50,14 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
+          {view.deviations.map((deviation) => (
+            <section key={deviation.first.case.id} aria-label={DEVIATION_TITLE}>
+              <h2>{DEVIATION_TITLE}</h2>
+              {tellDeviation(deviation).map((sentence) => (
+                <p key={sentence}>{sanitize(sentence)}</p>
+              ))}
+            </section>
+          ))}
           {first === undefined ? (
             <Praise view={view} />
           ) : (
@@ -62,7 +70,7 @@ export function renderSubmissionPage(
             <h2 id="points">Points</h2>
             <PointsTable view={view} />
             {listNets(view.items).map((sentence) => (
-              <p key={sentence}>{makeHarmless(sentence)}</p>
+              <p key={sentence}>{sanitize(sentence)}</p>
             ))}
           </section>
           {view.items.map((item) => (
@@ -111,7 +119,7 @@ function Remarks({ result }: { result: SubmissionResult }): VNode | null {
       <h2 id="remarks">About the submission</h2>
       <ul>
         {remarks.map((remark, index) => (
-          <li key={index}>{makeHarmless(remark)}</li>
+          <li key={index}>{sanitize(remark)}</li>
         ))}
       </ul>
     </section>
@@ -146,9 +154,9 @@ function PointsTable({ view }: { view: SubmissionView }): VNode {
             <tr key={item.id}>
               <th scope="row">
                 {item.cases.length === 0 ? (
-                  makeHarmless(item.title)
+                  sanitize(item.title)
                 ) : (
-                  <a href={`#item-${item.id}`}>{makeHarmless(item.title)}</a>
+                  <a href={`#item-${item.id}`}>{sanitize(item.title)}</a>
                 )}
               </th>
               <td class="num">
@@ -180,7 +188,7 @@ function Item({ item, first, context }: ItemProps): VNode | null {
   return (
     <section aria-labelledby={`item-${item.id}`}>
       <h2 id={`item-${item.id}`}>
-        {makeHarmless(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+        {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
       </h2>
       {open.map((group) => (
         <Group key={group[0].case.id} group={group} first={first} context={context} />
@@ -219,7 +227,7 @@ function GroupTitle({ group }: { group: Alike }): VNode {
   const [one] = group;
   return (
     <>
-      {group.length === 1 ? makeHarmless(one.case.title) : count(group.length, 'case')}{' '}
+      {group.length === 1 ? sanitize(one.case.title) : count(group.length, 'case')}{' '}
       <Verdict name={one.verdict.verdict} />
     </>
   );
@@ -241,7 +249,7 @@ function GroupBody({ group, first, context }: GroupProps): VNode {
           <p>The same holds for {count(group.length - 1, 'more case')}:</p>
           <ul class="titles">
             {group.slice(1).map((result) => (
-              <li key={result.case.id}>{makeHarmless(result.case.title)}</li>
+              <li key={result.case.id}>{sanitize(result.case.title)}</li>
             ))}
           </ul>
         </>
@@ -269,7 +277,7 @@ function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; contex
           </summary>
           <ul class="titles">
             {plain.map((result) => (
-              <li key={result.case.id}>{makeHarmless(result.case.title)}</li>
+              <li key={result.case.id}>{sanitize(result.case.title)}</li>
             ))}
           </ul>
         </details>

@@ -1,8 +1,8 @@
 /** The cross table of a tournament as a page: ratings with their uncertainty, who beat whom, and what games were lost by. */
 import type { VNode } from 'preact';
-import { makeHarmless } from '../harmless.js';
+import { sanitize } from '../../text/sanitize.js';
 import { renderPage } from '../html/document.js';
-import { count } from '../units.js';
+import { count } from '../../text/units.js';
 import { FAULTS, type Game, type PlayedOut } from './game.js';
 import { playerOf, winnerId, type Standing } from './standings.js';
 import type { Absentee } from './terminal.js';
@@ -29,7 +29,7 @@ export function renderTournamentPage(report: TournamentReport): string {
     body: (
       <main>
         <p class="kicker">Tournament</p>
-        <h1>{makeHarmless(title)}</h1>
+        <h1>{sanitize(title)}</h1>
         {complete ? null : <p class="warning">The tournament was stopped: not all games have been played.</p>}
         <p>
           {count(standings.length, 'player')}, {count(games.length, 'game')}: every two players meet from{' '}
@@ -73,7 +73,7 @@ function Ranking({ standings }: { standings: readonly Standing[] }): VNode {
           {standings.map((row, index) => (
             <tr key={row.id}>
               <td class="num">{index + 1}</td>
-              <th scope="row">{makeHarmless(row.id)}</th>
+              <th scope="row">{sanitize(row.id)}</th>
               {[
                 row.rating,
                 row.within,
@@ -103,7 +103,7 @@ function CrossTable({ standings }: { standings: readonly Standing[] }): VNode {
           <tr>
             <th scope="col">Player</th>
             {standings.map(({ id }, index) => (
-              <th key={id} scope="col" class="num" title={makeHarmless(id)}>
+              <th key={id} scope="col" class="num" title={sanitize(id)}>
                 {index + 1}
               </th>
             ))}
@@ -113,7 +113,7 @@ function CrossTable({ standings }: { standings: readonly Standing[] }): VNode {
           {standings.map((row, index) => (
             <tr key={row.id}>
               <th scope="row">
-                {index + 1}. {makeHarmless(row.id)}
+                {index + 1}. {sanitize(row.id)}
               </th>
               {row.against.map((tally, column) => (
                 <td key={column} class="num">
@@ -136,7 +136,7 @@ function Absentees({ absentees }: { absentees: readonly Absentee[] }): VNode | n
       <ul>
         {absentees.map(({ id, because }) => (
           <li key={id}>
-            <b>{makeHarmless(id)}</b>: {makeHarmless(because)}
+            <b>{sanitize(id)}</b>: {sanitize(because)}
           </li>
         ))}
       </ul>
@@ -163,16 +163,16 @@ function Faults({ faults, report }: { faults: readonly PlayedOut[]; report: Tour
           <tbody>
             {faults.map((game, index) => (
               <tr key={index}>
-                <td>{makeHarmless(game.first)}</td>
-                <td>{makeHarmless(game.second)}</td>
+                <td>{sanitize(game.first)}</td>
+                <td>{sanitize(game.second)}</td>
                 <td>{report.openings.get(game.openingId) ?? game.openingId}</td>
-                <td>{makeHarmless(winnerId(game) ?? 'nobody')}</td>
+                <td>{sanitize(winnerId(game) ?? 'nobody')}</td>
                 <td>
                   {game.losses
-                    .map(({ side, reason }) => `${makeHarmless(playerOf(game, side))}: ${reason}`)
+                    .map(({ side, reason }) => `${sanitize(playerOf(game, side))}: ${reason}`)
                     .join('; ')}
                 </td>
-                <td>{game.losses.map(({ message }) => makeHarmless(message)).join('; ')}</td>
+                <td>{game.losses.map(({ message }) => sanitize(message)).join('; ')}</td>
               </tr>
             ))}
           </tbody>
@@ -189,7 +189,7 @@ function Voids({ games }: { games: readonly Game[] }): VNode | null {
   return (
     <p class="warning">
       {count(voids.length, 'game')} could not be played, which is our fault and counts for nobody:{' '}
-      {makeHarmless(first.because)}
+      {sanitize(first.because)}
     </p>
   );
 }

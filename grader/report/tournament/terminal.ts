@@ -1,7 +1,7 @@
 /** The table of a tournament for a terminal. */
 import Table from 'cli-table3';
-import { makeHarmless } from '../harmless.js';
-import { count } from '../units.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count } from '../../text/units.js';
 import { FAULTS, type Game } from './game.js';
 import type { Standing } from './standings.js';
 
@@ -25,7 +25,7 @@ export function renderTournament(
   for (const [index, row] of standings.entries())
     table.push([
       index + 1,
-      makeHarmless(row.id),
+      sanitize(row.id),
       `${row.rating} ± ${row.within}`,
       row.games,
       row.wins,
@@ -34,13 +34,13 @@ export function renderTournament(
       ...seen.map((fault) => row.reasons[fault] ?? 0),
     ]);
   const left = absentees.map(
-    ({ id, because }) => `${makeHarmless(id)} does not take part: ${makeHarmless(because)}.`,
+    ({ id, because }) => `${sanitize(id)} does not take part: ${sanitize(because)}.`,
   );
   const voids = games.filter((game) => game.outcome === 'void');
   const [first] = voids;
   if (first?.outcome === 'void')
     left.push(
-      `${count(voids.length, 'game')} could not be played, which is our fault: ${makeHarmless(first.because)}.`,
+      `${count(voids.length, 'game')} could not be played, which is our fault: ${sanitize(first.because)}.`,
     );
   const note =
     'Ratings are on Elo’s scale, 1500 for the average of this tournament; the true one is within ± 95 times of 100.';

@@ -7,7 +7,7 @@ import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { jsonSchemas } from '../../../grader/assignment/json-schemas.js';
 import { parseMethods } from '../../../grader/assignment/methods.js';
 import { assignment } from '../../../grader/assignment/schema-assignment.js';
-import { checkShape } from '../../../grader/assignment/shape.js';
+import { checkShape } from '../../../grader/assignment/check-schema.js';
 import { readYaml } from '../../../grader/assignment/yaml-source.js';
 
 const published = (name: string): string =>

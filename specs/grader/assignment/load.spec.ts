@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
-import { DEFAULT_LIMITS } from '../../../grader/assignment/limits.js';
+import { DEFAULT_LIMITS } from '../../../grader/assignment/limit-values.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { Assignment } from '../../../grader/model.js';
 import { withFolder } from './folder.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countLineEnds, measureCommonHead, measureCommonTail } from '../../../grader/compare/bytes.js';
+import { countLineEnds, commonPrefixLength, commonSuffixLength } from '../../../grader/compare/bytes.js';
 
 describe('countLineEnds', () => {
   it('counts as a plain loop does, wherever the bytes lie', () => {
@@ -22,14 +22,14 @@ describe('common head and tail', () => {
     const one = new Uint8Array(70_001);
     const other = one.slice();
     other[at] = 1;
-    expect(measureCommonHead(one, other)).toBe(at);
-    expect(measureCommonTail(one, other, 0)).toBe(70_000 - at);
+    expect(commonPrefixLength(one, other)).toBe(at);
+    expect(commonSuffixLength(one, other, 0)).toBe(70_000 - at);
   });
 
   it('does not count a byte for both head and tail', () => {
     const one = new TextEncoder().encode('aaa');
     const other = new TextEncoder().encode('aaaa');
-    const head = measureCommonHead(one, other);
-    expect([head, measureCommonTail(one, other, head)]).toEqual([3, 0]);
+    const head = commonPrefixLength(one, other);
+    expect([head, commonSuffixLength(one, other, head)]).toEqual([3, 0]);
   });
 });

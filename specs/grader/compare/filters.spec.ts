@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { equalUnder } from '../../../grader/compare/equality.js';
 import { normaliseText } from '../../../grader/compare/filters.js';
-import { prepareSides } from '../../../grader/compare/sides.js';
+import { normalizeTexts } from '../../../grader/compare/normalized-texts.js';
 import { FILTERS, type FilterName } from '../../../grader/model.js';
 import { neighbours, text } from './arbitraries.js';
 
@@ -126,7 +126,7 @@ describe('any set of filters', () => {
     fc.assert(
       fc.property(neighbours, filterSets, ([one, other], filters) => {
         const [left, right] = [encode(one), encode(other)];
-        const sides = prepareSides(left, [], right, filters);
+        const sides = normalizeTexts(left, [], right, filters);
         expect(decode(sides.expected.normal) === decode(sides.actual.normal)).toBe(
           equalUnder(left, right, filters),
         );
@@ -159,7 +159,7 @@ describe('any set of filters', () => {
     const actual = encode(`${line(' \r\n')}END\r\n`);
     const filters: FilterName[] = ['trailing-blanks-free', 'line-ends-free'];
     expect(equalUnder(expected, actual, [...filters, 'letter-case-free'])).toBe(true);
-    const sides = prepareSides(expected, [], actual, filters);
+    const sides = normalizeTexts(expected, [], actual, filters);
     expect(sides.expected.normal.length).toBeLessThan(600_000);
     expect(decode(sides.expected.normal)).toMatch(/\nend\n$/);
     expect(decode(sides.actual.normal)).toMatch(/\nEND\n$/);

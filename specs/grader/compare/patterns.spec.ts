@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasCome } from '../../../grader/compare/come.js';
+import { outputStatus } from '../../../grader/compare/expected-so-far.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { Dialogue, FilterName, TextDifference, Verdict } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
@@ -77,6 +77,6 @@ describe('what is to have been written by now', () => {
     ['wrong', expectLines('/b/'), 'c\n', []],
     ['wrong', expectLines('a'), 'x'.repeat(100_000), []],
   ])('has %s: %j of %j', (state, dialogue, written, filters) => {
-    expect(hasCome(dialogue, Buffer.from(written), filters)).toBe(state);
+    expect(outputStatus(dialogue, Buffer.from(written), filters)).toBe(state);
   });
 });

@@ -1,7 +1,7 @@
 /** A pair of boards as two pictures side by side, differing cells marked, with all that they say in words below. */
 import type { VNode } from 'preact';
-import { makeHarmless } from '../../harmless.js';
-import { count } from '../../units.js';
+import { sanitize } from '../../../text/sanitize.js';
+import { count } from '../../../text/units.js';
 import type { Board, Cell } from './board.js';
 import type { BoardPair } from './find.js';
 
@@ -61,7 +61,7 @@ function describeCell(cell: Cell | undefined): string {
 }
 
 function describeText(text: string | undefined): string {
-  return text === undefined || text === '' ? 'empty' : makeHarmless(text);
+  return text === undefined || text === '' ? 'empty' : sanitize(text);
 }
 
 interface PictureProps {
@@ -117,9 +117,7 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
 /** All that is on it, for those who cannot see it. */
 function describeBoard(board: Board): string {
   const held = board.cells.filter(({ piece, text }) => piece !== 'empty' && text !== '');
-  return held.length === 0
-    ? 'empty'
-    : held.map(({ name, text }) => `${name} ${makeHarmless(text)}`).join(', ');
+  return held.length === 0 ? 'empty' : held.map(({ name, text }) => `${name} ${sanitize(text)}`).join(', ');
 }
 
 function centre(index: number): number {
@@ -157,7 +155,7 @@ function Disc({ cell }: { cell: Cell }): VNode | null {
   const y = centre(cell.row);
   const text = (
     <text class={`on-${cell.piece}`} x={x} y={y + 5}>
-      {makeHarmless(cell.text)}
+      {sanitize(cell.text)}
     </text>
   );
   if (cell.piece === 'empty') return null;
@@ -185,11 +183,11 @@ function Pit({ cell }: { cell: Cell }): VNode {
         <circle class="pit" cx={x} cy={y - 5} r={13} />
       )}
       <text class="seeds" x={x} y={isTurn || isStore ? y + 5 : y}>
-        {makeHarmless(cell.text)}
+        {sanitize(cell.text)}
       </text>
       {isStore || isTurn ? null : (
         <text class="label" x={x} y={y + 17}>
-          {makeHarmless(cell.label)}
+          {sanitize(cell.label)}
         </text>
       )}
     </g>

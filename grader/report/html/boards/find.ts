@@ -2,7 +2,7 @@
 import type { TextDifference } from '../../../model.js';
 import { findDifferingCells, isSameKind, type Board } from './board.js';
 import { READERS } from './notations.js';
-import { layOutSides, type SideLine } from './sides.js';
+import { alignTexts, type AlignedLine } from './aligned-texts.js';
 
 /** The same board as expected and as it came. */
 export interface BoardPair {
@@ -13,7 +13,7 @@ export interface BoardPair {
 }
 
 export function findBoards(difference: TextDifference, whole: readonly string[] | null): BoardPair | null {
-  const sides = layOutSides(difference, whole);
+  const sides = alignTexts(difference, whole);
   const ours = readBoards(sides.expected);
   const theirs = readBoards(sides.actual);
   for (const [row, expected] of ours) {
@@ -26,7 +26,7 @@ export function findBoards(difference: TextDifference, whole: readonly string[] 
 }
 
 /** All boards of a text, by the row in which they begin. */
-function readBoards(side: readonly SideLine[]): ReadonlyMap<number, Board> {
+function readBoards(side: readonly AlignedLine[]): ReadonlyMap<number, Board> {
   const lines = side.map((line) => line?.text ?? '\0');
   const boards = new Map<number, Board>();
   for (let at = 0; at < side.length;) {

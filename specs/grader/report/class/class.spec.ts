@@ -1,10 +1,10 @@
 /** A class in figures. */
 import { describe, expect, test } from '@jest/globals';
 import type { CaseResult, Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
-import { listConcerns } from '../../../../grader/report/class/concerns.js';
+import { listNeedingAttention } from '../../../../grader/report/class/needs-attention.js';
 import { findMedian, spreadMarks } from '../../../../grader/report/class/marks.js';
 import { rankTimes } from '../../../../grader/report/class/times.js';
-import { rankCases, rankCauses, rankItems } from '../../../../grader/report/class/troubles.js';
+import { rankCases, rankCauses, rankItems } from '../../../../grader/report/class/failure-stats.js';
 import {
   ACCEPTED,
   LIMITS,
@@ -216,7 +216,7 @@ describe('who needs a human', () => {
     ['what was stopped is decided', timed(stopped, 900, 510), []],
     ['no time is known', timed(ACCEPTED, null, null), []],
   ])('%s', (_, result, concerns) => {
-    expect(listConcerns([result]).map(({ kind, words }) => `${kind}: ${words}`)).toEqual(concerns);
+    expect(listNeedingAttention([result]).map(({ kind, words }) => `${kind}: ${words}`)).toEqual(concerns);
   });
 });
 

@@ -3,7 +3,11 @@ import Papa from 'papaparse';
 import type { SubmissionResult, Verdict } from '../../../../grader/model.js';
 import { renderCanvasCsv } from '../../../../grader/report/gradebooks/canvas.js';
 import { listGaps } from '../../../../grader/report/gradebooks/mark.js';
-import { matchRoster, type MatchedClass, type Owners } from '../../../../grader/report/gradebooks/match.js';
+import {
+  matchRoster,
+  type MatchedClass,
+  type Owners,
+} from '../../../../grader/report/gradebooks/match-roster.js';
 import { renderMoodleCsv } from '../../../../grader/report/gradebooks/moodle.js';
 import { renderRosterCsv } from '../../../../grader/report/gradebooks/roster-csv.js';
 import { parseRoster, type Roster } from '../../../../grader/report/gradebooks/roster.js';

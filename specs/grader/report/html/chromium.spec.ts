@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { renderClassPage } from '../../../../grader/report/html/class-page.js';
-import { placeOfFeedbackPage, placeOfInstructorPage } from '../../../../grader/report/html/places.js';
+import { feedbackPagePath, instructorPagePath } from '../../../../grader/report/html/page-paths.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
 import { assignment } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
@@ -49,11 +49,8 @@ const PAGES: Readonly<Record<string, string>> = {
       await write('index.html', renderClassPage(CLASS, facts));
       for (const result of [...CLASS.submissions, hostileResult]) {
         const of = result === hostileResult ? assignment() : CLASS.assignment;
-        await write(placeOfFeedbackPage(result.id), renderSubmissionPage(of, result, 'student', 'bwrap'));
-        await write(
-          placeOfInstructorPage(result.id),
-          renderSubmissionPage(of, result, 'instructor', 'bwrap'),
-        );
+        await write(feedbackPagePath(result.id), renderSubmissionPage(of, result, 'student', 'bwrap'));
+        await write(instructorPagePath(result.id), renderSubmissionPage(of, result, 'instructor', 'bwrap'));
       }
       browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
     });

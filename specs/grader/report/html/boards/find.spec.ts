@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { findBoards, type BoardPair } from '../../../../../grader/report/html/boards/find.js';
-import { splitLines } from '../../../../../grader/report/told-dialogue.js';
+import { splitLines } from '../../../../../grader/report/expected-dialogue.js';
 import { differenceOf } from '../../../../support/compare.js';
 
 /** What the program writes in a transcript. */

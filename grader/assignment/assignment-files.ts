@@ -1,0 +1,120 @@
+/**
+ * Reads the files that an assignment pulls in, and remembers them: they make its fingerprint. Nothing else goes on at
+ * that time, and hundreds of small files are read at once in a tenth of the time that asking for each takes.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import type { Complaint, Place, Result } from '../model.js';
+import { complain, nearest, quoted } from './complaints.js';
+import { placeAt } from './places.js';
+
+export interface AssignmentFiles {
+  /** Where complaints say files are: relative to this. */
+  readonly shown: (path: string) => string;
+  /** The bytes of a file that `from` names. */
+  readonly bytes: (path: string, from: Place) => Result<Uint8Array, Complaint>;
+  /** The text of a file that `from` names. */
+  readonly text: (path: string, from: Place) => Result<string, Complaint>;
+  /** Sha256 over all that was read. */
+  readonly fingerprint: () => string;
+}
+
+/** A library for the assignment in the folder. */
+export function createAssignmentFiles(folder: string): AssignmentFiles {
+  const read = new Map<string, Uint8Array>();
+  const shown = (path: string): string => {
+    const near = relative(process.cwd(), path);
+    return near.startsWith('..') ? path : near.split(sep).join('/');
+  };
+
+  const bytes: AssignmentFiles['bytes'] = (path, from) => {
+    try {
+      const content = readFileSync(path);
+      read.set(relative(folder, path).split(sep).join('/'), content);
+      return { ok: true, value: content };
+    } catch (error) {
+      return { ok: false, fault: absence(path, from, codeOf(error), shown) };
+    }
+  };
+
+  return {
+    shown,
+    bytes,
+    text: (path, from) => {
+      const content = bytes(path, from);
+      if (!content.ok) return content;
+      return decode(content.value, shown(path));
+    },
+    fingerprint: () => {
+      const hash = createHash('sha256');
+      for (const [name, content] of [...read].sort(([a], [b]) => (a < b ? -1 : 1)))
+        hash.update(`${name}\0${content.byteLength}\0`).update(content);
+      return hash.digest('hex');
+    },
+  };
+}
+
+/** All files below a folder, sorted, as paths relative to it with forward slashes. */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** What a path is; `nothing` where there is none. */
+export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return 'nothing';
+  }
+}
+
+/** The files that a path means whose last part may hold `*`; sorted by name. */
+export function matchFiles(pattern: string, from: Place): Result<string[], Complaint> {
+  const folder = dirname(pattern);
+  const last = basename(pattern);
+  if (!last.includes('*')) return { ok: true, value: [pattern] };
+  const literal = last.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  const regexp = new RegExp(`^${literal.join('.*')}$`, 's');
+  const names = namesIn(folder)
+    .filter((name) => regexp.test(name) && !name.startsWith('.'))
+    .sort();
+  if (names.length > 0) return { ok: true, value: names.map((name) => join(folder, name)) };
+  return { ok: false, fault: complain(from, `at least one file ${last}`, `none in ${quoted(folder)}`) };
+}
+
+/** The complaint about a file that is not there, with the name that was probably meant. */
+export function absence(path: string, from: Place, code: string, shown: (path: string) => string): Complaint {
+  if (code !== 'ENOENT' && code !== 'ENOTDIR')
+    return complain(from, 'a file that can be read', `${shown(path)} (${code})`);
+  const near = nearest(basename(path), namesIn(dirname(path)));
+  const meant = near === null ? '' : ` (did you mean ${near}?)`;
+  return complain(from, `a file that is there${meant}`, `no ${shown(path)}`);
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
+  try {
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    // All up to the first wrong byte can be decoded; that is its place.
+    const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const place = placeAt(file, lenient, lenient.indexOf('\uFFFD'));
+    return { ok: false, fault: complain(place, 'UTF-8', 'other bytes') };
+  }
+}

@@ -1,0 +1,99 @@
+/** Finds assignments by walking folders, and one of them by its id or its path. */
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isMap, parseDocument } from 'yaml';
+import type { Assignment, Complaint, Result } from '../model.js';
+import { complain, nearest } from './complaints.js';
+import { kindOf } from './assignment-files.js';
+import { loadAssignment } from './load.js';
+
+const FILE = 'assignment.yaml';
+
+/** An assignment as a list shows it. What cannot be read goes by the name of its folder. */
+export interface FoundAssignment {
+  readonly id: string;
+  readonly title: string;
+  /** Its assignment.yaml, absolute. */
+  readonly file: string;
+}
+
+export type AssignmentFault =
+  | { readonly kind: 'unknown'; readonly nearest: readonly string[]; readonly known: readonly string[] }
+  | { readonly kind: 'complaints'; readonly complaints: readonly Complaint[] };
+
+/**
+ * All assignments below the folders, in their order and then by path. Nothing is looked for below an assignment (its
+ * submissions are other people's), in node_modules or in folders with a leading dot. Folders that are not there have none.
+ */
+export async function findAssignments(roots: readonly string[]): Promise<FoundAssignment[]> {
+  const files: string[] = [];
+  for (const root of roots) files.push(...(await assignmentFiles(resolve(root))));
+  return Promise.all([...new Set(files)].map(describe));
+}
+
+/** The assignment of that id, or in that folder or file. Where several roots have the id, the first of them wins. */
+export async function chooseAssignment(
+  nameOrPath: string,
+  roots: readonly string[],
+  cwd: string = process.cwd(),
+): Promise<Result<Assignment, AssignmentFault>> {
+  // What holds a slash is no id.
+  for (const root of nameOrPath.includes('/') ? [] : roots) {
+    const [first, second] = (await findAssignments([root])).filter(({ id }) => id === nameOrPath);
+    if (first === undefined) continue;
+    if (second !== undefined) {
+      const place = { file: second.file, line: 1, column: 1 };
+      return broken([
+        complain(place, 'an id that no other assignment has', `${nameOrPath}, the id of ${first.file} too`),
+      ]);
+    }
+    return load(first.file);
+  }
+  const path = resolve(cwd, nameOrPath);
+  const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
+  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file);
+  const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
+  return { ok: false, fault: { kind: 'unknown', nearest: nearestAll(nameOrPath, known), known } };
+}
+
+async function load(file: string): Promise<Result<Assignment, AssignmentFault>> {
+  const loaded = await loadAssignment(file);
+  return loaded.ok ? loaded : broken(loaded.fault);
+}
+
+const broken = (complaints: readonly Complaint[]): Result<never, AssignmentFault> => ({
+  ok: false,
+  fault: { kind: 'complaints', complaints },
+});
+
+/** Names like this one, or that begin with it. */
+function nearestAll(name: string, known: readonly string[]): string[] {
+  const near = nearest(name, known);
+  const longer = known.filter((one) => name !== '' && one.startsWith(name));
+  return [...new Set([...(near === null ? [] : [near]), ...longer])];
+}
+
+async function assignmentFiles(folder: string): Promise<string[]> {
+  if (kindOf(folder) !== 'folder') return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  if (entries.some((entry) => entry.isFile() && entry.name === FILE)) return [join(folder, FILE)];
+  const inside = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .map(({ name }) => join(folder, name))
+    .sort();
+  return (await Promise.all(inside.map(assignmentFiles))).flat();
+}
+
+async function describe(file: string): Promise<FoundAssignment> {
+  const text = await readFile(file, 'utf8');
+  const id = wordOf(text, 'id') ?? basename(dirname(file));
+  return { id, title: wordOf(text, 'title') ?? id, file };
+}
+
+/** Of a key at the top its own lines alone are parsed: a list of assignments is not to cost as much as loading them all. */
+function wordOf(text: string, key: string): string | null {
+  const own = new RegExp(`^${key}:.*(?:\\r?\\n(?:[ \\t].*)?)*`, 'm').exec(text)?.[0] ?? text;
+  const { contents } = parseDocument(own);
+  const value: unknown = isMap(contents) ? contents.get(key) : null;
+  return typeof value === 'string' ? value : null;
+}

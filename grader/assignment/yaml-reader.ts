@@ -1,0 +1,122 @@
+/** A YAML file on the reader: pieces of it are read one by one, and every complaint is kept for the end. */
+import type { Binding, Complaint, Expression, Limits, Value } from '../model.js';
+import type * as z from 'zod';
+import { complain, quoted } from './complaints.js';
+import { readExpression, readValue } from './expression.js';
+import { parseDuration, parseSize } from './limit-values.js';
+import type { limits } from './schema-words.js';
+import type { Parsed } from './parse-error.js';
+import {
+  type Path,
+  type YamlSource,
+  placeInKey,
+  placeInScalar,
+  scalarText,
+  valuePlace,
+} from './yaml-source.js';
+
+export interface YamlReader {
+  readonly source: YamlSource;
+  readonly complaints: Complaint[];
+}
+
+export interface Written<T> {
+  readonly value: T;
+  /** As the instructor wrote it. */
+  readonly text: string;
+}
+
+const NULL: Expression & Value = { type: 'null' };
+
+/** The expression at the path. Where there is none it complains and goes on with null. */
+export function readExpressionAt(reader: YamlReader, path: Path): Written<Expression> {
+  return take(reader, path, readExpression) ?? { value: NULL, text: 'null' };
+}
+
+/** The expected value at the path. Where there is none it complains and goes on with null. */
+export function readValueAt(reader: YamlReader, path: Path): Value {
+  return take(reader, path, readValue)?.value ?? NULL;
+}
+
+/** The items of the array at the path. */
+export function readArrayAt(reader: YamlReader, path: Path): Value & { readonly type: 'array' } {
+  const value = readValueAt(reader, path);
+  if (value.type === 'array') return value;
+  const text = scalarText(reader.source, path) ?? '';
+  reader.complaints.push(complain(valuePlace(reader.source, path), 'an array, such as {1, 2}', quoted(text)));
+  return { type: 'array', items: [] };
+}
+
+/** The expression that is the last key of the path. */
+export function readKeyAt(reader: YamlReader, path: Path): Written<Expression> {
+  const text = String(path.at(-1));
+  const read = readExpression(text);
+  if (read.ok) return { value: read.value, text };
+  const { offset, expected, found } = read.fault;
+  reader.complaints.push(complain(placeInKey(reader.source, path, offset), expected, found));
+  return { value: NULL, text };
+}
+
+/** The names bound at the path, in order. */
+export function readBindingsAt(
+  reader: YamlReader,
+  path: Path,
+  bindings: Readonly<Record<string, unknown>> = {},
+): Binding[] {
+  return Object.keys(bindings).map((name) => ({ name, ...readExpressionAt(reader, [...path, name]) }));
+}
+
+/** Checks a regular expression and gives it back. */
+export function readPatternAt(reader: YamlReader, path: Path, pattern: string): string {
+  try {
+    new RegExp(pattern, 'u');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    reader.complaints.push(
+      complain(valuePlace(reader.source, path), 'a regular expression', `${quoted(pattern)} (${why})`),
+    );
+  }
+  return pattern;
+}
+
+function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<T>): Written<T> | null {
+  const text = scalarText(reader.source, path);
+  if (text === null) {
+    const expected = 'an expression; in quotes where it begins with a quote or a bracket';
+    reader.complaints.push(complain(valuePlace(reader.source, path), expected, 'nothing'));
+    return null;
+  }
+  const value = read(text);
+  if (value.ok) return { value: value.value, text: text.trim() };
+  const { offset, expected, found } = value.fault;
+  reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
+  return null;
+}
+
+/** The limits as they are with those that are given put over them; complains where one is nothing. */
+export function readLimitsAt(
+  reader: YamlReader,
+  path: Path,
+  base: Limits,
+  given: z.infer<typeof limits> = {},
+): Limits {
+  const quantity = (key: keyof typeof given, parse: (text: string) => number | null, or: number): number => {
+    const text = given[key];
+    if (typeof text !== 'string') return or;
+    const value = parse(text);
+    if (value === null)
+      reader.complaints.push(
+        complain(valuePlace(reader.source, [...path, key]), 'more than nothing', quoted(text)),
+      );
+    return value ?? or;
+  };
+  return {
+    wallMs: quantity('wall', parseDuration, base.wallMs),
+    cpuMs: quantity('cpu', parseDuration, base.cpuMs),
+    memoryBytes: quantity('memory', parseSize, base.memoryBytes),
+    outputBytes: quantity('output', parseSize, base.outputBytes),
+    processes: given.processes ?? base.processes,
+    openFiles: given.files ?? base.openFiles,
+    diskBytes: quantity('disk', parseSize, base.diskBytes),
+  };
+}

@@ -1,0 +1,209 @@
+/** An audit in words, for the terminal and as Markdown: the same lines, once plain and once with marks. Pure. */
+import { sanitize } from '../text/sanitize.js';
+import { count, formatDuration } from '../text/units.js';
+import type { Audit, AuditedMutant } from './audit.js';
+import type { Equivalent } from './equivalents.js';
+import type { Mutant, MutantKey } from './mutant.js';
+import { measureStrength, type Strength } from './strength.js';
+import { orderByTelling } from './telling-order.js';
+
+/** `91 %`, and never 100 % as long as anything is left. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part === whole) return '100 %';
+  return `${String(Math.min(99.9, Math.round((1000 * part) / whole) / 10))} %`;
+}
+
+/** The figures, a line each. */
+export function describeFigures(audit: Audit): string[] {
+  const strength = measureStrength(audit);
+  const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
+  const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
+  const beside = [
+    ...(audit.notAsked === 0
+      ? []
+      : [`, ${String(audit.notAsked)} more in code that its cases do not ask for`]),
+    ...(audit.untried === 0
+      ? []
+      : [`, ${String(audit.untried)} more not tried: what they change is left open`]),
+  ].join('');
+  return [
+    `${count(audit.mutants.length, 'mutant')} of the ${audit.reference.language} reference${beside}`,
+    ...(audit.uncalled.length === 0 ? [] : [`no case calls ${audit.uncalled.join(', ')}`]),
+    `${String(killed)} told apart (${formatShare(killed, telling)} of ${String(telling)})${endless === 0 ? '' : `, ${String(endless)} of them by a time limit`}`,
+    ...(equivalent === 0
+      ? []
+      : [
+          `${String(equivalent)} equivalent: listed with the reason why nothing can tell ${equivalent === 1 ? 'it' : 'them'} apart`,
+        ]),
+    `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${String(unreached)} of them in code that no case runs`}`,
+    ...(undecided.length === 0 ? [] : [`${String(undecided.length)} undecided: our side failed`]),
+    `the ${count(visibleCases, 'visible case')} tell ${String(strength.killedByVisible)} apart (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
+    ...(audit.matrix
+      ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others tell nothing more apart`]
+      : []),
+    `in ${formatDuration(audit.wallMs)}${audit.complete ? '' : '; stopped before the end'}`,
+  ];
+}
+
+function tellHidden({ killed, killedByVisible, killedByHidden, telling }: Strength, cases: number): string {
+  const more = `the ${count(cases, 'hidden case')} ${String(killed - killedByVisible)} more`;
+  return killedByHidden === null
+    ? more
+    : `${more} (alone ${String(killedByHidden)}, ${formatShare(killedByHidden, telling)})`;
+}
+
+/** `pits.ts:12 in nextPit (ConditionalExpression)`. */
+export function titleMutant({ key, line }: Mutant): string {
+  const around = key.in === '' ? '' : ` in ${key.in}`;
+  return `${key.file}:${String(line)}${around} (${key.mutator})`;
+}
+
+function nameEquivalent({ what }: Equivalent): string {
+  const { file, in: around } = what.kind === 'mutant' ? what.key : what;
+  const where = around === '' || around === null ? file : `${file} in ${around}`;
+  return what.kind === 'mutant' ? `${where}, ${what.key.original} → ${what.key.mutant}` : `all of ${where}`;
+}
+
+const MOST_LINES = 12;
+
+/** The change as a diff of lines. */
+export function diffMutant({ before, after }: Mutant): string[] {
+  const cut = (lines: readonly string[], mark: string): string[] => [
+    ...lines.slice(0, MOST_LINES).map((line) => `${mark} ${line}`),
+    ...(lines.length > MOST_LINES ? [`${mark} … ${String(lines.length - MOST_LINES)} more lines`] : []),
+  ];
+  return [...cut(before, '-'), ...cut(after, '+')];
+}
+
+/** Cases that nobody would miss: whatever they tell apart another case does, too. Empty without the full matrix. */
+export function listSpare(strength: Strength): string[] {
+  return strength.cases.flatMap(({ audited, alone }) => (alone === 0 ? [audited.case.id] : []));
+}
+
+export function renderAuditText(audit: Audit): string {
+  const { assignment, stale } = audit;
+  const strength = measureStrength(audit);
+  const spare = listSpare(strength);
+  return [
+    `${assignment.id}: ${assignment.title}`,
+    ...describeFigures(audit).map((line) => `  ${line}`),
+    ...section('Survivors', strength.survivors.flatMap(tellSurvivor)),
+    ...section('Undecided', strength.undecided.flatMap(tellUndecided)),
+    ...section(
+      'Entries of equivalent-mutants.yaml that should not be there',
+      stale.map(
+        ({ equivalent, why }) =>
+          `${equivalent.place.file}:${String(equivalent.place.line)}: ${nameEquivalent(equivalent)}: ${why}`,
+      ),
+    ),
+    ...section('Cases that tell nothing apart that another does not', spare),
+  ]
+    .map((line) => sanitize(line))
+    .join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function tellSurvivor({ mutant, outcome, suggestion }: AuditedMutant): string[] {
+  const note = outcome.kind === 'unreached' ? ': no case runs this' : '';
+  const found = suggestion === null ? [] : ['this case would tell it:', ...linesOf(suggestion)];
+  return [
+    `${titleMutant(mutant)}${note}`,
+    ...diffMutant(mutant).map((line) => `  ${line}`),
+    ...found.map((line) => `  ${line}`),
+  ];
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function tellUndecided({ mutant, outcome }: AuditedMutant): string[] {
+  return outcome.kind === 'undecided' ? [`${titleMutant(mutant)}: ${outcome.fault}`] : [];
+}
+
+export function renderAuditMarkdown(audit: Audit): string {
+  const { assignment, stale } = audit;
+  const strength = measureStrength(audit);
+  const spare = listSpare(strength);
+  const lines = [
+    `# How much the cases of ${assignment.id} tell`,
+    '',
+    ...describeFigures(audit).map((line) => `- ${line}`),
+    ...(strength.survivors.length === 0 ? [] : ['', '## Survivors']),
+    ...strength.survivors.flatMap(({ mutant, outcome, suggestion }) => [
+      '',
+      `### ${titleMutant(mutant)}`,
+      '',
+      ...(outcome.kind === 'unreached' ? ['No case runs this.', ''] : []),
+      ...fence('diff', diffMutant(mutant)),
+      '',
+      ...(suggestion === null
+        ? []
+        : [
+            'This case would tell it, if what the reference answers is right:',
+            '',
+            ...fence('', linesOf(suggestion)),
+            '',
+          ]),
+      'Where no program can tell it apart, in `equivalent-mutants.yaml`:',
+      '',
+      ...fence('yaml', entryFor(mutant.key)),
+    ]),
+    ...(stale.length === 0 ? [] : ['', '## Entries of equivalent-mutants.yaml that should not be there', '']),
+    ...stale.map(
+      ({ equivalent, why }) =>
+        `- line ${String(equivalent.place.line)}: ${nameEquivalent(equivalent)} ${why}`,
+    ),
+    '',
+    '## Cases',
+    '',
+    `| case | visibility | reaches | ${audit.matrix ? 'tells apart | alone' : 'tells apart first'} | time |`,
+    `| --- | --- | ---: | ---: |${audit.matrix ? ' ---: |' : ''} ---: |`,
+    ...strength.cases.map(
+      ({ audited, kills, alone }) =>
+        `| ${audited.case.id} | ${audited.case.visibility} | ${String(audited.reached.size)} | ${String(kills)} |${alone === null ? '' : ` ${String(alone)} |`} ${formatDuration(audited.ms)} |`,
+    ),
+    ...(spare.length === 0
+      ? []
+      : [
+          '',
+          `Tell nothing apart that another case does not (endless mutants left out): ${spare.join(', ')}.`,
+        ]),
+    ...tellEquivalents(audit),
+  ];
+  return `${lines.map((line) => sanitize(line)).join('\n')}\n`;
+}
+
+function tellEquivalents({ mutants }: Audit): string[] {
+  const excused = mutants.filter((each) => each.equivalent !== null);
+  if (excused.length === 0) return [];
+  return [
+    '',
+    '## Equivalent mutants',
+    '',
+    ...excused.map(
+      ({ mutant, equivalent }) =>
+        `- ${titleMutant(mutant)}: \`${mutant.key.original}\` → \`${mutant.key.mutant}\`: ${equivalent ?? ''}`,
+    ),
+  ];
+}
+
+function fence(language: string, lines: readonly string[]): string[] {
+  return [`\`\`\`${language}`, ...lines, '```'];
+}
+
+/** An entry to be completed by hand. JSON is YAML, so that nothing in it needs another thought. */
+function entryFor({ file, in: around, mutator, original, mutant, nth }: MutantKey): string[] {
+  return [
+    `- file: ${file}`,
+    ...(around === '' ? [] : [`  in: ${around}`]),
+    `  mutator: ${mutator}`,
+    `  original: ${JSON.stringify(original)}`,
+    `  mutant: ${JSON.stringify(mutant)}`,
+    ...(nth === 1 ? [] : [`  nth: ${String(nth)}`]),
+    '  reason: ',
+  ];
+}

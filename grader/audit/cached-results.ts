@@ -1,0 +1,94 @@
+/** What an earlier audit decided, for mutants of which nothing has changed since. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { readJournal } from '../results/journal/journal.js';
+import { bundleJudge } from '../judge/load.js';
+import { VERDICTS, type Assignment, type Case } from '../model.js';
+import { nameOf, type Mutant, type Outcome } from './mutant.js';
+
+const kill = z.object({ case: z.string(), verdict: z.enum(VERDICTS), told: z.string() });
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('killed'), kills: z.tuple([kill], kill), complete: z.boolean() }),
+  z.object({ kind: z.literal('survived'), withstood: z.array(z.string()) }),
+  z.object({ kind: z.literal('unreached') }),
+]);
+const entrySchema = z.object({
+  version: z.literal(1),
+  name: z.string(),
+  /** Of all that the outcome rests on. */
+  key: z.string(),
+  ms: z.number(),
+  outcome,
+});
+
+export interface Trial {
+  readonly outcome: Outcome;
+  readonly ms: number;
+}
+
+/** The key of an outcome: the same again only where it would come out the same. */
+export type KeyOfOutcome = (outcome: Outcome) => string;
+
+/**
+ * `basis` is all that every outcome rests on. A mutant that a visible case told apart stays told apart, whatever other
+ * cases are written; one that survived says itself which cases it withstood; anything else can change with any case.
+ */
+export function createOutcomeKeys(
+  assignment: Assignment,
+  basis: string,
+  matrix: boolean,
+  digests: ReadonlyMap<string, string>,
+): KeyOfOutcome {
+  const cases = new Map(assignment.rubric.flatMap((item) => item.cases).map((each) => [each.id, each]));
+  const rest = (came: Outcome): string => {
+    if (came.kind === 'survived') return '';
+    const by = came.kind === 'killed' && !matrix ? cases.get(came.kills[0].case) : undefined;
+    return (by?.visibility === 'visible' ? digests.get(by.id) : undefined) ?? assignment.fingerprint;
+  };
+  return (came) =>
+    createHash('sha256')
+      .update(`${basis}\0${String(matrix)}\0${rest(came)}`)
+      .digest('hex');
+}
+
+/** By their ids, a digest of all that a case is but where it stands and when its failure is told; of its judge, too. */
+export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
+  const judges = new Map<string, Promise<string>>();
+  const textOf = (judge: string): Promise<string> => {
+    const text = judges.get(judge) ?? bundleJudge(judge);
+    judges.set(judge, text);
+    return text;
+  };
+  const digested = cases.map(async (testCase) => {
+    const judge = testCase.kind === 'judge' ? await textOf(testCase.judge) : '';
+    const digest = createHash('sha256')
+      .update(`${describe(testCase)}\0${judge}`)
+      .digest('hex');
+    return [testCase.id, digest.slice(0, 24)] as const;
+  });
+  return new Map(await Promise.all(digested));
+}
+
+function describe(testCase: Case): string {
+  return JSON.stringify(testCase, (key, value: unknown) =>
+    key === 'place' || key === 'rank' ? undefined : value,
+  );
+}
+
+export function toEntry(mutant: Mutant, { outcome: came, ms }: Trial, keyOf: KeyOfOutcome): unknown {
+  return { version: 1, name: nameOf(mutant.key), key: keyOf(came), ms, outcome: came };
+}
+
+/** By the mutants' names. Faults of ours are never taken over. */
+export async function readCachedTrials(
+  file: string,
+  keyOf: KeyOfOutcome,
+): Promise<ReadonlyMap<string, Trial>> {
+  const { entries } = await readJournal(file);
+  const known = new Map<string, Trial>();
+  for (const line of entries) {
+    const read = entrySchema.safeParse(line);
+    if (read.success && read.data.key === keyOf(read.data.outcome)) known.set(read.data.name, read.data);
+  }
+  return known;
+}

@@ -1,0 +1,44 @@
+/** Whose turn it is: the cases that have told most mutants apart in least time are asked first. */
+import type { AuditedCase } from './audit.js';
+import type { Outcome } from './mutant.js';
+
+export interface CasePriority {
+  /** The cases, visible ones first, of each kind the most telling so far. */
+  order(cases: readonly AuditedCase[]): readonly AuditedCase[];
+  /** Hears what came of a mutant that these cases were asked about. */
+  note(asked: readonly AuditedCase[], outcome: Outcome): void;
+}
+
+/** Starting a process and reading its answer costs every case a little, in milliseconds. */
+export const OVERHEAD_MS = 5;
+
+function isHidden({ case: { visibility } }: AuditedCase): number {
+  return visibility === 'visible' ? 0 : 1;
+}
+
+export function createCasePriority(): CasePriority {
+  const told = new Map<string, { asked: number; kills: number }>();
+  const tallyOf = (id: string): { asked: number; kills: number } => {
+    const tally = told.get(id) ?? { asked: 0, kills: 0 };
+    told.set(id, tally);
+    return tally;
+  };
+  // A case of which nothing is known yet is taken to tell every second mutant (Laplace's rule of succession).
+  const rate = ({ case: { id }, ms }: AuditedCase): number => {
+    const { asked, kills } = tallyOf(id);
+    return (kills + 1) / (asked + 2) / (ms + OVERHEAD_MS);
+  };
+  return {
+    order: (cases) => cases.toSorted((a, b) => isHidden(a) - isHidden(b) || rate(b) - rate(a)),
+    note(asked, outcome) {
+      const killers = outcome.kind === 'killed' ? outcome.kills.map((kill) => kill.case) : [];
+      // Those behind the one that told were not asked.
+      const last = asked.findLastIndex((each) => killers.includes(each.case.id));
+      for (const each of last < 0 ? asked : asked.slice(0, last + 1)) {
+        const tally = tallyOf(each.case.id);
+        tally.asked += 1;
+        if (killers.includes(each.case.id)) tally.kills += 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,209 @@
+/** The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none. */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, posix, relative } from 'node:path';
+import pLimit from 'p-limit';
+import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../stages/decide-cases.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { CallsJob } from '../languages/language.js';
+import type {
+  Assignment,
+  CallsRun,
+  Case,
+  CaseResult,
+  LanguageSpec,
+  MethodCase,
+  Result,
+  Run,
+  SourceFile,
+  Step,
+  TranscriptCase,
+} from '../model.js';
+import { explainCase } from '../report/explain.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
+import type { Sandbox } from '../run/sandbox.js';
+import type { Source } from './instrument.js';
+import { PROBE, PROBE_SOURCE } from './mutant-runtime.js';
+import { addFastSwitches } from './fast-switches.js';
+import type { Reference } from './reference.js';
+import { listCovered, createSwitching, type Switching } from './switching.js';
+
+export interface InstrumentedReference {
+  /** Runs the cases with that mutant active (null: none). Calls end once a result is enough. */
+  decide(
+    mutant: string | null,
+    cases: readonly Case[],
+    isEnough?: (result: CaseResult) => boolean,
+  ): Promise<readonly CaseResult[]>;
+  /** Runs the cases without a mutant, some at once, and tells of each which mutants' code it ran. In their order. */
+  reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
+  /** What comes of the calls; a case behind one that could not be started is left out. */
+  call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
+  /** Runs a transcript's program with other arguments and other lines typed. */
+  play(
+    mutant: string | null,
+    testCase: TranscriptCase,
+    args: readonly string[],
+    lines: readonly string[],
+  ): Promise<Run>;
+  remove(): Promise<void>;
+}
+
+export interface Reach {
+  readonly result: CaseResult;
+  readonly reached: readonly string[];
+}
+
+export async function openInstrumentedReference(
+  assignment: Assignment,
+  reference: Reference,
+  instrumented: readonly Source[],
+  sandbox: Sandbox,
+): Promise<Result<InstrumentedReference, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-audit-'));
+  const switching = createSwitching(sandbox);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const subject = await prepare(assignment, reference, instrumented, folder, switching);
+    if (subject.preparation.kind === 'failed') {
+      const [first] = assignment.rubric.flatMap(({ cases }) => cases);
+      const { verdict } = subject.preparation;
+      const why =
+        first === undefined
+          ? verdict.verdict
+          : explainCase({ case: first, verdict, wallMs: null, cpuMs: null }).summary;
+      await remove();
+      return { ok: false, fault: `The mutants of the reference cannot be built: ${why}` };
+    }
+    return { ok: true, value: benchOf(subject, switching, remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function benchOf(subject: Subject, switching: Switching, remove: () => Promise<void>): InstrumentedReference {
+  const decideBy = async (
+    by: Subject,
+    cases: readonly Case[],
+    isEnough?: (result: CaseResult) => boolean,
+  ): Promise<CaseResult[]> => {
+    // What one mutant did to the time says nothing of the next.
+    const results = await decideCases({ ...by, adaptiveLimits: createTieredLimits() }, cases, isEnough);
+    return cases.flatMap((testCase) => results.get(testCase) ?? []);
+  };
+  return {
+    decide(mutant, cases, isEnough) {
+      switching.activate(mutant);
+      return decideBy(subject, cases, isEnough);
+    },
+    async reach(cases, atOnce) {
+      switching.activate(null);
+      const calls = cases.filter(makesCalls);
+      const asked = await switching.asking(() => askProbe(subject, calls.map(jobOf)));
+      const found = new Map<Case, Reach>();
+      for (const [index, result] of (await decideBy(subject, calls)).entries())
+        found.set(result.case, { result, reached: asked[index] ?? [] });
+      const places = pLimit(atOnce);
+      const listenTo = async (testCase: Case): Promise<void> => {
+        const { sandbox, reached } = switching.listen();
+        for (const result of await decideBy({ ...subject, sandbox }, [testCase]))
+          found.set(testCase, { result, reached: [...reached] });
+      };
+      const others = cases.filter((testCase) => !found.has(testCase));
+      await Promise.all(others.map((testCase) => places(() => listenTo(testCase))));
+      return cases.flatMap((testCase) => found.get(testCase) ?? []);
+    },
+    async call(mutant, cases) {
+      switching.activate(mutant);
+      const runs: CallsRun[] = [];
+      for await (const run of expectPrepared(subject.preparation).calls(cases.map(jobOf))) runs.push(run);
+      return runs;
+    },
+    async play(mutant, { program, files, limits }, args, lines) {
+      switching.activate(mutant);
+      const plan = expectPrepared(subject.preparation).program(program);
+      if (!plan.ok) throw new Error(`the program ${program} ran a moment ago`);
+      return switching.sandbox.run({
+        ...plan.value,
+        argv: (inside) => plan.value.argv(inside, args, limits),
+        work: { kind: 'scratch', files },
+        stdin: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+        limits,
+        keep: [],
+      });
+    },
+    remove,
+  };
+}
+
+const ASK_PROBE: Step = {
+  let: [],
+  call: { type: 'call', object: { type: 'name', name: PROBE.class }, name: PROBE.method, args: [] },
+  text: `${PROBE.class}.${PROBE.method}()`,
+  repeat: 1,
+  expect: [],
+};
+
+/** Makes the calls of all cases, and asks after each case what they reached. */
+async function askProbe({ preparation }: Subject, jobs: readonly CallsJob[]): Promise<string[][]> {
+  if (jobs.length === 0) return [];
+  const asking = jobs.map((job) => ({ ...job, steps: [...job.steps, ASK_PROBE] }));
+  const told: string[][] = [];
+  for await (const run of expectPrepared(preparation).calls(asking)) {
+    const [outcome] = run.steps[jobs[told.length]?.steps.length ?? 0]?.outcomes ?? [];
+    const isTold = outcome?.kind === 'returned' && outcome.value.type === 'string';
+    told.push(isTold ? listCovered(outcome.value.value) : []);
+  }
+  return told;
+}
+
+async function prepare(
+  assignment: Assignment,
+  { language, spec, folder: origin, home, covered }: Reference,
+  instrumented: readonly Source[],
+  folder: string,
+  { sandbox }: Switching,
+): Promise<Subject> {
+  const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
+  const withProbe = instrumented.map(({ name, text }) => {
+    const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
+    return { name, text: addFastSwitches(text, path.startsWith('.') ? path : `./${path}`) };
+  });
+  const files = await layOut(
+    [...withProbe, ...covered, { name: posix.join(home, probe), text: PROBE_SOURCE }],
+    folder,
+  );
+  const asking: LanguageSpec = {
+    ...spec,
+    required: [...spec.required, probe],
+    modules: { ...spec.modules, [PROBE.class]: probe },
+  };
+  const probed: Assignment = {
+    ...assignment,
+    languages: { [language]: asking },
+    contract: [
+      ...assignment.contract,
+      { name: PROBE.class, form: 'functions', members: [], place: { file: probe, line: 1, column: 1 } },
+    ],
+  };
+  const submission = { id: 'reference', origin, files };
+  const choice = await chooseLanguage(submission, probed);
+  if (!choice.ok) throw new Error('the instrumented reference is in no language of the assignment');
+  const workshop = join(folder, 'workshop');
+  await mkdir(workshop);
+  const request = { submission, assignment: probed, spec: asking, folder: workshop, sandbox };
+  const preparation = await choice.value.language.prepare(request);
+  return { choice: choice.value, request, preparation, sandbox, adaptiveLimits: createTieredLimits() };
+}
+
+async function layOut(files: readonly Source[], folder: string): Promise<SourceFile[]> {
+  const laidOut: SourceFile[] = [];
+  for (const { name, text } of files) {
+    const path = join(folder, 'handed-in', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    laidOut.push({ name, path, bytes: (await stat(path)).size });
+  }
+  return laidOut;
+}

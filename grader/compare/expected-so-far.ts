@@ -1,0 +1,41 @@
+/** Whether what a program is to have written by now has come. */
+import type { Dialogue, FilterName, Turn } from '../model.js';
+import { countLineEnds, LF } from './bytes.js';
+import { equalUnder } from './equality.js';
+import { layOutExpected } from './expected.js';
+import { describePattern, settlePatterns, spansLines } from './patterns.js';
+import { isWrittenSoFar } from './text.js';
+
+/** `wrong` where more of the same output cannot mend it: then nobody need wait for more. */
+export function outputStatus(
+  dialogue: Pick<Dialogue, 'turns' | 'patterns'>,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+): 'come' | 'not-yet' | 'wrong' {
+  const turns = settlePatterns(dialogue, actual, filters);
+  const { bytes, inputs } = layOutExpected({ turns });
+  const borders = inputs.map(({ offset }) => offset);
+  if (equalUnder(bytes, actual, filters, borders)) return 'come';
+  // This is asked for every piece of a flood: what is far too long is not looked at.
+  if (actual.length > 4 * bytes.length + MUCH) return 'wrong';
+  if (awaitsMore(dialogue, turns)) return 'not-yet';
+  // Where lines or lists may come in any order, half of them look wrong.
+  if (filters.includes('line-order-free') || filters.includes('list-order-free'))
+    return countLineEnds(actual, actual.length) > countLineEnds(bytes, bytes.length) ? 'wrong' : 'not-yet';
+  // A line that has not ended may still become right: only whole lines are judged.
+  const whole = actual.subarray(0, actual.lastIndexOf(LF) + 1);
+  return isWrittenSoFar({ turns: settlePatterns(dialogue, whole, filters) }, whole, filters)
+    ? 'not-yet'
+    : 'wrong';
+}
+
+/** Blanks that are free have their room; a line longer than this would never end right. */
+const MUCH = 65_536;
+
+/** Whether a pattern over several lines has not been met: every further line may complete it. */
+function awaitsMore({ patterns = [] }: Pick<Dialogue, 'patterns'>, turns: readonly Turn[]): boolean {
+  const open = patterns
+    .filter(({ source }) => spansLines(source))
+    .map(({ source }) => describePattern(source));
+  return turns.some(({ text }) => open.some((words) => text.includes(words)));
+}

@@ -1,0 +1,112 @@
+/** An assignment, read and checked. */
+import type { Case } from './cases.js';
+import type { DeviationRule } from './deviations.js';
+import type { Counts } from './filters.js';
+import type { LanguageId } from './languages.js';
+import type { Limits } from './limits.js';
+import type { Scoring, Visibility } from './lists.js';
+import type { Place } from './places.js';
+
+/** An assignment as the instructor means it: everything is read, checked and resolved. */
+export interface Assignment {
+  readonly id: string;
+  readonly title: string;
+  /** Folder of assignment.yaml; every path below is absolute. */
+  readonly folder: string;
+  readonly languages: Readonly<Partial<Record<LanguageId, LanguageSpec>>>;
+  readonly contract: readonly ClassContract[];
+  readonly limits: Limits;
+  readonly rubric: readonly RubricItem[];
+  /** What a systematic difference in how things are shown costs. */
+  readonly deviations: DeviationRule;
+  /** How two submissions play each other, where the assignment is a game for two programs. */
+  readonly match?: MatchSpec;
+  /** Solutions that must get full marks, by language. */
+  readonly references: Readonly<Partial<Record<LanguageId, string>>>;
+  /** Starters that must get nothing, by language. */
+  readonly stubs: Readonly<Partial<Record<LanguageId, string>>>;
+  /** Folder of sample submissions, one folder a verdict, or null. */
+  readonly samples: string | null;
+  /** Changes when anything that can change a verdict changes. */
+  readonly fingerprint: string;
+}
+
+/** How `boardmark match` and `boardmark tournament` let submissions play. */
+export interface MatchSpec {
+  /** The trusted module that knows the rules, absolute. */
+  readonly referee: string;
+  readonly program: string;
+  /** How long each move may take. */
+  readonly answerMs: number;
+  /** `wallMs` is that of a whole game. */
+  readonly limits: Limits;
+  /** What of a program's output the referee hears; null for all of it. */
+  readonly counts: Counts | null;
+}
+
+/** What the assignment asks of, and gives to, submissions in one language. */
+export interface LanguageSpec {
+  /** File names, without folders, that must be handed in. */
+  readonly required: readonly string[];
+  /** Files laid over the submission; where names collide ours win. */
+  readonly provided: readonly ProvidedFile[];
+  readonly programs: Readonly<Record<string, ProgramSpec>>;
+  /** Whether classes may stand in a package (Java). */
+  readonly packages: 'accepted' | 'forbidden';
+  /** Whether programs run with assertions enabled (Java); absent for no. */
+  readonly assertions?: boolean;
+  /** How the contract's classes are found in modules (TypeScript, JavaScript): class name to file name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Command line that builds the program, run once in the submission's copy; null where nothing is built. */
+  readonly build: readonly string[] | null;
+  /** Style check: configuration file, absolute; null where the assignment has none. */
+  readonly style: string | null;
+}
+
+export interface ProvidedFile {
+  /** Name inside the submission, with forward slashes. */
+  readonly name: string;
+  /** Where we keep it, absolute. */
+  readonly path: string;
+}
+
+/** How a program of the assignment is started. */
+export type ProgramSpec =
+  /** Java: the main class; TypeScript, JavaScript, Python: the file. */
+  | { readonly kind: 'main'; readonly main: string }
+  /** Any other: the words of the command line, run in the submission's copy; the case's arguments follow. */
+  | { readonly kind: 'run'; readonly run: readonly string[] };
+
+/** A class the assignment asks for. `form` is what TypeScript and JavaScript make of it. */
+export interface ClassContract {
+  readonly name: string;
+  /** `functions`: static methods, in TypeScript a module's exported functions. `class`: a class in both. */
+  readonly form: 'functions' | 'class';
+  readonly members: readonly Signature[];
+  readonly place: Place;
+}
+
+/** A declared or asked-for member, in Java's words for types (`int[][]`, `String`, `Board`). */
+export interface Signature {
+  readonly kind: 'method' | 'constructor' | 'field';
+  readonly static: boolean;
+  readonly name: string;
+  /** Types of the parameters; `null` where a language does not tell. Empty for fields. */
+  readonly parameters: readonly (string | null)[];
+  /** Type returned or held; `null` where a language does not tell; `void` for constructors. */
+  readonly type: string | null;
+}
+
+export interface RubricItem {
+  readonly id: string;
+  readonly title: string;
+  readonly points: number;
+  readonly visibility: Visibility;
+  readonly scoring: Scoring;
+  /** Its failures cost only what the items before it have not cost already: one mistake is charged once. */
+  readonly safetyNet: boolean;
+  /** Ids of earlier items that must have all their cases accepted before this one is run. */
+  readonly needs: readonly string[];
+  readonly cases: readonly Case[];
+  readonly place: Place;
+}

@@ -1,0 +1,47 @@
+/** Calls of methods and functions, and what is expected of them. */
+import type { FilterName } from './filters.js';
+import type { Expression, Value } from './values.js';
+
+/** One thing done and what must come of it. Names bound in earlier steps are known in later ones. */
+export interface Step {
+  /** Bound, in order, before the call. */
+  readonly let: readonly Binding[];
+  readonly call: Expression;
+  /** The call as the instructor wrote it. */
+  readonly text: string;
+  /** How often the call is made; more than once for statistical cases. */
+  readonly repeat: number;
+  readonly expect: readonly Expectation[];
+}
+
+export interface Binding {
+  readonly name: string;
+  readonly value: Expression;
+  readonly text: string;
+}
+
+/** What must come of a step. Expected values stay with us; a driver only ever sees what to read. */
+export type Expectation =
+  | { readonly of: 'returns'; readonly match: Matcher }
+  /** A variable or expression read after the call: side effects. */
+  | { readonly of: 'leaves'; readonly read: Expression; readonly text: string; readonly match: Matcher }
+  | { readonly of: 'prints'; readonly text: string; readonly filters: readonly FilterName[] }
+  | { readonly of: 'throws'; readonly exception: string | null; readonly message: Matcher | null }
+  | {
+      readonly of: 'file';
+      readonly name: string;
+      readonly text: string;
+      readonly filters: readonly FilterName[];
+    };
+
+/** How a value that came back is compared. */
+export type Matcher =
+  | { readonly how: 'equals'; readonly value: Value; readonly filters: readonly FilterName[] }
+  /** An array or list whose order is free. */
+  | { readonly how: 'as-set'; readonly value: Value; readonly filters: readonly FilterName[] }
+  /** Text that matches the pattern as a whole. */
+  | { readonly how: 'matches'; readonly pattern: string }
+  /** For repeated calls: each value is one of these; with `varied`, not always the same one. */
+  | { readonly how: 'sampled'; readonly among: readonly Value[]; readonly varied: boolean }
+  /** Anything but null. */
+  | { readonly how: 'not-null' };

@@ -1,0 +1,112 @@
+/** The cases of a rubric item, one type a kind. */
+import type { Step } from './calls.js';
+import type { Dialogue } from './dialogue.js';
+import type { Counts, FilterName } from './filters.js';
+import type { Limits } from './limits.js';
+import type { Visibility } from './lists.js';
+import type { Place } from './places.js';
+
+export type Case = FileCase | CompileCase | StyleCase | MethodCase | TranscriptCase | JudgedCase;
+
+export type CaseKind = Case['kind'];
+
+/** Kinds that look at the text handed in and not at what it does. */
+export const TEXT_KINDS: readonly CaseKind[] = ['file', 'compile', 'style'];
+
+interface CaseBase {
+  /** Unique in the assignment and stable for ever. */
+  readonly id: string;
+  readonly title: string;
+  readonly visibility: Visibility;
+  /** Share of the item's points relative to its other cases, for `each` scoring. */
+  readonly weight: number;
+  /** What to look at when this case fails; shown to students. */
+  readonly hint: string | null;
+  /** The exact text is its point: a deviation is wrong here, and is never a presentation error. */
+  readonly exact?: true;
+  /** When its failure is told, from 1: of several the first. Absent where the assignment has no telling order. */
+  readonly rank?: number;
+  readonly place: Place;
+}
+
+/** The required files are there, with at least so many lines of code (no blank lines, no comments). */
+export interface FileCase extends CaseBase {
+  readonly kind: 'file';
+  readonly minLines: number;
+}
+
+export interface CompileCase extends CaseBase {
+  readonly kind: 'compile';
+}
+
+/** The style checker of the language finds nothing. */
+export interface StyleCase extends CaseBase {
+  readonly kind: 'style';
+}
+
+/** A dialogue with a program, compared character for character. */
+export interface TranscriptCase extends CaseBase {
+  readonly kind: 'transcript';
+  /** Key of LanguageSpec.programs. */
+  readonly program: string;
+  readonly dialogue: Dialogue;
+  readonly filters: readonly FilterName[];
+  /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
+  readonly counts: Counts | null;
+  /**
+   * Each line is typed only when all that was to be written before it has come; this long, in milliseconds, may the
+   * program take for each answer. Null: all is typed at once.
+   */
+  readonly lockstepMs: number | null;
+  readonly limits: Limits;
+  /** Files put into the working directory before the start. */
+  readonly files: readonly CaseFile[];
+  /** Files that must be there afterwards, with this text. */
+  readonly filesAfter: readonly CaseFile[];
+}
+
+export interface CaseFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Calls of the submission's classes or functions. */
+export interface MethodCase extends CaseBase {
+  readonly kind: 'method';
+  readonly steps: readonly Step[];
+  readonly files: readonly CaseFile[];
+  readonly limits: Limits;
+}
+
+/** A case decided by a trusted module of the instructor, since no fixed text can. */
+export interface JudgedCase extends CaseBase {
+  readonly kind: 'judge';
+  /** The module, absolute. */
+  readonly judge: string;
+  /** A program to run with the dialogue's arguments and input, or steps to call. */
+  readonly subject:
+    | {
+        readonly kind: 'program';
+        readonly program: string;
+        readonly dialogue: Dialogue;
+        readonly files: readonly CaseFile[];
+      }
+    | { readonly kind: 'calls'; readonly steps: readonly Step[]; readonly files: readonly CaseFile[] }
+    /** Copies of a program that the judge talks to while they run; `limits.wallMs` is that of all their talk. */
+    | {
+        readonly kind: 'live';
+        readonly program: string;
+        readonly copies: number;
+        readonly args: readonly string[];
+        readonly files: readonly CaseFile[];
+        /** How long each answer may take. */
+        readonly answerMs: number;
+        /** What of their output the judge hears; null for all of it. */
+        readonly counts: Counts | null;
+      };
+  /** Whether the judge decides how the program may end, too; limits and endings are then its business. */
+  readonly judgesEnding?: boolean;
+  /** Handed to the judge as it is. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly limits: Limits;
+}

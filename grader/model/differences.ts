@@ -1,0 +1,136 @@
+/** How what came differs from what was expected. */
+import type { Diagnostic } from './preparation.js';
+
+export type Difference =
+  | TextDifference
+  | ValueDifference
+  | ExceptionDifference
+  | ExitCodeDifference
+  | StyleDifference
+  | JudgedDifference
+  | FileDifference;
+
+/** Two texts, where they first differ, and what that means. */
+export interface TextDifference {
+  readonly kind: 'text';
+  /** `the output`, `what singleSow printed`, `the file board.txt`. */
+  readonly what: string;
+  /** The first place that differs, in the actual text. */
+  readonly at: { readonly line: number; readonly column: number };
+  /** The last input typed before that place; null where there was none or the text is no dialogue. */
+  readonly after: { readonly number: number; readonly text: string } | null;
+  /** The cause in words, where one is known. */
+  readonly diagnosis: Diagnosis | null;
+  /** The neighbourhood of the first difference side by side, then further differences, bounded. */
+  readonly rows: readonly Row[];
+  /** How many lines differ in all, as far as the bounds let us count. */
+  readonly changedLines: number;
+}
+
+/** A named cause; `words` is a sentence for the student. */
+export interface Diagnosis {
+  readonly code: DiagnosisCode;
+  readonly words: string;
+}
+
+export const DIAGNOSES = [
+  'line-ends',
+  'final-newline',
+  'trailing-blanks',
+  'blanks',
+  'letter-case',
+  'extra-blank-lines',
+  'missing-blank-lines',
+  'stops-early',
+  'goes-on',
+  'no-output',
+  'prompt-repeated',
+  'prompt-missing',
+  'input-echoed',
+  'shifted',
+  'not-utf-8',
+  'byte-order-mark',
+  'look-alike',
+  'line-order',
+  'number',
+  'swapped',
+  'wrong-type',
+] as const;
+
+export type DiagnosisCode = (typeof DIAGNOSES)[number];
+
+/** A row of two texts side by side. Texts are without line ends; invisible characters are made visible when shown. */
+export type Row =
+  | {
+      readonly kind: 'same';
+      readonly expectedLine: number;
+      readonly actualLine: number;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'changed';
+      readonly expectedLine: number;
+      readonly actualLine: number;
+      readonly expected: readonly Span[];
+      readonly actual: readonly Span[];
+    }
+  | { readonly kind: 'lacking'; readonly expectedLine: number; readonly text: string }
+  | { readonly kind: 'surplus'; readonly actualLine: number; readonly text: string }
+  /** What the person typed at this point. */
+  | { readonly kind: 'input'; readonly number: number; readonly text: string }
+  | { readonly kind: 'skipped'; readonly lines: number };
+
+/** A piece of a line, marked where it differs. The line end counts: it is shown as a piece where it differs. */
+export interface Span {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/** A value that came back, or was left in a variable, beside the one that should have. */
+export interface ValueDifference {
+  readonly kind: 'value';
+  /** The step as a student would write it. */
+  readonly call: string;
+  /** `returned`, or the variable or expression that was read. */
+  readonly what: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** Where inside the value: `[1][2]`; empty for the value itself. */
+  readonly path: string;
+  readonly diagnosis: Diagnosis | null;
+  /** For texts of several lines (boards): side by side. */
+  readonly text: TextDifference | null;
+}
+
+export interface ExceptionDifference {
+  readonly kind: 'exception';
+  readonly call: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface ExitCodeDifference {
+  readonly kind: 'exit-code';
+  readonly expected: number;
+  readonly actual: number;
+}
+
+export interface StyleDifference {
+  readonly kind: 'style';
+  readonly total: number;
+  readonly messages: readonly Diagnostic[];
+}
+
+/** Too few lines of code, a file that should have been written. */
+export interface FileDifference {
+  readonly kind: 'file';
+  readonly message: string;
+}
+
+/** What a judge found; `at` in its own words (`ply 12`). */
+export interface JudgedDifference {
+  readonly kind: 'judged';
+  readonly at: string | null;
+  readonly message: string;
+  readonly text: TextDifference | null;
+}

@@ -1,0 +1,15 @@
+/** Places in files that people wrote, and complaints about what stands there. */
+
+/** A place in a file that a person wrote. `file` is shown as it is. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A fault in something an instructor wrote: what was expected there, and what came. */
+export interface Complaint {
+  readonly place: Place;
+  readonly expected: string;
+  readonly found: string;
+}

@@ -1,0 +1,23 @@
+/** What is found wrong before anything runs. */
+import type { Signature } from './assignment.js';
+import type { Place } from './places.js';
+
+/** Something wrong with what the submission declares, told before anything is run. */
+export interface SignatureProblem {
+  readonly class: string;
+  /** The member asked for, or null where the class itself is the problem. */
+  readonly member: string | null;
+  /** `drawBoard returns void, the assignment asks for String`. */
+  readonly message: string;
+  readonly place: Place | null;
+  /** The member as the contract has it; tells overloads apart. Absent where no member is concerned. */
+  readonly asked?: Signature;
+}
+
+/** One message of a compiler about a student's line. */
+export interface Diagnostic {
+  readonly message: string;
+  readonly place: Place | null;
+  /** The student's own line, without its line end; null where there is none. */
+  readonly sourceLine: string | null;
+}

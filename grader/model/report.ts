@@ -1,0 +1,58 @@
+/** Graded cases, items, submissions and classes. */
+import type { Assignment, RubricItem } from './assignment.js';
+import type { Case } from './cases.js';
+import type { Deviation, DeviationRule } from './deviations.js';
+import type { LanguageId } from './languages.js';
+import type { SandboxLevel } from './lists.js';
+import type { SignatureProblem } from './preparation.js';
+import type { Verdict } from './verdicts.js';
+
+export interface CaseResult {
+  readonly case: Case;
+  readonly verdict: Verdict;
+  readonly wallMs: number | null;
+  readonly cpuMs: number | null;
+}
+
+/** Points are exact fractions, as `n/d` in lowest terms or `n`. */
+export type Points = string;
+
+export interface ItemResult {
+  readonly item: RubricItem;
+  readonly points: Points;
+  /** What its accepted cases are worth by themselves; differs from `points` in safety nets alone. */
+  readonly ownPoints: Points;
+  /** Points that wait for a human because the fault is ours; neither given nor lost. */
+  readonly undecided: Points;
+  readonly cases: readonly CaseResult[];
+}
+
+export interface SubmissionResult {
+  readonly id: string;
+  readonly origin: string;
+  readonly language: LanguageId | null;
+  readonly points: Points;
+  readonly undecided: Points;
+  readonly maxPoints: number;
+  /** Signature problems, told once for all cases that they touch. */
+  readonly problems: readonly SignatureProblem[];
+  /** About the submission as a whole: files left out, packages, both languages found. */
+  readonly remarks: readonly string[];
+  readonly items: readonly ItemResult[];
+  /** By which deviations are charged; `points` is what they leave of the items' points. */
+  readonly deviationRule: DeviationRule;
+  readonly wallMs: number;
+}
+
+/** A deviation, what it costs, and how many cases are right but for it and others. */
+export interface DeviationCharge {
+  readonly deviation: Deviation;
+  readonly points: Points;
+  readonly cases: number;
+}
+
+export interface Report {
+  readonly assignment: Assignment;
+  readonly sandbox: SandboxLevel;
+  readonly submissions: readonly SubmissionResult[];
+}

@@ -1,0 +1,34 @@
+/** Expressions that a driver evaluates, and the values it reports. */
+
+/** The common subset of Java and TypeScript that a driver evaluates. Pure data: it goes into the sandbox as JSON. */
+export type Expression =
+  | Literal
+  | { readonly type: 'array'; readonly items: readonly Expression[] }
+  | { readonly type: 'name'; readonly name: string }
+  | { readonly type: 'member'; readonly object: Expression; readonly name: string }
+  | { readonly type: 'index'; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly type: 'call';
+      readonly object: Expression;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly type: 'new'; readonly class: string; readonly args: readonly Expression[] };
+
+export type Literal =
+  | { readonly type: 'int'; readonly value: number }
+  | { readonly type: 'double'; readonly value: number }
+  | { readonly type: 'char'; readonly value: string }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'null' };
+
+/** A value as a driver reports it, and as an instructor expects it. */
+export type Value =
+  | Literal
+  | { readonly type: 'array'; readonly items: readonly Value[] }
+  /** Any other object: its class's simple name and what its own toString says (null where it has none). */
+  | { readonly type: 'object'; readonly class: string; readonly text: string | null }
+  | { readonly type: 'void' }
+  /** What a driver would not carry: too deep or too large. */
+  | { readonly type: 'too-large'; readonly what: string };

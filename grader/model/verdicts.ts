@@ -1,0 +1,124 @@
+/** The verdicts, each with its own payload. */
+import type { Deviation } from './deviations.js';
+import type { Difference } from './differences.js';
+import type { Diagnostic, SignatureProblem } from './preparation.js';
+
+/** Every verdict, in the order in which they are decided: our side, intake, limits, the ending, what was written. */
+export const VERDICTS = [
+  'judge-error',
+  'rejected',
+  'not-run',
+  'missing',
+  'compile-error',
+  'time-limit-exceeded',
+  'memory-limit-exceeded',
+  'output-limit-exceeded',
+  'run-time-error',
+  'wrong-answer',
+  'presentation-error',
+  'accepted',
+] as const;
+
+export type VerdictName = (typeof VERDICTS)[number];
+
+export type Verdict =
+  | Accepted
+  | PresentationError
+  | WrongAnswer
+  | RunTimeError
+  | TimeLimitExceeded
+  | MemoryLimitExceeded
+  | OutputLimitExceeded
+  | CompileError
+  | Missing
+  | Rejected
+  | NotRun
+  | JudgeError;
+
+export interface Accepted {
+  readonly verdict: 'accepted';
+  /** Differences in what the assignment leaves open, in words; none is held against the student. */
+  readonly remarks: readonly string[];
+}
+
+/** Right, but for one or a few deviations. It earns its points; each deviation is charged once for all cases. */
+export interface PresentationError {
+  readonly verdict: 'presentation-error';
+  /** At least one. */
+  readonly deviations: readonly Deviation[];
+  /** Where the texts first differ. */
+  readonly difference: Difference;
+}
+
+export interface WrongAnswer {
+  readonly verdict: 'wrong-answer';
+  readonly difference: Difference;
+  /** In a case whose point is the exact text: the deviations that explain all of it. */
+  readonly deviations?: readonly Deviation[];
+}
+
+export interface RunTimeError {
+  readonly verdict: 'run-time-error';
+  /** `exit code 1 instead of 0`, `ended by SIGSEGV`, `threw ArithmeticException: / by zero`. */
+  readonly message: string;
+  /** The student's own frames or the end of standard error, bounded. */
+  readonly details: string;
+  /** For transcripts: where the output stood when it ended, if it differed by then. */
+  readonly difference: Difference | null;
+}
+
+export interface TimeLimitExceeded {
+  readonly verdict: 'time-limit-exceeded';
+  readonly clock: 'wall' | 'cpu';
+  readonly limitMs: number;
+  readonly reachedMs: number;
+  /** The limit of the case, where this run was given less because earlier ones of its kind had used all of theirs. */
+  readonly fullLimitMs?: number;
+  /** It was not run: runs that began alike were stopped before they had read any input. */
+  readonly foretold?: true;
+  /** What it was doing as far as we can tell: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
+  readonly during: string | null;
+  readonly difference: Difference | null;
+}
+
+export interface MemoryLimitExceeded {
+  readonly verdict: 'memory-limit-exceeded';
+  readonly limitBytes: number;
+  readonly reachedBytes: number;
+}
+
+export interface OutputLimitExceeded {
+  readonly verdict: 'output-limit-exceeded';
+  readonly stream: 'stdout' | 'stderr' | 'disk';
+  readonly limitBytes: number;
+  readonly reachedBytes: number;
+  readonly difference: Difference | null;
+}
+
+export interface CompileError {
+  readonly verdict: 'compile-error';
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many there were in all. */
+  readonly total: number;
+}
+
+export interface Missing {
+  readonly verdict: 'missing';
+  readonly problems: readonly SignatureProblem[];
+}
+
+export interface Rejected {
+  readonly verdict: 'rejected';
+  readonly reason: string;
+}
+
+export interface NotRun {
+  readonly verdict: 'not-run';
+  readonly because: string;
+}
+
+export interface JudgeError {
+  readonly verdict: 'judge-error';
+  readonly fault: string;
+  readonly remedy: string;
+}

@@ -1,0 +1,54 @@
+/** Decides a case by a judge that talks to the program while it runs. */
+import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
+import { decideLive } from '../compare/decide.js';
+import type { LiveJudgeModule, Judgement } from '../judge/judge.js';
+import { loadLiveJudge } from '../judge/load.js';
+import type { LaunchPlan } from '../languages/language.js';
+import type { JudgedCase, OurFault, Result, Run, Verdict } from '../model.js';
+import { openPartner, type LivePartner } from './partner.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
+
+export type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
+
+/** The verdict, and the run of the first copy for its times. */
+export async function decideByConversation(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  testCase: JudgedCase,
+  subject: LiveSubject,
+  undo?: UndoPlan,
+): Promise<{ readonly verdict: Verdict; readonly run: Run | null }> {
+  const judge = await loadLiveJudge(testCase.judge);
+  if (!judge.ok) return { verdict: { verdict: 'judge-error', ...judge.fault }, run: null };
+  const partners: LivePartner[] = [];
+  let whole: OverallDeadline | null = null;
+  for (let copy = 0; copy < subject.copies; copy++) {
+    const { args, files, answerMs, counts } = subject;
+    const occasion = { args, files, keep: [], limits: testCase.limits, besides: copy > 0 };
+    // The whole talk has its time, too: it is up for whoever is asked then.
+    const allowed = (): number => Math.min(answerMs, whole?.left() ?? answerMs);
+    partners.push(await openPartner(sandbox, plan, occasion, allowed, counts, undo && createUndo(undo)));
+  }
+  whole = createOverallDeadline(testCase.limits.wallMs);
+  const judged = await ask(judge.value, partners, testCase);
+  const runs = await Promise.all(partners.map((partner) => partner.dismiss()));
+  const run = runs[0] ?? null;
+  const notStarted = runs.find(({ ending }) => ending.how === 'not-started');
+  if (notStarted?.ending.how === 'not-started')
+    return { verdict: { verdict: 'judge-error', ...notStarted.ending.fault }, run };
+  return { verdict: judged.ok ? decideLive(judged.value) : { verdict: 'judge-error', ...judged.fault }, run };
+}
+
+async function ask(
+  judge: LiveJudgeModule,
+  partners: readonly LivePartner[],
+  { judge: file, options }: JudgedCase,
+): Promise<Result<Judgement, OurFault>> {
+  try {
+    return { ok: true, value: await judge.converse(partners, options) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, fault: { fault: `the judge failed: ${why}`, remedy: `mend ${file}` } };
+  }
+}

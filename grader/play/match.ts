@@ -1,0 +1,138 @@
+/** One game of two submissions: prepare -> run -> referee. Like grade.ts it joins stages and prints nothing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toTranscript } from '../assignment/transcript-case.js';
+import { printTranscript } from '../assignment/transcript.js';
+import type { GameRecord, Opening, Referee, SideNumber } from '../judge/referee.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { LaunchPlan } from '../languages/language.js';
+import type { Assignment, LanguageId, MatchSpec, OurFault, Result, Turn, Verdict } from '../model.js';
+import { openPartner } from './partner.js';
+import { explainVerdict } from '../report/explain.js';
+import type { Sandbox } from '../run/sandbox.js';
+import type { Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
+import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
+
+/** A submission that can play. */
+export interface Player {
+  readonly id: string;
+  readonly language: LanguageId;
+  readonly plan: LaunchPlan;
+}
+
+/** A submission that can play, or why it cannot; `ours` where the fault is not its own. */
+export type Admission =
+  | { readonly admitted: true; readonly player: Player }
+  | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };
+
+/** Compiles the submissions in a folder that is there while `work` runs. */
+export async function withPlayers<T>(
+  assignment: Assignment,
+  match: MatchSpec,
+  intakes: readonly Intake[],
+  sandbox: Sandbox,
+  work: (admissions: readonly Admission[]) => Promise<T>,
+): Promise<T> {
+  const root = await mkdtemp(join(tmpdir(), 'boardmark-match-'));
+  try {
+    const admissions = await Promise.all(
+      intakes.map(async (intake) =>
+        admit(assignment, match, intake, await mkdtemp(join(root, 'player-')), sandbox),
+      ),
+    );
+    return await work(admissions);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+async function admit(
+  assignment: Assignment,
+  match: MatchSpec,
+  intake: Intake,
+  folder: string,
+  sandbox: Sandbox,
+): Promise<Admission> {
+  const id = intakeId(intake);
+  const refuse = (verdict: Verdict): Admission => ({
+    admitted: false,
+    id,
+    because: explainVerdict(verdict).summary,
+    ours: verdict.verdict === 'judge-error',
+  });
+  if (intake.kind !== 'taken')
+    return { admitted: false, id, because: intake.reason, ours: intake.kind === 'unreadable' };
+  const { submission } = intake;
+  const choice = await chooseLanguage(submission, assignment);
+  if (!choice.ok) return refuse(choice.fault);
+  const { language, spec } = choice.value;
+  const preparation = await language.prepare({ submission, assignment, spec, folder, sandbox });
+  if (preparation.kind === 'failed') return refuse(preparation.verdict);
+  const plan = preparation.prepared.program(match.program);
+  return plan.ok
+    ? { admitted: true, player: { id, language: language.id, plan: plan.value } }
+    : refuse(plan.fault);
+}
+
+/** A game as the referee saw it. */
+export interface PlayedGame extends GameRecord {
+  readonly wallMs: number;
+}
+
+/** Plays one game; whatever the programs do, it ends with a record. Only what fails on our side is a fault. */
+export async function playGame(
+  sandbox: Sandbox,
+  referee: Referee,
+  match: MatchSpec,
+  players: readonly [Player, Player],
+  opening: Opening,
+  seed: number,
+): Promise<Result<PlayedGame, OurFault>> {
+  let whole: OverallDeadline | null = null;
+  // The whole game has its time, too: it is up for whoever is thinking then.
+  const allowed = (): number => Math.min(match.answerMs, whole?.left() ?? match.answerMs);
+  const sit = (player: Player, besides: boolean): ReturnType<typeof openPartner> => {
+    const occasion = { args: [], files: [], keep: [], limits: match.limits, besides };
+    return openPartner(sandbox, player.plan, occasion, allowed, match.counts);
+  };
+  const first = await sit(players[0], false);
+  const second = await sit(players[1], true);
+  whole = createOverallDeadline(match.limits.wallMs);
+  try {
+    const record = await referee.play([first, second], opening, seed);
+    const { elapsedMs } = whole;
+    const runs = await Promise.all([first.dismiss(), second.dismiss()]);
+    for (const { ending } of runs)
+      if (ending.how === 'not-started') return { ok: false, fault: ending.fault };
+    return { ok: true, value: { ...record, wallMs: elapsedMs } };
+  } catch (error) {
+    await Promise.all([first.dismiss(), second.dismiss()]);
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, fault: { fault: `the referee failed: ${why}`, remedy: `mend ${match.referee}` } };
+  }
+}
+
+/** The side that has won; null where both were at fault. */
+export function winnerOf({ losses }: Pick<GameRecord, 'losses'>): SideNumber | null {
+  if (losses.length === 2) return null;
+  return losses[0].side === 0 ? 1 : 0;
+}
+
+/** The game as a transcript of one program that is told all moves. */
+export function keepGame(file: string, title: string, match: MatchSpec, { replay }: GameRecord): string {
+  const turns = replay.map((turn): Turn =>
+    'typed' in turn
+      ? { by: 'person', text: `${turn.typed}\n` }
+      : { by: 'program', text: `${turn.written}\n` },
+  );
+  return printTranscript(
+    toTranscript({
+      file,
+      title,
+      dialogue: { args: [], turns, exitCode: 0 },
+      settings: [`program ${match.program}`],
+    }),
+  );
+}

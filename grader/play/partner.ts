@@ -1,0 +1,74 @@
+/** A live program as judges and referees talk to it: line by line, with what does not count left out. */
+import { converse, type Conversation, type Occasion } from './conversation.js';
+import type { Undo } from '../compare/deviations/undo.js';
+import type { Heard, Partner } from '../judge/judge.js';
+import type { LaunchPlan } from '../languages/language.js';
+import type { Counts, Run } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { createLineSelection } from '../text/output-selection.js';
+
+export interface LivePartner extends Partner {
+  /** Ends it if it still runs; its run, whoever ended it. */
+  dismiss(): Promise<Run>;
+}
+
+const LF = 0x0a;
+
+export async function openPartner(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  occasion: Occasion,
+  answerMs: () => number,
+  counts: Counts | null,
+  undo?: Undo,
+): Promise<LivePartner> {
+  return partnerOf(await converse(sandbox, plan, occasion), answerMs, counts, undo);
+}
+
+function partnerOf(
+  conversation: Conversation,
+  answerMs: () => number,
+  counts: Counts | null,
+  undo: Undo | undefined,
+): LivePartner {
+  const select = counts === null ? (line: string): string => line : createLineSelection(counts);
+  const waiting: string[] = [];
+  let read = 0;
+  const take = (bytes: Uint8Array): void => {
+    const line = select(Buffer.from(bytes).toString('utf8').replace(/\r$/, ''));
+    if (line !== null) waiting.push(...(undo?.wrote(line) ?? [line]));
+  };
+  /** Takes the whole lines that have come since the last look. */
+  const look = (heard: Uint8Array): boolean => {
+    for (let end = heard.indexOf(LF, read); end >= 0; end = heard.indexOf(LF, read)) {
+      take(heard.subarray(read, end));
+      read = end + 1;
+    }
+    return waiting.length > 0;
+  };
+  const hasExited = async (): Promise<boolean> => (await conversation.ended).ending.how === 'exited';
+  const next = (): Heard | null => {
+    const text = waiting.shift();
+    return text === undefined ? null : { kind: 'line', text };
+  };
+  return {
+    say: (line) => {
+      undo?.said(line);
+      conversation.send(`${line}\n`);
+    },
+    endInput: () => conversation.endInput(),
+    async hear() {
+      const came = waiting.length > 0 ? 'enough' : await conversation.wait(look, Math.max(1, answerMs()));
+      if (came === 'ended' && read < conversation.heard.length && (await hasExited())) {
+        // A last line may lack its end; one that was cut off is none.
+        take(conversation.heard.subarray(read));
+        read = conversation.heard.length;
+      }
+      return next() ?? { kind: 'ended', run: await conversation.ended };
+    },
+    dismiss() {
+      conversation.stop();
+      return conversation.ended;
+    },
+  };
+}

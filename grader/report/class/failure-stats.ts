@@ -1,0 +1,141 @@
+/** What fails most in a class, and why. */
+import type { Case, CaseResult, Report, RubricItem, SubmissionResult } from '../../model.js';
+import { pointsToNumber } from '../../score/points.js';
+import { isLost } from '../../score/score.js';
+import { explainCase } from '../explain.js';
+
+export interface ItemFailures {
+  readonly item: RubricItem;
+  /** Submissions that lost points here. */
+  readonly failed: number;
+  readonly of: number;
+  /** Mean share of the item's points, from 0 to 1, undecided ones not counted; null where nobody is decided. */
+  readonly meanShare: number | null;
+}
+
+export interface CaseFailures {
+  readonly item: RubricItem;
+  readonly case: Case;
+  readonly failed: number;
+  /** Submissions in which it was tried: they compiled, and nothing earlier stood in its way. */
+  readonly tried: number;
+  /** The commonest first; never empty. */
+  readonly causes: readonly Cause[];
+  /** Who failed it, in the order of the class. */
+  readonly who: readonly SubmissionResult[];
+}
+
+export interface Cause {
+  readonly words: string;
+  readonly count: number;
+}
+
+/** Items in which points are lost, those with the most submissions first. */
+export function rankItems({ assignment, submissions }: Report): readonly ItemFailures[] {
+  return assignment.rubric
+    .map((item): ItemFailures => {
+      const results = submissions.flatMap(({ items }) =>
+        items.filter((result) => result.item.id === item.id),
+      );
+      const failed = results.filter(({ cases }) => cases.some(({ verdict }) => isLost(verdict))).length;
+      const decided = results.filter(({ undecided }) => undecided === '0');
+      const sum = decided.reduce((total, { points }) => total + pointsToNumber(points), 0);
+      const meanShare = decided.length === 0 || item.points === 0 ? null : sum / decided.length / item.points;
+      return { item, failed, of: results.length, meanShare };
+    })
+    .toSorted((a, b) => b.failed - a.failed);
+}
+
+/** Cases that were tried and failed, the most frequent first, each with its causes. */
+export function rankCases({ assignment, submissions }: Report): readonly CaseFailures[] {
+  const byCase = groupByCase(submissions);
+  return assignment.rubric
+    .flatMap((item) => item.cases.map((testCase) => ({ item, testCase })))
+    .flatMap(({ item, testCase }): CaseFailures[] => {
+      const tried = (byCase.get(testCase.id) ?? []).filter(({ result }) => wasTried(result));
+      const failed = tried.filter(({ result }) => isLost(result.verdict));
+      if (failed.length === 0) return [];
+      return [
+        {
+          item,
+          case: testCase,
+          failed: failed.length,
+          tried: tried.length,
+          causes: rankCauses(failed.map(({ result }) => result)),
+          who: failed.map(({ submission }) => submission),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.failed - a.failed);
+}
+
+interface Outcome {
+  readonly submission: SubmissionResult;
+  readonly result: CaseResult;
+}
+
+function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<string, readonly Outcome[]> {
+  const byCase = new Map<string, Outcome[]>();
+  for (const submission of submissions)
+    for (const { cases } of submission.items)
+      for (const result of cases) {
+        const known = byCase.get(result.case.id);
+        if (known === undefined) byCase.set(result.case.id, [{ submission, result }]);
+        else known.push({ submission, result });
+      }
+  return byCase;
+}
+
+/** What says nothing about this very case is left out of its figures. */
+function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
+  switch (verdict.verdict) {
+    case 'judge-error':
+    case 'rejected':
+    case 'not-run':
+      return false;
+    case 'compile-error':
+      return kind === 'compile';
+    case 'missing':
+      // Without the file nothing was tried but whether it is there.
+      return kind === 'file' || verdict.problems.every(({ member }) => member !== null);
+    default:
+      return true;
+  }
+}
+
+/** Failures grouped by their cause: its code where a diagnosis has one, else what is said of them. */
+export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
+  const groups = new Map<string, { count: number; words: Map<string, number> }>();
+  for (const result of failed) {
+    const words = explainCase(result).summary;
+    const key = nameCause(result) ?? `said: ${words}`;
+    const group = groups.get(key) ?? { count: 0, words: new Map<string, number>() };
+    group.count++;
+    group.words.set(words, (group.words.get(words) ?? 0) + 1);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .map((group): Cause => {
+      const [commonest] = [...group.words].toSorted(([, a], [, b]) => b - a);
+      return { count: group.count, words: commonest?.[0] ?? '' };
+    })
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** A name that failures of one cause share, whatever line or figure they name. */
+function nameCause({ verdict }: CaseResult): string | null {
+  switch (verdict.verdict) {
+    case 'wrong-answer': {
+      const { difference } = verdict;
+      const diagnosis = 'diagnosis' in difference ? difference.diagnosis : null;
+      // A wrong number is a symptom of many causes: which number tells them apart.
+      return diagnosis === null || diagnosis.code === 'number' ? null : `diagnosis: ${diagnosis.code}`;
+    }
+    case 'time-limit-exceeded':
+    case 'memory-limit-exceeded':
+    case 'output-limit-exceeded':
+      return verdict.verdict;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** Who needs a human. */
+import type { CaseResult, SubmissionResult } from '../../model.js';
+import { isUndecided } from '../../score/score.js';
+import { explainCase } from '../explain.js';
+import { count } from '../../text/units.js';
+import { limitsOf } from './times.js';
+
+export interface NeedsAttention {
+  readonly result: SubmissionResult;
+  readonly kind: 'judge-error' | 'rejected' | 'near-limit';
+  readonly words: string;
+}
+
+/** From this share of a limit on, a slower machine might have decided otherwise. */
+const NEAR = 0.8;
+
+/** What a person should look at, a line for each reason: undecided, not taken, or decided near a time limit. */
+export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
+  return submissions.flatMap((result) => {
+    const cases = result.items.flatMap((item) => item.cases);
+    return [...listFaults(result, cases), ...listNearLimit(result, cases)];
+  });
+}
+
+/** Cases that nobody decided and the reason why nothing was taken, each reason once. */
+function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
+  const faults = new Map<string, { kind: NeedsAttention['kind']; cases: number }>();
+  for (const each of cases) {
+    const isRejected = each.verdict.verdict === 'rejected';
+    if (!isRejected && !isUndecided(each.verdict)) continue;
+    const words = explainCase(each).summary;
+    const known = faults.get(words)?.cases ?? 0;
+    faults.set(words, { kind: isRejected ? 'rejected' : 'judge-error', cases: known + 1 });
+  }
+  return [...faults].map(([words, fault]) => ({
+    result,
+    kind: fault.kind,
+    words: fault.kind === 'rejected' ? words : `${words} (${count(fault.cases, 'case')})`,
+  }));
+}
+
+function listNearLimit(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
+  const near = cases
+    .map((each) => ({ title: each.case.title, ...shareOfLimit(each) }))
+    .filter(({ share }) => share >= NEAR)
+    .toSorted((a, b) => b.share - a.share);
+  const [worst] = near;
+  if (worst === undefined) return [];
+  const more = near.length > 1 ? `, and ${count(near.length - 1, 'more case')}` : '';
+  const percent = String(Math.round(worst.share * 100));
+  return [
+    {
+      result,
+      kind: 'near-limit',
+      words: `${worst.title}: ${percent} % of the limit of ${worst.what}${more}`,
+    },
+  ];
+}
+
+/** How much of its time a case that was not stopped has used; 0 where nothing is known of it. */
+function shareOfLimit({ case: testCase, verdict, wallMs, cpuMs }: CaseResult): {
+  share: number;
+  what: string;
+} {
+  const limits = limitsOf(testCase);
+  if (limits === null || verdict.verdict.endsWith('limit-exceeded')) return { share: 0, what: '' };
+  const wall = (wallMs ?? 0) / limits.wallMs;
+  const cpu = (cpuMs ?? 0) / limits.cpuMs;
+  return wall >= cpu ? { share: wall, what: 'elapsed time' } : { share: cpu, what: 'processor time' };
+}

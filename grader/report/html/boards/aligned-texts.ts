@@ -1,0 +1,105 @@
+/** The two texts that rows were cut from, as far as rows and what was expected let us know them. */
+import type { Row, TextDifference } from '../../../model.js';
+
+/** A line of one text; lines with the same `row` stand beside each other. Null where lines are not known. */
+export type AlignedLine = { readonly text: string; readonly row: number } | null;
+
+export interface AlignedTexts {
+  readonly expected: readonly AlignedLine[];
+  readonly actual: readonly AlignedLine[];
+}
+
+/** Lines added before the first row: no board is higher. */
+const REACH = 30;
+/** As many equal lines as always follow the last line of context, or the text ends. */
+const SURE = 4;
+/** A first stretch of so many rows may have been cut short. */
+const CUT_SHORT = 40;
+const CONTEXT = 3;
+
+/**
+ * Lays both texts out. `whole` holds all lines that were expected, or is null where only the rows are known: then
+ * nothing is added to them. Lines left out are added only where it is certain that both texts have them alike.
+ */
+export function alignTexts(difference: TextDifference, whole: readonly string[] | null): AlignedTexts {
+  const { rows, changedLines } = difference;
+  const isChange = ({ kind }: Row): boolean => kind === 'changed' || kind === 'lacking' || kind === 'surplus';
+  const showsAll = rows.filter(isChange).length === changedLines;
+  const expected: AlignedLine[] = [];
+  const actual: AlignedLine[] = [];
+  let row = 0;
+  let line = 0;
+  const addSame = (text: string): void => {
+    expected.push({ text, row });
+    actual.push({ text, row });
+    row++;
+  };
+  const addBreak = (): void => {
+    expected.push(null);
+    actual.push(null);
+    row++;
+  };
+  const addExpected = (from: number, to: number): void => {
+    for (const text of whole?.slice(from, to) ?? []) addSame(text);
+  };
+  for (const [index, part] of rows.entries()) {
+    switch (part.kind) {
+      case 'same':
+        addSame(part.text);
+        line = part.expectedLine;
+        break;
+      case 'changed':
+        expected.push({ text: joinLine(part.expected), row });
+        actual.push({ text: joinLine(part.actual), row });
+        row++;
+        line = part.expectedLine;
+        break;
+      case 'lacking':
+        expected.push({ text: part.text, row });
+        row++;
+        line = part.expectedLine;
+        break;
+      case 'surplus':
+        actual.push({ text: part.text, row });
+        row++;
+        break;
+      case 'input':
+        // Typed text is in neither of the two.
+        break;
+      case 'skipped': {
+        const next = rows.slice(index + 1).find((other) => 'expectedLine' in other);
+        if (index === 0) {
+          const to = (next?.expectedLine ?? 1) - 1;
+          addBreak();
+          addExpected(Math.max(0, to - REACH), to);
+          break;
+        }
+        const isKnown = showsAll || endsInContext(rows, index);
+        const most = showsAll || next !== undefined ? REACH : SURE;
+        const known = isKnown ? Math.min(part.lines, most) : 0;
+        addExpected(line, line + known);
+        // Only where nothing is left out do the lines before and after stand next to each other.
+        if (whole === null || next?.expectedLine !== line + known + 1) addBreak();
+        break;
+      }
+    }
+  }
+  return { expected, actual };
+}
+
+/** Whether the stretch before a gap ended because nothing differed any more, and not because it had grown too long. */
+function endsInContext(rows: readonly Row[], gap: number): boolean {
+  const before = rows.slice(0, gap).filter(({ kind }) => kind !== 'input');
+  return (
+    before.length < CUT_SHORT &&
+    before.length > CONTEXT &&
+    before.slice(-CONTEXT).every(({ kind }) => kind === 'same')
+  );
+}
+
+function joinLine(spans: readonly { readonly text: string }[]): string {
+  return spans
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\r?\n$/, '');
+}

@@ -1,0 +1,52 @@
+/** Text of programs as it is shown in a page, what differs in it marked by more than colour. */
+import type { VNode } from 'preact';
+import { makeVisible } from '../../compare/visible.js';
+import type { Span } from '../../model.js';
+import { sanitize } from '../../text/sanitize.js';
+
+/** A line in pieces; pieces that differ show their blanks. */
+export function Spans({ spans }: { spans: readonly Span[] }): VNode {
+  return (
+    <>
+      {spans.map(({ text, differs }, index) =>
+        differs ? <mark key={index}>{makeVisible(text).replaceAll(' ', '·')}</mark> : sanitize(text),
+      )}
+    </>
+  );
+}
+
+/** Two short texts, what lies between their common beginning and end marked. */
+export function markPair(expected: string, actual: string): readonly [readonly Span[], readonly Span[]] {
+  const ours = Array.from(expected);
+  const theirs = Array.from(actual);
+  const most = Math.min(ours.length, theirs.length);
+  let head = 0;
+  while (head < most && ours[head] === theirs[head]) head++;
+  let tail = 0;
+  while (tail < most - head && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const cut = (characters: readonly string[]): readonly Span[] =>
+    [
+      { text: characters.slice(0, head).join(''), differs: false },
+      { text: characters.slice(head, characters.length - tail).join(''), differs: true },
+      { text: characters.slice(characters.length - tail).join(''), differs: false },
+    ].filter(({ text }) => text !== '');
+  // Where nearly nothing is common a mark over all of it says nothing.
+  return head + tail === 0
+    ? [[{ text: expected, differs: false }], [{ text: actual, differs: false }]]
+    : [cut(ours), cut(theirs)];
+}
+
+/** What the marks for invisible characters mean; each is explained where it occurs. */
+const LEGEND: readonly (readonly [mark: string, meaning: string])[] = [
+  ['·', 'a blank'],
+  ['→', 'a tab'],
+  ['␍', 'a carriage return (Windows line end)'],
+  ['␊', 'a line end'],
+  ['‹', 'a character that cannot be seen, by its code'],
+];
+
+/** The meaning of the marks that a shown text makes use of, or null. */
+export function explainMarks(shown: string): string | null {
+  const used = LEGEND.filter(([mark]) => shown.includes(mark));
+  return used.length === 0 ? null : used.map(([mark, meaning]) => `${mark} is ${meaning}`).join('; ');
+}

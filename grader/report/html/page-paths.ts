@@ -1,0 +1,26 @@
+/** Where the pages of a report lie, seen from its folder. What is for students lies apart from what is not. */
+
+/** The folder of one student: all of it may be handed out. */
+export function feedbackPagePath(id: string): string {
+  return `submissions/${id}/feedback.html`;
+}
+
+export function instructorPagePath(id: string): string {
+  return `instructor/${id}.html`;
+}
+
+/** The same places as links: a file name may hold what means something in an address. */
+export function linkToFeedbackPage(id: string): string {
+  return asLink(feedbackPagePath(id));
+}
+
+export function linkToInstructorPage(id: string): string {
+  return asLink(instructorPagePath(id));
+}
+
+function asLink(place: string): string {
+  return place
+    .split('/')
+    .map((part) => encodeURIComponent(part.replace(/\p{Cs}/gu, '\ufffd')))
+    .join('/');
+}

@@ -1,0 +1,44 @@
+/** A case in plain characters, for formats that know neither colour nor Markdown. */
+import type { CaseResult } from '../model.js';
+import { explainCase, type Block } from './explain.js';
+import { sanitize } from '../text/sanitize.js';
+import { layoutRows } from './layout.js';
+
+/** What most pages show without a scroll bar. */
+const WIDTH = 100;
+
+/** All that is to be said of a case, harmless wherever it is shown. Line ends are LF. */
+export function renderPlainCase(result: CaseResult): string {
+  const { summary, sentences, blocks } = explainCase(result);
+  return [
+    [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
+    ...blocks.map((block) => renderBlock(block).join('\n')),
+  ].join('\n\n');
+}
+
+/** At most so many characters (UTF-16 units); what was cut off is told in them. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const note = `\n… cut here: ${String(text.length)} characters in all`;
+  const room = Math.max(0, most - note.length);
+  // No half of a pair is left at the end.
+  const kept = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+  return (kept + note).slice(0, most);
+}
+
+function renderBlock(block: Block): string[] {
+  switch (block.kind) {
+    case 'rows':
+      return layoutRows(block.rows, WIDTH).map(({ text }) => text);
+    case 'pairs': {
+      const width = Math.max(...block.pairs.map(([label]) => label.length));
+      return block.pairs.flatMap(([label, text]) =>
+        text
+          .split('\n')
+          .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${sanitize(line)}`),
+      );
+    }
+    case 'text':
+      return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
+  }
+}

@@ -1,0 +1,67 @@
+/** The files about a class as a whole, made of what memory holds of it and, one after another, of whole results. */
+import { createHash } from 'node:crypto';
+import type { Report } from '../model.js';
+import { renderGradesCsv } from '../report/grades-csv.js';
+import { renderClassPage } from '../report/html/class-page.js';
+import { piecesOfResults } from '../report/results-json.js';
+import { levelBook } from '../run/levels/book.js';
+import type { ResultStore } from './result-store.js';
+import { stampOrder } from './order-stamp.js';
+import type { ReportFolder } from './report-folder.js';
+
+const FILES = ['results.json', 'grades.csv', 'index.html', 'junit.xml'] as const;
+
+/** Writes them, unless they are there and were made from the very same. `report` is abridged. */
+export async function writeClassFiles(
+  folder: ReportFolder,
+  book: ResultStore,
+  report: Report,
+  complete: boolean,
+  sharedKey: string,
+): Promise<void> {
+  const stamp = createHash('sha256')
+    .update(
+      JSON.stringify([sharedKey, report.sandbox, complete, stampOrder(report.assignment), book.digest()]),
+    )
+    .digest('hex');
+  if (await folder.isSealed(FILES, stamp)) return;
+  const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const { cannotContain } = levelBook[report.sandbox];
+  await folder.write('grades.csv', renderGradesCsv(report));
+  await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
+  await writeWhole(folder, book, report, complete);
+  await folder.seal(FILES, stamp);
+}
+
+/** results.json, and junit.xml with as much told of each case as there is room for. */
+async function writeWhole(
+  folder: ReportFolder,
+  book: ResultStore,
+  report: Report,
+  complete: boolean,
+): Promise<void> {
+  // The library that writes XML takes a while to load: not for a class in which nothing has changed.
+  const { JUNIT_BYTES, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
+  const ids = report.submissions.map(({ id }) => id);
+  const results = piecesOfResults(report, complete);
+  const junit = piecesOfJunit('instructor');
+  const weights: (readonly number[])[] = [];
+  const pieces = async function* () {
+    yield results.head;
+    for (const [index, id] of ids.entries()) {
+      const whole = await book.whole(id);
+      weights.push(junit.weigh(whole));
+      yield results.submission(whole, index);
+    }
+    yield results.tail;
+  };
+  await folder.write('results.json', pieces());
+  for (const length of lengthsToTry(weights)) {
+    const suites = async function* () {
+      yield junit.head(report);
+      for (const id of ids) yield junit.suite(await book.whole(id), length);
+      yield junit.tail;
+    };
+    if (await folder.write('junit.xml', suites(), length === 0 ? undefined : JUNIT_BYTES)) return;
+  }
+}

@@ -1,0 +1,63 @@
+/** `grade --roster`: the class list in, gradebooks out, and word of everybody who is missing. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Report } from '../model.js';
+import { renderCanvasCsv } from '../report/gradebooks/canvas.js';
+import { listGaps } from '../report/gradebooks/mark.js';
+import { matchRoster } from '../report/gradebooks/match-roster.js';
+import { renderMoodleCsv } from '../report/gradebooks/moodle.js';
+import { renderRosterCsv } from '../report/gradebooks/roster-csv.js';
+import { parseRoster, type Roster } from '../report/gradebooks/roster.js';
+import { sanitize } from '../text/sanitize.js';
+import { count } from '../text/units.js';
+import type { Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
+import { EXIT, Stop } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import type { ReportFolder } from './report-folder.js';
+
+const FILES = ['roster.csv', 'canvas.csv', 'moodle.csv'] as const;
+
+/** Read before anything is graded: a list that cannot be read is found out at once. */
+export async function needRoster(file: string, io: Io): Promise<Roster> {
+  const text = await readFile(resolve(io.cwd, file), 'utf8').catch((error: unknown) => {
+    throw new Stop(
+      EXIT.usage,
+      `The class list ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const parsed = parseRoster(text);
+  if (parsed.ok) return parsed.value;
+  throw new Stop(EXIT.usage, `The class list ${file} cannot be read: ${sanitize(parsed.fault)}.`);
+}
+
+/** Writes what the list is enough for, and returns what is to be told. Without a list, files of an earlier one go. */
+export async function writeGradebooks(
+  folder: ReportFolder,
+  report: Report,
+  intakes: readonly Intake[],
+  roster: Roster | null,
+): Promise<string> {
+  if (roster === null) {
+    for (const file of FILES) await folder.remove(file);
+    return '';
+  }
+  const { id, title, rubric } = report.assignment;
+  const assignment = { id, title, points: rubric.reduce((sum, { points }) => sum + points, 0) };
+  const owners = new Map(intakes.map((intake) => [intakeId(intake), intake.students]));
+  const matched = matchRoster(roster, report.submissions, owners);
+  const texts: Record<(typeof FILES)[number], string | null> = {
+    'roster.csv': renderRosterCsv(matched),
+    'canvas.csv': renderCanvasCsv(assignment, roster, matched),
+    'moodle.csv': renderMoodleCsv(assignment, roster, matched),
+  };
+  for (const file of FILES) {
+    const text = texts[file];
+    if (text === null) await folder.remove(file);
+    else await folder.write(file, text);
+  }
+  const written = FILES.filter((file) => texts[file] !== null).join(', ');
+  const gaps = listGaps(matched);
+  const head = `Class list: ${count(roster.students.length, 'student')}, written to ${written}${gaps.length === 0 ? '; everybody has a grade.' : '. No grade yet, or nobody to give it to:'}\n`;
+  return head + gaps.map((gap) => `  ${sanitize(gap)}\n`).join('');
+}

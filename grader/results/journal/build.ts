@@ -1,0 +1,29 @@
+/** Which boardmark this is: another one may decide otherwise. */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findPackageRoot } from '../../package/package-root.js';
+
+/** Our own programs that run beside a student's, shipped as sources. */
+const DRIVERS = ['grader/languages/java/driver', 'grader/languages/typescript/driver'];
+
+/** A digest of the bundle, of the drivers, and of the versions that package.json asks for. */
+export async function identifyBuild(root = findPackageRoot()): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
+  // All commands are in one file; what is not built yet, for specs that run the sources, has none.
+  hash.update('\0commands\0').update(await readFile(join(root, 'dist', 'commands.cjs')).catch(() => ''));
+  for (const folder of DRIVERS)
+    for (const name of await namesIn(join(root, folder)))
+      hash.update(`\0${name}\0`).update(await readFile(join(root, folder, name)));
+  return hash.digest('hex');
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,104 @@
+/** A graded submission as a line of the journal, and back: the assignment itself is not written again and again. */
+import * as z from 'zod';
+import {
+  LANGUAGES,
+  VERDICTS,
+  type Assignment,
+  type CaseResult,
+  type ItemResult,
+  type RubricItem,
+  type SubmissionResult,
+  type Verdict,
+} from '../../model.js';
+
+const ENTRY_VERSION = 1;
+
+const points = z.string().regex(/^\d+(\/\d+)?$/);
+const ms = z.number().nullable();
+const storedCase = z.object({
+  id: z.string(),
+  verdict: z.looseObject({ verdict: z.enum(VERDICTS) }),
+  wallMs: ms,
+  cpuMs: ms,
+});
+const storedItem = z.object({
+  id: z.string(),
+  points,
+  ownPoints: points,
+  undecided: points,
+  cases: z.array(storedCase),
+});
+const entrySchema = z.object({
+  version: z.literal(ENTRY_VERSION),
+  /** Of the submission's content and of all that can change its verdicts. */
+  key: z.string(),
+  result: z.object({
+    id: z.string(),
+    origin: z.string(),
+    language: z.enum(LANGUAGES).nullable(),
+    points,
+    undecided: points,
+    maxPoints: z.number(),
+    problems: z.array(z.looseObject({ message: z.string() })),
+    remarks: z.array(z.string()),
+    wallMs: z.number(),
+    items: z.array(storedItem),
+  }),
+});
+export type JournalEntry = z.infer<typeof entrySchema>;
+
+export function toEntry(key: string, result: SubmissionResult): JournalEntry {
+  return {
+    version: ENTRY_VERSION,
+    key,
+    result: {
+      ...result,
+      problems: result.problems.map((problem) => ({ ...problem })),
+      remarks: [...result.remarks],
+      items: result.items.map(({ item, cases, ...scored }) => ({
+        id: item.id,
+        ...scored,
+        cases: cases.map(({ case: { id }, verdict, ...times }) => ({
+          id,
+          verdict: { ...verdict },
+          ...times,
+        })),
+      })),
+    },
+  };
+}
+
+/** The entry that a line holds, or null where it is none of ours or of another version. */
+export function readEntry(line: unknown): JournalEntry | null {
+  const read = entrySchema.safeParse(line);
+  return read.success ? read.data : null;
+}
+
+/** The result as it was; null where the assignment has other items or cases now. */
+export function fromEntry(
+  { result }: JournalEntry,
+  { rubric, deviations }: Assignment,
+): SubmissionResult | null {
+  const items = rubric.map((item, index) => restoreItem(item, result.items[index]));
+  if (items.length !== result.items.length || items.includes(null)) return null;
+  return {
+    ...result,
+    // What we wrote ourselves: verdicts and problems come back as they went, key by key.
+    problems: result.problems as unknown as SubmissionResult['problems'],
+    items: items.filter((item) => item !== null),
+    deviationRule: deviations,
+  };
+}
+
+function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | undefined): ItemResult | null {
+  if (stored?.id !== item.id || stored.cases.length !== item.cases.length) return null;
+  const cases: CaseResult[] = [];
+  for (const [index, testCase] of item.cases.entries()) {
+    const found = stored.cases[index];
+    if (found?.id !== testCase.id) return null;
+    const { wallMs, cpuMs } = found;
+    cases.push({ case: testCase, verdict: found.verdict as unknown as Verdict, wallMs, cpuMs });
+  }
+  const { points, ownPoints, undecided } = stored;
+  return { item, points, ownPoints, undecided, cases };
+}

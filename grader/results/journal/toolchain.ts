@@ -1,0 +1,48 @@
+/**
+ * Which compilers and runtimes an assignment's programs would get. Told by the files themselves (where they really are,
+ * their size and time), not by asking each for its version, which would start a process for each.
+ */
+import { realpath, stat } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../../model.js';
+
+export async function identifyTools({ languages }: Assignment): Promise<readonly string[]> {
+  const names = LANGUAGES.flatMap((id) => {
+    const spec = languages[id];
+    return spec === undefined ? [] : toolsOf(id, spec);
+  });
+  return Promise.all([...new Set(names)].sort().map(identify));
+}
+
+function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): readonly string[] {
+  switch (id) {
+    case 'java':
+      return ['java', 'javac', ...(style === null ? [] : ['checkstyle'])];
+    case 'typescript':
+    case 'javascript':
+      return [process.execPath];
+    case 'python':
+      return ['python3'];
+    case 'command': {
+      const runs = Object.values(programs).flatMap((program) =>
+        program.kind === 'run' ? [program.run] : [],
+      );
+      return [build, ...runs].flatMap((words) => words?.[0] ?? []);
+    }
+  }
+}
+
+async function identify(name: string): Promise<string> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
+  const places = isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
+  for (const place of places) {
+    try {
+      const path = await realpath(place);
+      const { size, mtimeMs } = await stat(path);
+      return `${name} ${path} ${String(size)} ${String(mtimeMs)}`;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return `${name} absent`;
+}

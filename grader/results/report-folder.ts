@@ -1,0 +1,209 @@
+/** The folder of a report: made without destroying anything that is not ours, filled as results come. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { openJournal, type Journal, type Place } from './journal/journal.js';
+import { gradescopePath } from '../report/gradescope.js';
+import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
+import { EXIT, Stop } from '../terminal/exit.js';
+
+const JOURNAL = 'journal.jsonl';
+/** Where files are written before they take their place. */
+const DRAFTS = '.drafts';
+/** Says under which stamp the files about the whole class were made. */
+const SEAL = join('instructor', 'made');
+/** What a report folder may hold; anything else means it is somebody else's. */
+const OURS = new Set([
+  JOURNAL,
+  DRAFTS,
+  'results.json',
+  'grades.csv',
+  'submissions',
+  'instructor',
+  'index.html',
+  'junit.xml',
+  'roster.csv',
+  'canvas.csv',
+  'moodle.csv',
+]);
+
+export interface ReportFolder {
+  readonly path: string;
+  readonly journalFile: string;
+  /**
+   * Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. False, and
+   * nothing is written, where pieces make more than `most` bytes.
+   */
+  write(name: string, text: string | AsyncIterable<string>, most?: number): Promise<boolean>;
+  /** Takes away a file of an earlier report. */
+  remove(name: string): Promise<void>;
+  /** Whether the files of a submission are there and were made under this stamp. */
+  isWritten(id: string, stamp: string): Promise<boolean>;
+  /** Whether these files are as they were when they were sealed under this stamp. */
+  isSealed(names: readonly string[], stamp: string): Promise<boolean>;
+  /** Remembers that these files, as they are now, were made under this stamp. */
+  seal(names: readonly string[], stamp: string): Promise<void>;
+  /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
+  journal(entry: unknown): Promise<Place>;
+  /** What a line of the journal holds. */
+  recall(place: Place): Promise<unknown>;
+  /** Nothing more is journalled. */
+  close(): Promise<void>;
+  /** Clears away what belongs to submissions that are no longer in the class, and drafts. */
+  keepOnly(ids: readonly string[]): Promise<void>;
+}
+
+/**
+ * Opens the folder for a new report, or with `resume` goes on with the one that is there. Stops with a clear word where
+ * it cannot be written or holds other things.
+ */
+export async function openReportFolder(folder: string, resume = false): Promise<ReportFolder> {
+  const path = resolve(folder);
+  const journalFile = join(path, JOURNAL);
+  let journal: Journal;
+  try {
+    await mkdir(path, { recursive: true });
+    const foreign = (await readdir(path)).filter((name) => !OURS.has(name));
+    if (foreign.length > 0) {
+      throw new Stop(
+        EXIT.usage,
+        `${folder} holds ${foreign[0] ?? 'files'}, which is not part of a report. Choose another folder with --out.`,
+      );
+    }
+    // Opened first: a folder that cannot be written loses nothing of the report before.
+    journal = await openJournal(journalFile, !resume);
+    await rm(join(path, DRAFTS), { recursive: true, force: true });
+    if (!resume)
+      for (const name of ['submissions', 'instructor'])
+        await rm(join(path, name), { recursive: true, force: true });
+    await mkdir(join(path, 'submissions'), { recursive: true });
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(
+      EXIT.usage,
+      `The report cannot be written to ${folder}: ${describeError(error)}. Choose another folder with --out.`,
+    );
+  }
+  const keep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw new Stop(
+        EXIT.ourFault,
+        `${name} cannot be written to ${folder}: ${describeError(error)}. ` +
+          'What is graded so far is in journal.jsonl: make room, or make the folder writable, and run the same command with --resume.',
+      );
+    }
+  };
+  return {
+    path,
+    journalFile,
+    write: (name, text, most = Number.POSITIVE_INFINITY) =>
+      keep(name, () => writeWhole(path, name, text, most)),
+    remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
+    isWritten: async (id, stamp) =>
+      resume &&
+      existsSync(join(path, feedbackPagePath(id))) &&
+      (await readFile(join(path, stampPath(id)), 'utf8').catch(() => '')) === stamp,
+    isSealed: async (names, stamp) => {
+      if (!resume) return false;
+      const sealed = await readFile(join(path, SEAL), 'utf8').catch(() => '');
+      return sealed === (await writeSeal(path, names, stamp));
+    },
+    seal: (names, stamp) =>
+      keep(SEAL, async () => {
+        await writeWhole(path, SEAL, await writeSeal(path, names, stamp));
+      }),
+    journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
+    recall: (place) => journal.read(place),
+    close: () => journal.close(),
+    keepOnly: (ids) =>
+      keep('submissions', async () => {
+        const present = [
+          ...(await readdir(join(path, 'submissions'))).map((name) => join('submissions', name)),
+          ...(await readdir(join(path, 'instructor')).catch(() => [])).map((name) =>
+            join('instructor', name),
+          ),
+        ];
+        const meant = new Set([
+          SEAL,
+          ...ids.flatMap((id) => [
+            join('submissions', id),
+            instructorPagePath(id),
+            gradescopePath(id),
+            stampPath(id),
+          ]),
+        ]);
+        const stale = present.filter((name) => !meant.has(name));
+        for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
+      }),
+  };
+}
+
+/** Says under which key a submission's files were made; written last. */
+export const stampPath = (id: string): string => join('instructor', `${id}.made`);
+
+async function writeWhole(
+  root: string,
+  name: string,
+  text: string | AsyncIterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  const file = join(root, name);
+  const draft = join(root, DRAFTS, randomBytes(8).toString('hex'));
+  await mkdir(dirname(draft), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    if (typeof text === 'string') await writeFile(draft, text);
+    else if (!(await writePieces(draft, text, most))) {
+      await rm(draft, { force: true });
+      return false;
+    }
+    await rename(draft, file);
+    return true;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Pieces are written a good many at a time. */
+const TOGETHER = 256 * 1024;
+
+async function writePieces(file: string, pieces: AsyncIterable<string>, most: number): Promise<boolean> {
+  const handle = await open(file, 'w');
+  try {
+    let waiting = '';
+    let bytes = 0;
+    const flush = async (): Promise<void> => {
+      await handle.writeFile(waiting);
+      waiting = '';
+    };
+    for await (const piece of pieces) {
+      bytes += Buffer.byteLength(piece);
+      if (bytes > most) return false;
+      waiting += piece;
+      if (waiting.length >= TOGETHER) await flush();
+    }
+    await flush();
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files as nobody could have changed them without a trace: size and time of the last change. */
+async function writeSeal(root: string, names: readonly string[], stamp: string): Promise<string> {
+  const facts = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(root, name), { bigint: true }).catch(() => null);
+      return found === null ? null : [name, String(found.size), String(found.mtimeNs)];
+    }),
+  );
+  return `${JSON.stringify({ stamp, files: facts })}\n`;
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

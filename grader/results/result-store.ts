@@ -1,0 +1,69 @@
+/**
+ * The results of a class while it is graded. Memory holds of each what the class's own pages need; all of it is in the
+ * journal, and read back when a page is made from it, so that a class of thousands takes no more than one of hundreds.
+ */
+import { createHash } from 'node:crypto';
+import { fromEntry, toEntry, type JournalEntry } from './journal/entry.js';
+import type { CachedResult } from './journal/cached-results.js';
+import type { Assignment, SubmissionResult } from '../model.js';
+import { summarize } from '../report/summarize.js';
+import type { Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
+import type { KnownResults } from './resume.js';
+import type { ReportFolder } from './report-folder.js';
+
+export interface ResultStore {
+  /** Abridged, in the order of the class; what is not graded is left out. */
+  results(): readonly SubmissionResult[];
+  /** Journals a result. */
+  add(result: SubmissionResult): Promise<void>;
+  /** The abridged result of one that was found or entered. */
+  summary(id: string): SubmissionResult;
+  /** All of it. */
+  whole(id: string): Promise<SubmissionResult>;
+  /** The same for the same results in the same order. */
+  digest(): string;
+}
+
+export function createResultStore(
+  folder: ReportFolder,
+  assignment: Assignment,
+  known: KnownResults,
+): ResultStore {
+  const origins = new Map(known.entries.map(({ intake }) => [intakeId(intake), originOf(intake)]));
+  const book = new Map<string, CachedResult>();
+  for (const { intake, found } of known.entries)
+    if (found !== null)
+      book.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
+  const results = (): SubmissionResult[] =>
+    known.entries.flatMap(({ intake }) => book.get(intakeId(intake))?.result ?? []);
+  const find = (id: string): CachedResult => {
+    const found = book.get(id);
+    if (found === undefined) throw new Error(`${id} is not in the journal`);
+    return found;
+  };
+  return {
+    results,
+    summary: (id) => find(id).result,
+    async add(result) {
+      const place = await folder.journal(toEntry(known.keyOf(result.id), result));
+      book.set(result.id, { result: summarize(result), place });
+    },
+    async whole(id) {
+      // The line is the one that was written or checked before: its digest says so.
+      const whole = fromEntry((await folder.recall(find(id).place)) as JournalEntry, assignment);
+      if (whole === null) throw new Error(`${id} was journalled for another assignment`);
+      return { ...whole, origin: origins.get(id) ?? whole.origin };
+    },
+    digest() {
+      const hash = createHash('sha256');
+      for (const { id, origin } of results())
+        hash.update(JSON.stringify([id, origin, book.get(id)?.place.digest]));
+      return hash.digest('hex');
+    },
+  };
+}
+
+function originOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+}

@@ -1,0 +1,234 @@
+/**
+ * Remakes the expected output of transcripts by running the reference. Like grade.ts it joins stages; what to do with
+ * the new texts is its caller's business.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
+import { selectOutput } from '../compare/select-output.js';
+import { settlePatterns } from '../compare/patterns.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { LaunchPlan } from '../languages/language.js';
+import {
+  LANGUAGES,
+  type Assignment,
+  type OurFault,
+  type Result,
+  type Run,
+  type TranscriptCase,
+} from '../model.js';
+import { poolSandbox } from '../run/pool.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { takeFolder } from '../submission/collect.js';
+
+export interface RecordOptions {
+  readonly sandbox: Sandbox;
+  readonly jobs: number;
+  readonly select: (testCase: TranscriptCase) => boolean;
+}
+
+/** A transcript as it is and as the reference would have it. */
+export interface Recording {
+  readonly id: string;
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** Transcribed from the assignment's own text: it is checked, and never overwritten. */
+  readonly byHand: boolean;
+}
+
+/** Records all transcripts of an assignment that are selected, in the order of the rubric. */
+export async function recordTranscripts(
+  assignment: Assignment,
+  options: RecordOptions,
+): Promise<Result<Recording[], OurFault>> {
+  const cases = assignment.rubric
+    .flatMap((item) => item.cases)
+    .filter((testCase) => testCase.kind === 'transcript')
+    .filter((testCase) => testCase.place.file.endsWith('.transcript') && options.select(testCase));
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const sandbox = poolSandbox(options.sandbox, options.jobs);
+  try {
+    const plans = await prepareReference(assignment, folder, sandbox);
+    if (!plans.ok) return plans;
+    const recordings = await Promise.all(
+      cases.map(async (testCase): Promise<Result<Recording, OurFault>> => {
+        const plan = plans.value(testCase.program);
+        return plan.ok ? recordOne(testCase, plan.value, sandbox) : plan;
+      }),
+    );
+    const fault = recordings.find((recording) => !recording.ok);
+    return (
+      fault ?? { ok: true, value: recordings.flatMap((recording) => (recording.ok ? [recording.value] : [])) }
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Plans = (program: string) => Result<LaunchPlan, OurFault>;
+
+/** Compiles the first reference that the assignment names. */
+async function prepareReference(
+  assignment: Assignment,
+  folder: string,
+  sandbox: Sandbox,
+): Promise<Result<Plans, OurFault>> {
+  const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
+    (one) => assignment.references[one] !== undefined,
+  );
+  const reference = id === undefined ? undefined : assignment.references[id];
+  if (id === undefined || reference === undefined)
+    return unusable('the assignment names no reference', 'add one to assignment.yaml');
+  const intake = await takeFolder(reference, 'reference');
+  if (intake.kind !== 'taken')
+    return unusable(`the reference cannot be read: ${intake.reason}`, `look at ${reference}`);
+  const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const choice = await chooseLanguage(intake.submission, only);
+  if (!choice.ok)
+    return unusable(`the reference is not found in ${reference}`, 'mend its path in assignment.yaml');
+  const { language, spec } = choice.value;
+  const preparation = await language.prepare({
+    submission: intake.submission,
+    assignment: only,
+    spec,
+    folder,
+    sandbox,
+  });
+  if (preparation.kind === 'failed')
+    return unusable(
+      `the reference cannot be prepared: ${preparation.verdict.verdict}`,
+      'run boardmark verify',
+    );
+  return {
+    ok: true,
+    value: (program) => {
+      const plan = preparation.prepared.program(program);
+      return plan.ok
+        ? plan
+        : unusable(
+            `the reference's program ${program} cannot be run: ${plan.fault.verdict}`,
+            'run boardmark verify',
+          );
+    },
+  };
+}
+
+async function recordOne(
+  testCase: TranscriptCase,
+  plan: LaunchPlan,
+  sandbox: Sandbox,
+): Promise<Result<Recording, OurFault>> {
+  const file = resolve(testCase.place.file);
+  const before = await readFile(file, 'utf8');
+  const transcript = parseTranscript(before, file);
+  if (!transcript.ok) throw new Error(`${file} was read a moment ago`);
+  const typed = testCase.dialogue.turns.filter(({ by }) => by === 'person').map(({ text }) => text);
+  // With each further line typed the program gets further: what two neighbours share was written before that line was read.
+  const runs = await Promise.all(
+    Array.from({ length: typed.length + 1 }, (_, inputs) =>
+      runWith(testCase, typed.slice(0, inputs).join(''), plan, sandbox),
+    ),
+  );
+  const last = runs.at(-1);
+  if (last?.ending.how !== 'exited')
+    return unusable(`the reference does not end by itself in ${file}`, 'look for an endless game');
+  const { counts } = testCase;
+  const outputs = runs.map(({ stdout }) =>
+    Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8'),
+  );
+  const byHand = transcript.value.entries.some(
+    (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
+  );
+  const recording = { id: testCase.id, file, before, byHand };
+  // Where inputs stand between the same output is the instructor's to say.
+  if (
+    outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
+    last.ending.code === testCase.dialogue.exitCode
+  )
+    return { ok: true, value: { ...recording, after: before } };
+  const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
+  return { ok: true, value: { ...recording, after: printTranscript({ file, entries }) } };
+}
+
+/** The expected output, where patterns stand with what met them. */
+function writtenIn({ dialogue, filters }: TranscriptCase, output: string): string {
+  const turns = settlePatterns(dialogue, Buffer.from(output), filters);
+  return turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
+}
+
+function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sandbox: Sandbox): Promise<Run> {
+  const { dialogue, files, limits } = testCase;
+  return sandbox.run({
+    ...plan,
+    argv: (inside) => plan.argv(inside, dialogue.args, limits),
+    work: { kind: 'scratch', files },
+    stdin: Buffer.from(stdin),
+    limits,
+    keep: [],
+  });
+}
+
+/**
+ * What was written before each input was read, and after the last; `outputs[k]` is all of it with k lines typed. Where
+ * a program that misses its input goes on writing, what it writes may begin like what it would have written: a cut in
+ * the middle of a word moves back to the line's beginning, or to the prompt that ends in a blank.
+ */
+export function cutAtInputs(outputs: readonly string[]): string[] {
+  const whole = outputs.at(-1) ?? '';
+  const cuts = [0];
+  for (const output of outputs.slice(0, -1)) {
+    const shared = sharedLength(output, whole);
+    const cut = shared === output.length ? shared : beforePartialText(whole, shared);
+    cuts.push(Math.max(cut, cuts.at(-1) ?? 0));
+  }
+  return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
+}
+
+/** The end of the last prompt (`Your name: `) or else of the last line in the first `length` characters. */
+function beforePartialText(text: string, length: number): number {
+  const lineStart = text.lastIndexOf('\n', length - 1) + 1;
+  const prompt = /^.*[:?>]\s/.exec(text.slice(lineStart, length));
+  return lineStart + (prompt?.[0].length ?? 0);
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** The same entries with other output: `pieces[k]` before the k-th input, the last one at the end. */
+function replaceOutput(entries: readonly Entry[], pieces: readonly string[], exitCode: number): Entry[] {
+  const result: Entry[] = [];
+  let aside: Entry[] = [];
+  let inputs = 0;
+  for (const entry of entries) {
+    if (['output', 'unended', 'pattern', 'exit'].includes(entry.kind)) continue;
+    if (entry.kind !== 'input') {
+      aside.push(entry);
+      continue;
+    }
+    const output = writeOutput(pieces[inputs] ?? '');
+    result.push(...(inputs === 0 ? [...aside, ...output] : [...output, ...aside]), entry);
+    aside = [];
+    inputs += 1;
+  }
+  const output = writeOutput(pieces[inputs] ?? '');
+  result.push(...(inputs === 0 ? [...aside, ...output] : [...output, ...aside]));
+  return exitCode === 0 ? result : [...result, { kind: 'exit', text: ` ${String(exitCode)}` }];
+}
+
+function writeOutput(text: string): Entry[] {
+  const lines = text.split('\n');
+  const unended = lines.pop() ?? '';
+  return [
+    ...lines.map((line): Entry => ({ kind: 'output', text: line })),
+    ...(unended === '' ? [] : [{ kind: 'unended', text: unended } as const]),
+  ];
+}
+
+function unusable(fault: string, remedy: string): { ok: false; fault: OurFault } {
+  return { ok: false, fault: { fault, remedy } };
+}

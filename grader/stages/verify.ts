@@ -1,0 +1,204 @@
+/**
+ * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict its folder names.
+ * Like grade.ts it joins stages and prints nothing.
+ */
+import { basename, dirname } from 'node:path';
+import type { SampleExpectation, SampleExpectations } from '../assignment/samples.js';
+import { grade, type GradeOptions } from '../grade.js';
+import {
+  LANGUAGES,
+  type Assignment,
+  type CaseResult,
+  type ItemResult,
+  type LanguageId,
+  type SubmissionResult,
+} from '../model.js';
+import { explainCase } from '../report/explain.js';
+import { findFirstFailure } from '../report/case-importance.js';
+import { poolSandbox } from '../run/pool.js';
+import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { isLost, isUndecided, wholeOf } from '../score/score.js';
+import { collectSubmissions, requiredFiles, takeFolder, type Intake } from '../submission/collect.js';
+
+/** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
+export interface Proof {
+  readonly outcome: 'proved' | 'refuted' | 'skipped';
+  readonly what: string;
+  readonly because: readonly string[];
+}
+
+export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
+  /** At most so many samples of each verdict, spread over all of them. */
+  readonly samples?: number;
+  /** Only samples with one of these in `VERDICT/NAME`; stubs and references all the same. */
+  readonly only?: readonly string[];
+}
+
+/** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
+export async function verifyAssignment(
+  assignment: Assignment,
+  expectations: SampleExpectations,
+  options: VerifyOptions,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  // One pool for all proofs, so that together they run no more programs than they may.
+  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
+  const { stubs, references, samples } = assignment;
+  await Promise.all([
+    ...LANGUAGES.flatMap((language) => [
+      verifyFolder(assignment, language, stubs[language], shared, (result) =>
+        onProof(judge(`${language} stubs score 0`, result, refuteStub(result))),
+      ),
+      verifyFolder(assignment, language, references[language], shared, (result) =>
+        onProof(judge(`${language} reference gets full marks`, result, listLost(result))),
+      ),
+    ]),
+    samples === null ? null : verifySamples(assignment, samples, expectations, shared, onProof),
+  ]);
+}
+
+async function verifySamples(
+  assignment: Assignment,
+  folder: string,
+  expectations: SampleExpectations,
+  options: VerifyOptions,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  const collected = await collectSubmissions([folder], requiredFiles(assignment));
+  if (!collected.ok) {
+    onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
+    return;
+  }
+  const chosen = chooseSamples(
+    collected.value.filter((each) => isAskedFor(nameSample(originOf(each)), options.only)),
+    options.samples ?? Infinity,
+  );
+  const seen = new Set(
+    collected.value.filter((each) => !chosen.includes(each)).map((each) => nameSample(originOf(each))),
+  );
+  await grade(assignment, chosen, {
+    ...options,
+    onGraded: (result) => {
+      const name = nameSample(result.origin);
+      seen.add(name);
+      const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
+      onProof(judge(`sample ${name}`, result, against));
+    },
+  });
+  if (options.signal?.aborted === true) return;
+  for (const name of expectations.keys()) {
+    if (!seen.has(name))
+      onProof({ outcome: 'refuted', what: `sample ${name}`, because: ['there is no such sample'] });
+  }
+}
+
+/** What is undecided for want of a tool refutes nothing, but proves nothing either. */
+function judge(what: string, result: SubmissionResult, against: readonly string[]): Proof {
+  if (against.length > 0) return { outcome: 'refuted', what, because: against };
+  const faults = casesOf(result).flatMap(({ verdict }) =>
+    verdict.verdict === 'judge-error' ? [verdict.fault] : [],
+  );
+  return faults.length === 0
+    ? { outcome: 'proved', what, because: [] }
+    : { outcome: 'skipped', what, because: [...new Set(faults)] };
+}
+
+function refuteStub(result: SubmissionResult): string[] {
+  if (pointsToNumber(result.points) === 0) return [];
+  const earned = result.items.filter(({ points }) => points !== '0');
+  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
+}
+
+function listLost(result: SubmissionResult): string[] {
+  return casesOf(result)
+    .filter(({ verdict }) => isLost(verdict))
+    .map((lost) => describe(lost));
+}
+
+function refuteSample(result: SubmissionResult, folder: string, expectation: SampleExpectation): string[] {
+  const cases = casesOf(result);
+  const lost = cases.filter(({ verdict }) => isLost(verdict));
+  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
+  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
+  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
+  const isThere =
+    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
+  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
+  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(result, expectation)];
+}
+
+/** A sample may say which rubric items it loses points in: those, all of those, and no other. */
+function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
+  if (loses === undefined) return [];
+  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
+  return [
+    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
+    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
+  ];
+}
+
+/** Whatever its undecided cases turn out to be. */
+function losesPoints({ item, points, undecided }: ItemResult): boolean {
+  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
+}
+
+/** A sample may say which case is told first, and what its message tells. */
+function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
+  if (says === undefined && id === undefined) return [];
+  const first = findFirstFailure(items);
+  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
+  if (id !== undefined && first.case.id !== id)
+    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
+  if (says === undefined) return [];
+  const { summary, sentences } = explainCase(first);
+  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
+  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
+}
+
+/** A folder that must be taken for that language. Nothing is heard where there is none, or where it was stopped. */
+async function verifyFolder(
+  assignment: Assignment,
+  language: LanguageId,
+  folder: string | undefined,
+  options: VerifyOptions,
+  onGraded: (result: SubmissionResult) => void,
+): Promise<void> {
+  if (folder === undefined) return;
+  const only = restrictTo(assignment, language);
+  await grade(only, [await takeFolder(folder, basename(folder))], { ...options, onGraded });
+}
+
+function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
+  const spec = assignment.languages[language];
+  return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
+}
+
+function casesOf({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}
+
+function isAskedFor(name: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((part) => name.includes(part));
+}
+
+/** Evenly from those of each verdict, so that neighbours, which are often alike, are not all there is. */
+function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
+  const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
+  return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {
+    const all = samples.filter((each) => verdictOf(each) === verdict);
+    const step = Math.max(1, all.length / most);
+    return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  });
+}
+
+function originOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+}
+
+function nameSample(origin: string): string {
+  return `${basename(dirname(origin))}/${basename(origin)}`;
+}
+
+function describe(result: CaseResult): string {
+  return `${result.case.id}: ${result.verdict.verdict}, ${explainCase(result).summary}`;
+}

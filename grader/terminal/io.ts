@@ -1,0 +1,36 @@
+/** The command line's view of the world, so that specs can put another one in its place. */
+export interface Io {
+  /** Standard output. */
+  readonly out: (text: string) => void;
+  /** Standard error: messages about our own doing, progress. */
+  readonly err: (text: string) => void;
+  /** Standard output is a terminal of so many characters a line. */
+  readonly width: number;
+  readonly color: boolean;
+  /** Standard error is a terminal: progress may be drawn there. */
+  readonly progress: boolean;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Colour where a person looks, or where it is asked for; NO_COLOR and `--no-color` win. */
+export function decideColor(isTerminal: boolean, wish: boolean | undefined, env: Io['env']): boolean {
+  if (wish !== undefined) return wish;
+  if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
+  if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '' && env['FORCE_COLOR'] !== '0')
+    return true;
+  return isTerminal && env['TERM'] !== 'dumb';
+}
+
+/** The real terminal. */
+export function createTerminalIo(color: boolean | undefined): Io {
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    width: process.stdout.isTTY ? process.stdout.columns : 120,
+    color: decideColor(process.stdout.isTTY, color, process.env),
+    progress: process.stderr.isTTY,
+    cwd: process.cwd(),
+    env: process.env,
+  };
+}

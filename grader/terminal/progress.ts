@@ -1,0 +1,31 @@
+/** One line on standard error that says how far a class is. Drawn on a terminal only. */
+import { clearLine, cursorTo } from 'node:readline';
+import { sanitize } from '../text/sanitize.js';
+import { formatPoints } from '../score/points.js';
+import type { SubmissionResult } from '../model.js';
+import type { Io } from './io.js';
+
+export interface Progress {
+  tell(result: SubmissionResult): void;
+  end(): void;
+}
+
+export function drawProgress(total: number, io: Io): Progress {
+  let done = 0;
+  if (!io.progress) return { tell: () => undefined, end: () => undefined };
+  const draw = (text: string): void => {
+    clearLine(process.stderr, 0);
+    cursorTo(process.stderr, 0);
+    io.err(text.slice(0, Math.max(20, io.width - 1)));
+  };
+  draw(`grading ${String(total)} submissions …`);
+  return {
+    tell: (result) => {
+      done += 1;
+      draw(
+        `${String(done)}/${String(total)}  ${sanitize(result.id)}: ${formatPoints(result.points)} of ${String(result.maxPoints)}`,
+      );
+    },
+    end: () => draw(''),
+  };
+}

@@ -1,0 +1,51 @@
+/** What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that says why not. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { formatComplaint } from '../assignment/complaints.js';
+import { chooseAssignment } from '../assignment/find-assignment.js';
+import type { Assignment, SandboxLevel } from '../model.js';
+import { findPackageRoot } from '../package/package-root.js';
+import { openSandbox } from '../run/open.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { EXIT, Stop } from './exit.js';
+import type { Io } from './io.js';
+
+export interface CommonOptions {
+  readonly jobs?: number;
+  readonly sandbox: 'auto' | SandboxLevel;
+}
+
+/** Folders in which assignments are looked for by id. */
+export function assignmentRoots(io: Io): string[] {
+  const named = io.env['BOARDMARK_ASSIGNMENTS'];
+  const nearby = ['fixtures', 'assignments'].map((name) => join(io.cwd, name));
+  return [...(named === undefined ? [] : [named]), ...nearby, join(findPackageRoot(), 'fixtures')];
+}
+
+export async function needAssignment(nameOrPath: string, io: Io): Promise<Assignment> {
+  const chosen = await chooseAssignment(nameOrPath, assignmentRoots(io), io.cwd);
+  if (chosen.ok) return chosen.value;
+  const { fault } = chosen;
+  switch (fault.kind) {
+    case 'unknown': {
+      const nearest = fault.nearest.length === 0 ? '' : ` Did you mean ${fault.nearest.join(' or ')}?`;
+      throw new Stop(
+        EXIT.usage,
+        `There is no assignment "${nameOrPath}".${nearest} \`boardmark list\` shows all.`,
+      );
+    }
+    case 'complaints':
+      throw new Stop(EXIT.usage, fault.complaints.map((complaint) => formatComplaint(complaint)).join('\n'));
+  }
+}
+
+export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sandbox> {
+  const opened = await openSandbox(level);
+  if (opened.ok) return opened.value;
+  throw new Stop(EXIT.ourFault, `${opened.fault.fault}. To put it right: ${opened.fault.remedy}.`);
+}
+
+/** Two more than the processors: while programs are being started or wait for their own threads others can run. */
+export function decideJobs(wish: number | undefined): number {
+  return wish ?? availableParallelism() + 2;
+}

@@ -1,0 +1,161 @@
+/** `boardmark check --watch`: runs again when a file is saved, and says first what that changed. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { bareCode } from '../languages/typescript/same-code.js';
+import type { Case, CaseResult, SubmissionResult } from '../model.js';
+import { sanitize } from '../text/sanitize.js';
+import { compareRuns, renderRunDiff } from '../report/run-diff.js';
+import { renderSubmission } from '../report/terminal.js';
+import { count, formatDuration } from '../text/units.js';
+import { chargeItems } from '../score/charges.js';
+import { scoreItems, totalPoints } from '../score/score.js';
+import { takeFolder } from '../submission/collect.js';
+import { checkOnce, MOST_TOLD, type CheckSetup } from '../stages/check-once.js';
+import { EXIT, type ExitCode } from './exit.js';
+import { interruptible } from './interrupt.js';
+import type { Io } from './io.js';
+
+/**
+ * Editors write a file in several steps; after this much silence it is whole. Milliseconds. More than the 50 in which
+ * chokidar tells of one change only: a second one in that time is read with the first.
+ */
+const SETTLED = 60;
+/** What tools write and no student does. */
+const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
+
+/** Runs at once, then after every save, until Ctrl-C. */
+export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> {
+  return interruptible(setup.sandbox, async (signal) => {
+    const changes = await listenFor(setup.folder, signal);
+    let last: Look | null = null;
+    for (let saved: readonly string[] = []; !signal.aborted; saved = await changes.next()) {
+      const look: Look | null = await lookAgain(setup, last, signal);
+      if (look === null) break;
+      if (last !== null && look.ran === 0) {
+        io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
+      } else {
+        io.out(renderLook(io, look, last, saved));
+      }
+      last = look;
+    }
+    await changes.close();
+    return EXIT.ok;
+  });
+}
+
+/** A run, and what it was a run of. */
+interface Look {
+  readonly result: SubmissionResult;
+  /** All files with all that is in them, and with what of it can be run. */
+  readonly text: string;
+  readonly code: string;
+  /** Cases that were run for it; the others were taken over. */
+  readonly ran: number;
+  readonly tookMs: number;
+}
+
+/** Runs only what can have changed: nothing where no text has, style alone where no code has. */
+async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSignal): Promise<Look | null> {
+  const started = performance.now();
+  const { text, code } = await fingerprint(setup.folder);
+  if (last !== null && text === last.text) return { ...last, ran: 0, tookMs: 0 };
+  const isStyleOnly = last !== null && code === last.code;
+  const readsLayout = ({ kind }: Case): boolean => kind === 'style' || kind === 'file';
+  const select = (testCase: Case): boolean =>
+    setup.select(testCase) && (!isStyleOnly || readsLayout(testCase));
+  if (isStyleOnly && !casesOf(last.result).some((result) => readsLayout(result.case)))
+    return { ...last, text, ran: 0, tookMs: 0 };
+  const checked = await checkOnce({ ...setup, select }, signal);
+  if (checked === null) return null;
+  const result = isStyleOnly ? takeOver(last.result, checked.result) : checked.result;
+  return {
+    result,
+    text,
+    code,
+    ran: casesOf(checked.result).length,
+    tookMs: performance.now() - started,
+  };
+}
+
+/** The new results, and for all other cases those of the last run. */
+function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionResult {
+  const renewed = new Map(casesOf(fresh).map((result) => [result.case.id, result]));
+  const items = scoreItems(
+    last.items.map(({ item, cases }) => ({
+      item,
+      cases: cases.map((result) => renewed.get(result.case.id) ?? result),
+    })),
+  );
+  return { ...last, ...totalPoints(items, chargeItems(items, last.deviationRule)), items };
+}
+
+async function fingerprint(folder: string): Promise<{ text: string; code: string }> {
+  const intake = await takeFolder(folder, 'your work');
+  const files = intake.kind === 'taken' ? intake.submission.files : [];
+  const text = createHash('sha256');
+  const code = createHash('sha256');
+  for (const { name, path } of files) {
+    const content = await readFile(path, 'latin1').catch(() => '');
+    const bare = await bareCode(name, Buffer.from(content, 'latin1').toString('utf8'));
+    text.update(`${name}\0${String(content.length)}\0${content}`);
+    code.update(`${name}\0${String(bare.length)}\0${bare}`);
+  }
+  return { text: text.digest('hex'), code: code.digest('hex') };
+}
+
+interface Changes {
+  /** The files saved since the last time; waits until there are some, or for the end. */
+  next(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Resolves when it listens: what is saved from then on is not missed. */
+async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> {
+  const waiting = new Set<string>();
+  let wake: () => void = () => undefined;
+  const watcher = watch(folder, {
+    ignored: (path) => IGNORED.test(relative(folder, path)),
+    ignoreInitial: true,
+  });
+  watcher.on('all', (_, path) => {
+    waiting.add(relative(folder, path).split(sep).join('/'));
+    wake();
+  });
+  signal.addEventListener('abort', () => wake());
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  const next = async (): Promise<readonly string[]> => {
+    while (waiting.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+    for (let seen = -1; seen !== waiting.size;) {
+      seen = waiting.size;
+      await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    }
+    const saved = [...waiting];
+    waiting.clear();
+    return saved;
+  };
+  return { next, close: () => watcher.close() };
+}
+
+function renderLook(
+  io: Io,
+  { result, ran, tookMs }: Look,
+  last: Look | null,
+  saved: readonly string[],
+): string {
+  const head =
+    last === null
+      ? 'Watching; Ctrl-C ends it.\n\n'
+      : `\n${describeSaved(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
+  return `${head}${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+}
+
+function describeSaved(saved: readonly string[]): string {
+  const [first = 'something', ...others] = saved;
+  return `${sanitize(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`} saved`;
+}
+
+function casesOf({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}

@@ -1,0 +1,50 @@
+/**
+ * Whatever a program or a file name says is data, wherever it is shown. This file is the first of two steps, the same
+ * for every format: nothing that is left can act on a terminal, turn a line round or hide. The second is the format's:
+ *
+ * | where                  | what keeps text text                                                        |
+ * | ---------------------- | --------------------------------------------------------------------------- |
+ * | terminal               | nothing more: no control is left                                             |
+ * | log of CI              | `fenceCommands` and `renderAnnotation` (github/workflow-commands.ts)         |
+ * | Markdown               | `escapeInline`, `fence` (markdown.ts)                                        |
+ * | HTML                   | preact, which escapes all text and attributes; no markup is ever put in raw  |
+ * | JSON                   | `JSON.stringify`, and `\u` escapes for what a reader's terminal might act on |
+ * | XML                    | fast-xml-builder (junit.ts)                                                  |
+ * | CSV                    | papaparse, with formulae made text                                           |
+ */
+import { isInvisible, makeVisible } from '../compare/visible.js';
+
+/** Nothing to be done: most lines are like this, and pages are made of thousands. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** As `makeVisible`, but blanks at either end are kept as they are: for prose, and for lines that do not differ. */
+export function sanitize(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const [, before = '', core = '', after = ''] = /^( *)(.*?)( *)$/su.exec(text) ?? [];
+  return `${before}${makeVisible(core)}${after}`;
+}
+
+/** A text of several lines: its line feeds stay what they are. */
+export function sanitizeLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => sanitize(line))
+    .join('\n');
+}
+
+/** Whether nothing in the text can act or hide; line feeds may stand in it. */
+export function isSafeText(text: string): boolean {
+  return !Array.from(text).some((character) => character !== '\n' && isInvisible(character));
+}
+
+/** Inside JSON: the same characters as escapes that every reader of JSON undoes. */
+export function escapeInJson(json: string): string {
+  return json.replace(/[^\n\x20-\x7e]/gu, (character) =>
+    isInvisible(character)
+      ? Array.from(
+          { length: character.length },
+          (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+        ).join('')
+      : character,
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Difference, Report, SubmissionResult, Verdict } from '../../../grader/model.js';
+import { summarize } from '../../../grader/report/summarize.js';
+import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
+import { explainCase } from '../../../grader/report/explain.js';
+import { renderClassPage } from '../../../grader/report/html/class-page.js';
+import { piecesOfJunit } from '../../../grader/report/junit.js';
+import { renderClass } from '../../../grader/report/terminal.js';
+import { assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+import { makeClass } from '../../support/class.js';
+import { differenceOf } from '../../support/compare.js';
+import { EVERY_VERDICT, hostileResult } from '../../support/hostile.js';
+
+const text = differenceOf([{ by: 'program', text: 'a\nb\n' }], 'a\nc\n');
+const DIFFERENCES: Readonly<Record<Difference['kind'], Difference>> = {
+  text,
+  value: {
+    kind: 'value',
+    call: 'Board.count(3)',
+    what: 'returned',
+    expected: '12',
+    actual: '11',
+    path: '[2]',
+    diagnosis: { code: 'wrong-type', words: 'returned text where a number was expected' },
+    text,
+  },
+  exception: { kind: 'exception', call: 'Board.count(3)', expected: 'IOException', actual: 'returned 3' },
+  'exit-code': { kind: 'exit-code', expected: 0, actual: 3 },
+  style: { kind: 'style', total: 3, messages: [{ message: 'no tabs', place: null, sourceLine: '\tx' }] },
+  judged: { kind: 'judged', at: 'ply 12', message: 'this move is not allowed', text },
+  file: { kind: 'file', message: 'too few lines' },
+};
+
+const verdicts: readonly (readonly [string, Verdict])[] = [
+  ...Object.entries(EVERY_VERDICT),
+  ...Object.entries(DIFFERENCES).map(
+    ([kind, difference]) => [`a difference: ${kind}`, { verdict: 'wrong-answer', difference }] as const,
+  ),
+];
+
+const resultOf = (verdict: Verdict): SubmissionResult =>
+  submissionResult([[rubricItem({ cases: [compileCase()] }), [verdict]]]);
+
+describe('an abridged result', () => {
+  test.each(verdicts)('tells in one line what the whole one tells: %s', (_, verdict) => {
+    const whole = resultOf(verdict);
+    const tell = ({ items }: SubmissionResult) =>
+      items.flatMap(({ cases }) => cases.map((each) => [each.verdict.verdict, explainCase(each).summary]));
+    // What is accepted has nothing to mend: its remarks are on its own page.
+    expect(tell(summarize(whole))).toEqual(tell(whole));
+  });
+
+  test('makes the same pages of a class', () => {
+    const classes: readonly Report[] = [
+      makeClass(40, { calls: 12, games: 6 }),
+      {
+        assignment: assignment({ rubric: hostileResult.items.map(({ item }) => item) }),
+        sandbox: 'uid',
+        submissions: [hostileResult],
+      },
+    ];
+    for (const report of classes) {
+      const abridged = { ...report, submissions: report.submissions.map((result) => summarize(result)) };
+      const facts = { complete: true, gradedAt: null, cannotContain: [] };
+      expect(renderClassPage(abridged, facts)).toBe(renderClassPage(report, facts));
+      expect(renderGradesCsv(abridged)).toBe(renderGradesCsv(report));
+      const style = { color: false, width: 100 };
+      expect(renderClass(abridged, style)).toBe(renderClass(report, style));
+      expect(piecesOfJunit('instructor').head(abridged)).toBe(piecesOfJunit('instructor').head(report));
+    }
+  });
+
+  test('holds nothing that only its own pages tell, and one verdict for all that say the same', () => {
+    const verdict: Verdict = { verdict: 'wrong-answer', difference: text };
+    const cases = Array.from({ length: 30 }, (_, index) => compileCase({ id: `case-${String(index)}` }));
+    const abridged = summarize(
+      submissionResult([[rubricItem({ cases }), cases.map(() => structuredClone(verdict))]]),
+    );
+    const kept = abridged.items.flatMap((item) => item.cases.map((each) => each.verdict));
+    expect(new Set(kept).size).toBe(1);
+    expect(kept[0]).toMatchObject({ difference: { rows: [] } });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Limits, Run, Verdict } from '../../../grader/model.js';
+import {
+  createAdaptiveLimits,
+  noteReducedLimit,
+  type Course,
+} from '../../../grader/stages/adaptive-limits.js';
+
+const FULL: Limits = {
+  wallMs: 10_000,
+  cpuMs: 3000,
+  memoryBytes: 1,
+  outputBytes: 1,
+  processes: 1,
+  openFiles: 1,
+  diskBytes: 1,
+};
+const late: Course = { timedOut: true, wallMs: 3000, cpuMs: 3000 };
+const ended = (cpuMs: number | null, wallMs = cpuMs ?? 0): Course => ({ timedOut: false, wallMs, cpuMs });
+
+describe('how long a program is waited for', () => {
+  it.each<[string, readonly Course[], Partial<Limits>]>([
+    ['at first, as long as the case says', [], { cpuMs: 3000, wallMs: 10_000 }],
+    ['after one time-out, too: it may be the case', [late], { cpuMs: 3000, wallMs: 10_000 }],
+    ['after two, a fraction', [late, late], { cpuMs: 500, wallMs: 2000 }],
+    ['after more, less', [late, late, late, late], { cpuMs: 320, wallMs: 2000 }],
+    ['never too little to start', Array<Course>(20).fill(late), { cpuMs: 300, wallMs: 2000 }],
+    ['not less where a run has ended', [ended(9), late, late, late, late], { cpuMs: 500, wallMs: 2000 }],
+    ['five times what runs that ended took', [ended(200, 900), late, late], { cpuMs: 1000, wallMs: 4500 }],
+    [
+      'where runs that end are slow, all of it',
+      [ended(2900, 9000), late, late],
+      { cpuMs: 3000, wallMs: 10_000 },
+    ],
+    ['runs that end later on count as well', [late, late, ended(300, 100)], { cpuMs: 1500, wallMs: 2000 }],
+    [
+      'elapsed time stands for processor time where that is not told',
+      [ended(null, 400), late, late],
+      { cpuMs: 2000 },
+    ],
+  ])('%s', (_, courses, expected) => {
+    const adaptiveLimits = createAdaptiveLimits();
+    for (const course of courses) adaptiveLimits.noteRun('play', course, FULL);
+    expect(adaptiveLimits.limitsFor('play', FULL)).toEqual({
+      ...FULL,
+      ...expected,
+      wallMs: expected.wallMs ?? expect.any(Number),
+    });
+    expect(adaptiveLimits.limitsFor('another', FULL)).toBe(FULL);
+  });
+
+  it('never more than the case says', () => {
+    const adaptiveLimits = createAdaptiveLimits();
+    adaptiveLimits.noteRun('play', late, FULL);
+    adaptiveLimits.noteRun('play', late, FULL);
+    const small = { ...FULL, cpuMs: 100, wallMs: 300 };
+    expect(adaptiveLimits.limitsFor('play', small)).toEqual(small);
+  });
+});
+
+describe('what need not be run', () => {
+  const start = { program: 'play', args: ['-v'], files: [{ name: 'board', text: '...' }] };
+  const timeLimit = { how: 'time-limit', clock: 'cpu', limitMs: 3000, reachedMs: 3010 } as const;
+  const early: Run = {
+    ending: { ...timeLimit, beforeInput: true },
+    stdout: Buffer.from('Welcome\n'),
+    stderr: new Uint8Array(),
+    wallMs: 3100,
+    cpuMs: 3010,
+    filesAfter: {},
+  };
+  const foretold = { ...early, ending: { ...early.ending, foretold: true }, wallMs: 0, cpuMs: 0 };
+  const after = (runs: readonly Run[], given = FULL) => {
+    const adaptiveLimits = createAdaptiveLimits();
+    for (const run of runs) adaptiveLimits.remember(start, run, given);
+    return adaptiveLimits;
+  };
+
+  it('what looped twice before its input', () => {
+    const adaptiveLimits = after([early, early]);
+    expect(adaptiveLimits.predict(start, FULL)).toEqual(foretold);
+    expect(
+      adaptiveLimits.predict({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL),
+    ).toEqual(foretold);
+    expect(adaptiveLimits.predict(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
+  });
+  it.each<[string, readonly Run[], Limits]>([
+    ['once is not enough', [early], FULL],
+    [
+      'it had read of its input',
+      [{ ...early, ending: timeLimit }, early, { ...early, ending: timeLimit }],
+      FULL,
+    ],
+    ['it ended', [early, { ...early, ending: { how: 'exited', code: 0 } }], FULL],
+    ['it had less time than it would have', [early, early], { ...FULL, cpuMs: 500 }],
+    ['it had less elapsed time', [early, early], { ...FULL, wallMs: 500 }],
+  ])('not where %s', (_, runs, given) => {
+    expect(after(runs, given).predict(start, FULL)).toBeNull();
+  });
+  it.each([
+    ['program', { ...start, program: 'other' }],
+    ['arguments', { ...start, args: [] }],
+    ['files', { ...start, files: [{ name: 'board', text: 'xxx' }] }],
+  ])('not with other %s', (_, other) => {
+    expect(after([early, early]).predict(other, FULL)).toBeNull();
+  });
+});
+
+describe('what is told of a run that was given less', () => {
+  const stopped = (limitMs: number): Verdict => ({
+    verdict: 'time-limit-exceeded',
+    clock: 'cpu',
+    limitMs,
+    reachedMs: limitMs,
+    during: null,
+    difference: null,
+  });
+  const given = { ...FULL, cpuMs: 500 };
+
+  it('the limit it would have had', () => {
+    expect(noteReducedLimit(stopped(500), FULL, given)).toEqual({ ...stopped(500), fullLimitMs: 3000 });
+  });
+  it('nothing where it had all', () => {
+    expect(noteReducedLimit(stopped(3000), FULL, FULL)).toEqual(stopped(3000));
+  });
+  it('nothing of a run that ended', () => {
+    const accepted: Verdict = { verdict: 'accepted', remarks: [] };
+    expect(noteReducedLimit(accepted, FULL, given)).toBe(accepted);
+  });
+});
