@@ -15,8 +15,10 @@ export type Deviation =
   | { readonly kind: 'missing-line'; readonly line: string };
 
 export interface Replacement {
+  /** In a text with `numbers`, each `#` stands for any number, which stays. */
   readonly expected: string;
   readonly written: string;
+  readonly numbers?: true;
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** Longer output is clipped by its pages. */
@@ -95,9 +95,10 @@ function toTest(item: ItemResult): Classroom50Test {
 
 /** What concerns the submission as a whole has no field of its own: a test that is worth nothing tells it. */
 function tellRemarks(result: SubmissionResult): Classroom50Test[] {
-  const remarks = listRemarks(result);
+  const view = viewSubmission(result, 'student');
+  const remarks = [...listDeviations(view), ...listRemarks(result)];
   if (remarks.length === 0) return [];
-  const total = describeTotal(viewSubmission(result, 'student'));
+  const total = describeTotal(view);
   return [
     {
       'test-name': 'Remarks on the submission',

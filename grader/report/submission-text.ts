@@ -1,6 +1,7 @@
 /** The lines that every report of one submission says alike, whatever its format. */
 import type { SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { tellDeviation } from './deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 
@@ -26,6 +27,11 @@ export function describeNotCounted(view: SubmissionView): string[] {
       `${formatPoints(view.undecided)} points are undecided for a fault of ours and wait for a human`,
     );
   return sentences;
+}
+
+/** What is told of deviations, a line for each. */
+export function listDeviations({ deviations }: SubmissionView): string[] {
+  return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
 /** A sentence for each safety net that gives other points than its cases by themselves. */

@@ -2,11 +2,12 @@
  * Learns from the cases that fail by what was written which few deviations explain most of them. Pure, and bounded in
  * what it looks at: the smallest cases teach, all of them can refute.
  */
-import type { Deviation } from '../../model.js';
+import type { Deviation, Replacement } from '../../model.js';
+import { standsAt } from './extra-lines.js';
 import { isPresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead, proposeTexts } from './propose-texts.js';
-import { deviate, explains, settle, type Pair } from './settle.js';
+import { deviate, explains, includesText, settle, type Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What is known of a submission. */
@@ -21,7 +22,7 @@ export interface Evidence {
 }
 
 /** So many ways of explaining are followed at once. */
-const BREADTH = 4;
+const BREADTH = 6;
 /** So many cases teach, and so many characters of them. */
 const MOST_TEACHERS = 24;
 const MOST_CHARACTERS = 120_000;
@@ -73,7 +74,23 @@ function judge(deviations: readonly Deviation[], teachers: Evidence['failing']):
     progress += least;
     if (least === 1) explained++;
   }
-  return { deviations, explained, progress, length: JSON.stringify(deviations).length };
+  return { deviations, explained, progress, length: measureLength(deviations) };
+}
+
+/** How much it takes to say what they are. */
+function measureLength(deviations: readonly Deviation[]): number {
+  const texts = deviations.flatMap((deviation) =>
+    deviation.kind === 'replaced-text'
+      ? deviation.replacements.flatMap(({ expected, written, numbers }) => [
+          expected,
+          written,
+          numbers === true ? 'numbers' : '',
+        ])
+      : deviation.kind === 'extra-lines'
+        ? deviation.shape
+        : [],
+  );
+  return texts.join('').length;
 }
 
 /** 1 for equal texts, else how much of the longer is the beginning of both. */
@@ -98,9 +115,19 @@ function extend(
       if (extended.progress > theory.progress && holds(deviations, evidence)) next.set(key, extended);
     }
   }
-  return [...next.values()]
-    .toSorted((a, b) => b.explained - a.explained || b.progress - a.progress || a.length - b.length)
-    .slice(0, BREADTH);
+  return differentOnly([...next.values()].toSorted(compareTheories)).slice(0, BREADTH);
+}
+
+function compareTheories(a: Theory, b: Theory): number {
+  return b.explained - a.explained || b.progress - a.progress || a.length - b.length;
+}
+
+/** Of those that come to the same the first, which is the shortest. */
+function differentOnly(theories: readonly Theory[]): readonly Theory[] {
+  return theories.filter(
+    ({ explained, progress }, at) =>
+      theories[at - 1]?.progress !== progress || theories[at - 1]?.explained !== explained,
+  );
 }
 
 function propose(
@@ -139,7 +166,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
     case 'replaced-text': {
       const { replacements } = last;
       const keeps = evidence.written.some((text) =>
-        replacements.some(({ expected, written }) => withoutAll(text, written).includes(expected)),
+        replacements.some((each) => includesText(withoutAll(text, each), each)),
       );
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
@@ -152,9 +179,15 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   }
 }
 
-function withoutAll(text: string, part: string): string {
-  // What is left on both sides must not come together to something new.
-  return part === '' ? text : text.replaceAll(part, '\0');
+/** What is left on both sides of what was written must not come together to something new. */
+function withoutAll(text: string, { written, numbers }: Replacement): string {
+  if (written === '') return text;
+  return numbers === true
+    ? deviate(text, {
+        kind: 'replaced-text',
+        replacements: [{ expected: written, written: '\0', numbers }],
+      })
+    : text.replaceAll(written, '\0');
 }
 
 /** Without those that are not needed to explain as many cases. */
@@ -169,14 +202,25 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
 
 /** Lines of one shape must be seen in several cases before they are taken for a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
+/** And they must be all that is wrong in so many of the cases that have them. */
+const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
   if (deviation.kind !== 'extra-lines') return true;
+  const { shape } = deviation;
   const others = deviations.filter((each) => each !== deviation);
-  const cases = evidence.failing.filter(
-    (pairs) =>
-      pairs.every((pair) => explains(deviations, pair)) && !pairs.every((pair) => explains(others, pair)),
-  ).length;
-  const isPosition = deviation.shape.every((shape) => evidence.vocabulary.hasShape(shape));
-  return cases >= (isPosition ? LEAST_CASES.position : LEAST_CASES.unknown);
+  const isExplained = (pairs: readonly Pair[], by: readonly Deviation[]): boolean =>
+    pairs.every((pair) => explains(by, pair));
+  const having = evidence.failing.filter((pairs) =>
+    pairs.some(({ actual }) => hasLines(actual, shape) && !isExplained(pairs, others)),
+  );
+  const explained = having.filter((pairs) => isExplained(pairs, deviations)).length;
+  const isPosition = shape.every((each) => evidence.vocabulary.hasShape(each));
+  const least = isPosition ? LEAST_CASES.position : LEAST_CASES.unknown;
+  return explained >= least && explained >= LEAST_SHARE * having.length;
+}
+
+function hasLines(text: string, shape: readonly string[]): boolean {
+  const lines = text.split('\n');
+  return lines.some((_, at) => standsAt(lines, at, shape));
 }

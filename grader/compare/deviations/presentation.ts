@@ -3,12 +3,11 @@
  * letters and marks of boards, words that stand where other expected texts have other words, a yes for a no. And the
  * text that is written must not be expected anywhere: else two answers would look the same.
  */
-import { distance } from 'fastest-levenshtein';
 import type { Replacement } from '../../model.js';
-import { wordsOf, type Vocabulary } from './vocabulary.js';
+import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
-const WRITING = /^[\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
+const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
 /** Marks of boards as well as punctuation: which of both only the words around can tell. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
@@ -22,12 +21,15 @@ const LINE_ALIKE = 0.6;
 export function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
   const { expected, written } = replacement;
   if (expected === '' || expected === written || /\p{N}/u.test(expected + written)) return false;
+  if (replacement.numbers === true && countMarks(expected) !== countMarks(written)) return false;
   const { was, is } = trimCommon(replacement);
   if (!WRITING.test(was + is)) return false;
   return LETTER.test(was + is)
     ? isWording(replacement, line, vocabulary)
     : isLayout(replacement, was, is, vocabulary);
 }
+
+const countMarks = (text: string): number => text.split('#').length;
 
 /** What is left of two texts without what they have in common at both ends. */
 export function trimCommon({ expected, written }: Replacement): {
@@ -70,10 +72,11 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   if (lower(removed) === lower(added)) return !added.some((word) => vocabulary.hasWord(word));
   if ([...removed, ...added].some((word) => vocabulary.isData(word))) return false;
   if (isDenied(expected) !== isDenied(written) || areOpposites(removed, added)) return false;
-  const other = line.replaceAll(expected, () => written);
+  const other = line.replace(/\d+/g, '#').replaceAll(expected, () => written);
   return (
-    likeness(lower(removed), lower(added)) >= ALIKE ||
-    (wordsOf(line).length > removed.length && likeness(line, other) >= LINE_ALIKE) ||
+    measureLikeness(lower(removed), lower(added)) >= ALIKE ||
+    (wordsOf(line).length > removed.length &&
+      measureLikeness(line.replace(/\d+/g, '#'), other) >= LINE_ALIKE) ||
     vocabulary.isInEveryDialogue(expected)
   );
 }
@@ -102,8 +105,4 @@ function areOpposites(removed: readonly string[], added: readonly string[]): boo
     /^(?:un|in|im|il|ir|non|dis)$/i.test(word.slice(0, -other.length)) &&
     word.toLowerCase().endsWith(other.toLowerCase());
   return removed.some((one) => added.some((other) => denies(one, other) || denies(other, one)));
-}
-
-function likeness(one: string, other: string): number {
-  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }

@@ -44,16 +44,22 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
 
 const isEmpty = (line: string): boolean => line === '' || line === '\r';
 
+/** A position is drawn by marks; words announce or ask. */
+function saysSomething(line: string): boolean {
+  return /\p{L}{3}/u.test(line);
+}
+
 /**
  * Lines whose shape is expected nowhere; or a block of which each line is expected somewhere, such as a position. A
  * single line that is expected elsewhere, an announcement or a prompt, says something where it stands.
  */
 function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   const filled = lines.filter((line) => !isEmpty(line));
-  const unknown = [...new Set(filled.filter((line) => !vocabulary.hasShape(shapeOf(line))))];
-  const single = unknown.map((line) => extraLines([line]));
+  const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
+  const unknown = [...new Set(filled.filter((line) => !isExpected(line)))];
+  const single = unknown.filter((line) => !vocabulary.hasLike(line)).map((line) => extraLines([line]));
   const isPosition = filled.length >= LEAST_POSITION && filled.length <= LONGEST_BLOCK;
-  if (!isPosition || !filled.every((line) => vocabulary.hasShape(shapeOf(line)))) return single;
+  if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
   // Where the same lines are expected next to it the block is found with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
   return [...single, ...turned.map((block) => extraLines(block))];

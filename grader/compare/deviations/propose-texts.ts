@@ -9,21 +9,23 @@ export interface Proposal {
 }
 
 /** So many characters are looked at for the place from which both texts go on alike. */
-const LONGEST_EDIT = 64;
+const LONGEST_EDIT = 48;
 /** So many characters must be alike there; where deviations stand close together, fewer. */
-const WINDOWS = [16, 4] as const;
-const MOST_EDITS = 4;
+const WINDOWS = [16, 8, 4, 2] as const;
+const MOST_EDITS = 2;
 /** So much of a line is taken along on either side. */
 const LONGEST_CONTEXT = 40;
 
 export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   const at = measureCommonHead(expected, actual);
   const line = lineAt(expected, at);
-  return findEdits(expected, actual, at).flatMap((edit) => {
+  const found = findEdits(expected, actual, at).flatMap((edit): (readonly Replacement[])[] => {
     const changed = expected.slice(at, at + edit.removed) + actual.slice(at, at + edit.added);
+    const isWhole = ({ left, right }: { left: number; right: number }): boolean =>
+      ![left, right].some((place) => isInWord(expected, place)) &&
+      ![left, right - edit.removed + edit.added].some((place) => isInWord(actual, place));
     const contexts = listContexts(expected, at, at + edit.removed).filter(
-      ({ left, right }) =>
-        !/\p{L}/u.test(changed) || (!isInWord(expected, left) && !isInWord(expected, right)),
+      (context) => !/\p{L}/u.test(changed) || isWhole(context),
     );
     const replacements = contexts.map(({ left, right }) => ({
       expected: expected.slice(left, right),
@@ -33,11 +35,22 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
         expected.slice(at + edit.removed, right),
     }));
     const pair = pairBrackets(expected.slice(at - 1, at + edit.removed + 1), edit, expected, actual, at);
-    return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])].map((all) => ({
-      deviation: { kind: 'replaced-text', replacements: all } as const,
-      line,
-    }));
+    return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])];
   });
+  const whole = replaceLine(line, lineAt(actual, at));
+  return [...found, ...(whole === null ? [] : [[whole]])].map((replacements) => ({
+    deviation: { kind: 'replaced-text', replacements },
+    line,
+  }));
+}
+
+/** The whole line, whatever its numbers, where these are the same; cut to the part without numbers where it can be. */
+function replaceLine(expected: string, written: string): Replacement | null {
+  const numbers = expected.match(/\d+/g) ?? [];
+  if (numbers.length === 0 || expected === written || expected.includes('#')) return null;
+  if (numbers.join() !== (written.match(/\d+/g) ?? []).join()) return null;
+  const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
+  return { expected: withoutNumbers(expected), written: withoutNumbers(written), numbers: true };
 }
 
 /** So many characters of the expected text are another number of the actual one. */
@@ -46,18 +59,25 @@ interface Edit {
   readonly added: number;
 }
 
-/** The smallest edits behind which both texts go on alike. */
+/** The smallest edits behind which both texts go on alike, for a while or for longer. */
 function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (const window of WINDOWS) {
-    for (let size = 1; size <= LONGEST_EDIT && edits.length < MOST_EDITS; size++)
-      for (let removed = 0; removed <= size; removed++) {
-        const added = size - removed;
-        if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ removed, added });
-      }
-    if (edits.length >= MOST_EDITS) break;
+  const edits = new Map<string, Edit>();
+  for (const window of WINDOWS)
+    for (const edit of findSmallest(expected, actual, at, window))
+      edits.set(`${edit.removed} ${edit.added}`, edit);
+  return [...edits.values()];
+}
+
+function findSmallest(expected: string, actual: string, at: number, window: number): readonly Edit[] {
+  for (let size = 1; size <= 2 * LONGEST_EDIT; size++) {
+    const edits: Edit[] = [];
+    for (let removed = Math.max(0, size - LONGEST_EDIT); removed <= Math.min(size, LONGEST_EDIT); removed++) {
+      const added = size - removed;
+      if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ removed, added });
+    }
+    if (edits.length > 0) return edits.slice(0, MOST_EDITS);
   }
-  return edits.slice(0, 2 * MOST_EDITS);
+  return [];
 }
 
 function goesOnAlike(one: string, from: number, other: string, start: number, window: number): boolean {

@@ -40,8 +40,8 @@ export function deviate(text: string, deviation: Deviation): string {
 /** In one pass, so that no replacement sees what another has written. */
 function replaceAll(text: string, replacements: readonly Replacement[]): string {
   const [only, other] = replacements;
-  if (only === undefined) return text;
-  if (other === undefined) return text.replaceAll(only.expected, () => only.written);
+  if (only?.numbers === true) return replaceNumbered(text, only);
+  if (only !== undefined && other === undefined) return text.replaceAll(only.expected, () => only.written);
   const pieces: string[] = [];
   let at = 0;
   for (;;) {
@@ -53,6 +53,29 @@ function replaceAll(text: string, replacements: readonly Replacement[]): string 
     pieces.push(text.slice(at, next.place), next.written);
     at = next.place + next.expected.length;
   }
+}
+
+/** The numbers stay, in their order. */
+function replaceNumbered(text: string, { expected, written }: Replacement): string {
+  return text.replace(patternOf(expected), (...found) => {
+    const numbers = found.slice(1, 1 + countNumbers(expected)) as readonly string[];
+    let next = 0;
+    return written.replace(/#/g, () => numbers[next++] ?? '');
+  });
+}
+
+/** Whether the text has this in it, any numbers in the place of `#`. */
+export function includesText(text: string, { expected, numbers }: Replacement): boolean {
+  return numbers === true ? text.search(patternOf(expected)) >= 0 : text.includes(expected);
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split('#').map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  return new RegExp(parts.join('(\\d+)'), 'gu');
+}
+
+function countNumbers(text: string): number {
+  return text.split('#').length - 1;
 }
 
 function dropLine(text: string, line: string): string {

@@ -1,4 +1,5 @@
 /** The words of an assignment: which of them tell one answer from another, and which texts every dialogue has. */
+import { distance } from 'fastest-levenshtein';
 import { shapeOf } from './extra-lines.js';
 
 /** The texts that an assignment's cases expect. */
@@ -18,6 +19,8 @@ export interface Vocabulary {
   hasWord(word: string): boolean;
   /** Whether every dialogue has this, and there are a few of them. */
   isInEveryDialogue(text: string): boolean;
+  /** Whether a line much like this one is expected somewhere: it may be that line, written otherwise. */
+  hasLike(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
@@ -31,13 +34,25 @@ export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabular
   const shapes = new Set([...lines].map(shapeOf));
   const data = findDataWords(lines);
   return {
-    occurs: (text) => texts.some((each) => each.includes(text)),
+    occurs: (text) => {
+      const hasNumbers = text.includes('#');
+      return texts.some((each) => (hasNumbers ? each.replace(/\d+/g, '#') : each).includes(text));
+    },
     isData: (word) => data.has(word.toLowerCase()),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= FEW_DIALOGUES && dialogues.every((each) => each.includes(text)),
+    hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
     hasShape: (shape) => shapes.has(shape),
   };
+}
+
+/** From here on two lines may be the same one in other words. */
+const LIKE = 0.5;
+
+/** 1 for equal texts, 0 where nothing is alike. */
+export function measureLikeness(one: string, other: string): number {
+  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
 const WORD = /\p{L}+/gu;

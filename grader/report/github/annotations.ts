@@ -27,12 +27,9 @@ export function renderAnnotations(
     const found = findFile(name, files);
     return found === null ? null : prefix + found;
   };
-  const shown = deviations.map((deviation): Annotation => ({
-    level: 'error',
-    title: DEVIATION_TITLE,
-    message: tellDeviation(deviation).map(sanitize).join('\n'),
-    ...NOWHERE,
-  }));
+  const message = deviations.flatMap(tellDeviation).map(sanitize).join('\n');
+  const shown: readonly Annotation[] =
+    message === '' ? [] : [{ level: 'error', title: DEVIATION_TITLE, message, ...NOWHERE }];
   const errors = [...shown, ...distinct(lost.flatMap((each) => describeLost(each, inFile)))];
   const warnings = cases
     .filter(({ verdict }) => verdict.verdict === 'judge-error')

@@ -50,14 +50,7 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
-          {view.deviations.map((deviation) => (
-            <section key={deviation.first.case.id} aria-label={DEVIATION_TITLE}>
-              <h2>{DEVIATION_TITLE}</h2>
-              {tellDeviation(deviation).map((sentence) => (
-                <p key={sentence}>{sanitize(sentence)}</p>
-              ))}
-            </section>
-          ))}
+          <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />
           ) : (
@@ -122,6 +115,18 @@ function Remarks({ result }: { result: SubmissionResult }): VNode | null {
           <li key={index}>{sanitize(remark)}</li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Deviations({ view }: { view: SubmissionView }): VNode | null {
+  if (view.deviations.length === 0) return null;
+  return (
+    <section aria-labelledby="deviations">
+      <h2 id="deviations">{DEVIATION_TITLE}</h2>
+      {view.deviations.map((deviation) => (
+        <p key={deviation.first.case.id}>{sanitize(tellDeviation(deviation).join(' '))}</p>
+      ))}
     </section>
   );
 }
