@@ -1,12 +1,18 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { ROOMS } from './scripts/walls/rooms.js';
+import { rule as importsRule } from './scripts/walls/rule.js';
 
-/** Forbids imports matching the patterns, with the wall they would break as the message. */
-const wall = (message, ...regexes) => ({
-  'no-restricted-imports': ['error', { patterns: regexes.map((regex) => ({ regex, message })) }],
-});
-const NODE_EFFECTS = '^node:(fs|child_process|process|os|net|http|https|worker_threads|timers)';
-const PROCESS_STARTERS = '^(execa|node:child_process)';
+/** Files that load modules by names which they are given: the command line's bundle, the lint worker, the driver. */
+const MODULE_LOADERS = [
+  'grader/package/load-module.ts',
+  'grader/entry/bundle.ts',
+  'grader/languages/typescript/driver/calls/load.ts',
+];
+/** The files of rooms that know values only: no clock, no chance, no output. */
+function pureFiles() {
+  return ROOMS.filter(({ pure }) => pure).flatMap(({ name }) => [`${name}.ts`, `${name}/**/*.{ts,tsx}`]);
+}
 const PURE = {
   'no-restricted-globals': [
     'error',
@@ -16,6 +22,8 @@ const PURE = {
     'setTimeout',
     'setInterval',
     'performance',
+    'require',
+    'globalThis',
   ],
   'no-restricted-properties': [
     'error',
@@ -60,89 +68,17 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
-  // The walls of the house: see docs/how-it-is-built.md.
-  { files: ['grader/model.ts'], rules: wall('model.ts imports nothing', '^(?!\\./model/)') },
-  { files: ['grader/model/*.ts'], rules: wall('the model imports nothing', '^(?!\\./)') },
+  // The walls between the rooms: scripts/walls/rooms.json says what each may import (docs/how-it-is-built.md).
   {
-    files: ['grader/compare/**/*.ts', 'grader/score/**/*.ts', 'grader/report/**/*.{ts,tsx}'],
-    rules: {
-      ...PURE,
-      ...wall(
-        'pure rooms know values only',
-        NODE_EFFECTS,
-        PROCESS_STARTERS,
-        '/(run|languages|assignment|submission|cli|reference|fixtures)/',
-        '/grade\\.js$',
-      ),
-    },
+    files: ['{grader,reference}/**/*.{ts,tsx}'],
+    plugins: { walls: { rules: { imports: importsRule } } },
+    rules: { 'walls/imports': 'error' },
   },
-  {
-    files: ['grader/assignment/**/*.ts', 'grader/submission/**/*.ts'],
-    rules: wall(
-      'intake starts no process and knows no later stage',
-      PROCESS_STARTERS,
-      '/(run|languages|compare|score|report|cli|reference)/',
-      '/grade\\.js$',
-    ),
-  },
-  {
-    files: ['grader/run/**/*.ts'],
-    rules: wall(
-      'run knows processes only',
-      '/(assignment|submission|languages|compare|score|report|cli|reference)/',
-      '/grade\\.js$',
-    ),
-  },
-  {
-    files: ['grader/languages/**/*.ts'],
-    rules: wall(
-      'languages launch through run/',
-      PROCESS_STARTERS,
-      '/(assignment|compare|score|report|cli|reference)/',
-      '/grade\\.js$',
-    ),
-  },
-  {
-    files: ['grader/results/**/*.ts'],
-    rules: wall(
-      'the journal keeps results and runs nothing',
-      PROCESS_STARTERS,
-      '/(cli|reference)/',
-      '/grade\\.js$',
-    ),
-  },
-  {
-    files: ['grader/export/**/*.ts'],
-    rules: wall(
-      'export makes files of an assignment and runs nothing',
-      PROCESS_STARTERS,
-      '/(run|languages|compare|score|report|submission|cli|reference)/',
-      '/grade\\.js$',
-    ),
-  },
-  {
-    files: ['grader/grade.ts'],
-    rules: wall(
-      'the pipeline joins the stages; it neither starts processes nor prints',
-      PROCESS_STARTERS,
-      '/(cli|reference)/',
-    ),
-  },
-  {
-    files: ['grader/{cli,documents,entry,terminal}/**/*.ts'],
-    rules: wall('the command line reaches the stages through grade.ts', PROCESS_STARTERS, '/reference/'),
-  },
+  // Where the names of modules are not known beforehand.
+  { files: MODULE_LOADERS, rules: { 'walls/imports': ['error', { loads: true }] } },
+  { files: pureFiles(), rules: PURE },
   {
     files: ['grader/**/*.{ts,tsx}'],
-    ignores: ['grader/cli/**/*.ts'],
     rules: { 'no-console': 'error' },
   },
-  ...['alquerque', 'checkers', 'endodoi', 'qirkat', 'reversi'].map((game, _, games) => ({
-    files: [`reference/${game}/**/*.ts`],
-    rules: wall(
-      'a reference knows neither the grader nor another game',
-      '/grader/',
-      `/(${games.filter((other) => other !== game).join('|')})/`,
-    ),
-  })),
 );

@@ -14,6 +14,7 @@ import type {
   Case,
   CaseResult,
   Report,
+  RubricItem,
   Run,
   Submission,
   SubmissionResult,
@@ -22,7 +23,7 @@ import type {
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
-import { tellFailure } from './run/faults.js';
+import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
 import { chargeItems } from './score/charges.js';
@@ -80,15 +81,25 @@ export async function grade(
   };
 }
 
-/** The assignment with some of its cases; items left without a case are left out, and no item needs them. */
+/** The assignment with some of its cases: the others are withheld, and nothing needs an item without any. */
 function selectCases(assignment: Assignment, select: (testCase: Case) => boolean): Assignment {
-  const rubric = assignment.rubric
-    .map((item) => ({ ...item, cases: item.cases.filter(select) }))
-    .filter((item) => item.cases.length > 0);
-  const left = new Set(rubric.map((item) => item.id));
+  const rubric = assignment.rubric.map((item) => withhold(item, select));
+  const left = new Set(rubric.filter(({ cases }) => cases.length > 0).map(({ id }) => id));
   return {
     ...assignment,
     rubric: rubric.map((item) => ({ ...item, needs: item.needs.filter((id) => left.has(id)) })),
+  };
+}
+
+function withhold(item: RubricItem, select: (testCase: Case) => boolean): RubricItem {
+  const others = item.cases.filter((testCase) => !select(testCase));
+  return {
+    ...item,
+    cases: item.cases.filter(select),
+    withheld: {
+      cases: item.withheld.cases + others.length,
+      weight: item.withheld.weight + others.reduce((sum, { weight }) => sum + weight, 0),
+    },
   };
 }
 
@@ -112,7 +123,10 @@ async function decideIntake(
         return await gradeSubmission(assignment, intake.submission, sandbox);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
-        return decideAll(assignment, intake.submission, { verdict: 'judge-error', ...tellFailure(error) });
+        return decideAll(assignment, intake.submission, {
+          verdict: 'judge-error',
+          ...describeFailure(error),
+        });
       }
     case 'refused':
       return decideAll(assignment, intake, { verdict: 'rejected', reason: intake.reason });
@@ -204,7 +218,7 @@ async function decideItems(
 }
 
 /** One verdict for every case: the submission never got as far as a language. */
-function decideAll(
+export function decideAll(
   assignment: Assignment,
   { id, origin }: { readonly id: string; readonly origin: string },
   verdict: Verdict,

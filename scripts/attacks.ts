@@ -20,7 +20,7 @@ import {
   type SandboxLevel,
   type VerdictName,
 } from '../grader/model.js';
-import { levelBook } from '../grader/run/levels/book.js';
+import { levelRegistry } from '../grader/run/levels/registry.js';
 import { openSandbox } from '../grader/run/open.js';
 import type { Running, Sandbox } from '../grader/run/sandbox.js';
 import { takeFolder } from '../grader/submission/collect.js';
@@ -348,7 +348,7 @@ const tell = (
         `${count('not contained here', level)} not contained here`,
     );
   for (const level of SANDBOX_LEVELS.filter((each) => rows.some((row) => row.level === each)))
-    console.log(`  ${level} cannot contain: ${levelBook[level].cannotContain.join('; ')}`);
+    console.log(`  ${level} cannot contain: ${levelRegistry[level].cannotContain.join('; ')}`);
   const most = (pick: (row: Row) => number) => Math.max(0, ...ran.map(pick));
   console.log(
     `at most: ${Math.round(most(({ lateMs }) => lateMs))} ms late, ${most(({ alive }) => alive)} processes after ${LOOK_AFTER_MS} ms, ` +

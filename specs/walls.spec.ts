@@ -1,10 +1,14 @@
-/** The walls of the house stand: an import that would break one is refused by the linter. */
+/** The walls between the rooms stand: what scripts/walls/rooms.json does not allow is refused by the linter. */
 import { describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 // The walls need no types, and without them the linter starts at once.
 const linter = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
+const WALL = 'walls/imports';
 
 /** Rules that the code breaks as if it stood in the file. */
 async function broken(file: string, code: string): Promise<(string | null)[]> {
@@ -12,63 +16,166 @@ async function broken(file: string, code: string): Promise<(string | null)[]> {
   return (result?.messages ?? []).map(({ ruleId }) => ruleId);
 }
 
-describe('walls', () => {
+describe('imports that no room may have', () => {
   test.each([
-    ['the model imports nothing', 'grader/model.ts', "import './grade.js';"],
-    ['comparing reads no files', 'grader/compare/decide.ts', "import 'node:fs';"],
-    ['comparing starts no process', 'grader/compare/decide.ts', "import 'execa';"],
-    ['comparing does not know how things are run', 'grader/compare/decide.ts', "import '../run/open.js';"],
-    ['scoring reads no files', 'grader/score/score.ts', "import 'node:fs/promises';"],
-    ['reports read no files', 'grader/report/terminal.ts', "import 'node:fs';"],
-    ['reports do not know the command line', 'grader/report/terminal.ts', "import '../cli/io.js';"],
-    ['assignments start no process', 'grader/assignment/load.ts', "import 'node:child_process';"],
-    ['languages launch through run', 'grader/languages/java/java.ts', "import 'execa';"],
-    ['running knows no language', 'grader/run/open.ts', "import '../languages/index.js';"],
-    ['exports run nothing', 'grader/export/student.ts', "import '../run/open.js';"],
-    ['the pipeline starts no process', 'grader/grade.ts', "import 'execa';"],
+    // Rooms that come later in the pipeline, or have nothing to do with each other.
+    ['grader/model.ts', "import './grade.js';"],
+    ['grader/model.ts', "export * from './text/units.js';"],
+    ['grader/model/verdicts.ts', "import type { Io } from '../terminal/io.js';"],
+    ['grader/text/units.ts', "import '../compare/bytes.js';"],
+    ['grader/package/package-root.ts', "import '../model.js';"],
+    ['grader/assignment/load.ts', "import '../compare/decide.js';"],
+    ['grader/assignment/load.ts', "import '../languages/index.js';"],
+    ['grader/submission/collect.ts', "import '../run/open.js';"],
+    ['grader/submission/collect.ts', "import '../assignment/load.js';"],
+    ['grader/run/open.ts', "import '../languages/index.js';"],
+    ['grader/run/open.ts', "import '../assignment/load.js';"],
+    ['grader/languages/java/java.ts', "import '../../compare/decide.js';"],
+    ['grader/languages/java/java.ts', "import '../../grade.js';"],
+    ['grader/languages/typescript/driver/calls/main.ts', "import '../../../../run/open.js';"],
+    ['grader/languages/typescript/driver/build/main.ts', "import '../calls/main.js';"],
+    ['grader/compare/decide.ts', "import '../run/open.js';"],
+    ['grader/compare/decide.ts', "import '../play/lockstep.js';"],
+    ['grader/compare/decide.ts', "import '../report/terminal.js';"],
+    ['grader/judge/load.ts', "import '../run/open.js';"],
+    ['grader/judge/load.ts', "import '../languages/index.js';"],
+    ['grader/score/score.ts', "import '../compare/decide.js';"],
+    ['grader/report/terminal.ts', "import '../cli/grade.js';"],
+    ['grader/report/terminal.ts', "import '../terminal/io.js';"],
+    ['grader/report/terminal.ts', "import '../results/journal/journal.js';"],
+    ['grader/play/match.ts', "import '../stages/decide-cases.js';"],
+    ['grader/stages/decide-cases.ts', "import '../grade.js';"],
+    ['grader/stages/record.ts', "import '../cli/record.js';"],
+    ['grader/grade.ts', "import './cli/grade.js';"],
+    ['grader/grade.ts', "import './report/terminal.js';"],
+    ['grader/grade.ts', "import '../reference/endodoi/endodoi.js';"],
+    ['grader/results/report-folder.ts', "import '../cli/grade.js';"],
+    ['grader/audit/audit.ts', "import '../cli/audit.js';"],
+    ['grader/export/student.ts', "import '../run/open.js';"],
+    ['grader/import/cs61b/convert.ts', "import '../../run/open.js';"],
+    ['grader/terminal/io.ts', "import '../cli/grade.js';"],
+    ['grader/documents/formats.ts', "import '../cli/grade.js';"],
+    ['grader/bridge/jest.ts', "import '../model.js';"],
+    ['grader/cli/grade.ts', "import '../entry/main.js';"],
+    ['grader/cli/grade.ts', "import '../bridge/jest.js';"],
+    ['grader/entry/main.ts', "import '../../reference/play.js';"],
+    ['grader/entry/main.ts', "import '../../specs/support/build.js';"],
+    ['reference/endodoi/main.ts', "import '../../grader/model.js';"],
+    ['reference/endodoi/main.ts', "import '../reversi/board.js';"],
+    ['reference/play.ts', "import '../grader/model.js';"],
+    // Node's modules.
+    ['grader/compare/decide.ts', "import 'node:fs';"],
+    ['grader/compare/decide.ts', "import 'fs';"],
+    ['grader/compare/decide.ts', "import { hostname } from 'node:os';"],
+    ['grader/score/score.ts', "import 'node:fs/promises';"],
+    ['grader/report/terminal.ts', "import 'node:process';"],
+    ['grader/import/cs61b/convert.ts', "import 'node:fs';"],
+    ['grader/assignment/load.ts', "import 'node:child_process';"],
+    ['grader/submission/collect.ts', "import 'node:http';"],
+    ['grader/stages/decide-cases.ts', "import 'node:child_process';"],
+    ['grader/cli/grade.ts', "import { spawn } from 'node:child_process';"],
+    // Packages.
+    ['grader/compare/decide.ts', "import 'execa';"],
+    ['grader/languages/java/java.ts', "import 'execa';"],
+    ['grader/grade.ts', "import 'execa';"],
+    ['grader/compare/decide.ts', "import chalk from 'chalk';"],
+    ['grader/score/score.ts', "import Fraction from 'fraction.js/dist/fraction.cjs'; import 'zod';"],
+    ['grader/export/student.ts', "import '@stryker-mutator/instrumenter';"],
+    // Every way to write an import.
+    ['grader/compare/decide.ts', "export const open = (await import('../run/open.js')).openSandbox;"],
+    ['grader/compare/decide.ts', 'export const open = await import(`../run/open.js`);'],
+    ['grader/compare/decide.ts', 'export const fs = (name: string) => import(name);'],
+    ['grader/compare/decide.ts', "export type Fs = typeof import('node:fs');"],
     [
-      'the grader does not know the references',
-      'grader/grade.ts',
-      "import '../reference/endodoi/endodoi.js';",
-    ],
-    [
-      'the command line does not know the references',
-      'grader/entry/main.ts',
-      "import '../../reference/play.js';",
-    ],
-    ['a reference does not know the grader', 'reference/endodoi/main.ts', "import '../../grader/model.js';"],
-    ['games never import games', 'reference/endodoi/main.ts', "import '../reversi/board.js';"],
-  ])('%s', async (_, file, code) => {
-    expect(await broken(file, code)).toContain('no-restricted-imports');
-  });
-
-  test.each([
-    [
-      'no clock in pure rooms',
       'grader/compare/decide.ts',
-      'export const now = Date.now();',
-      'no-restricted-properties',
+      "import type { Sandbox } from '../run/sandbox.js'; export type S = Sandbox;",
     ],
-    [
-      'no chance in pure rooms',
-      'grader/score/score.ts',
-      'export const dice = Math.random();',
-      'no-restricted-properties',
-    ],
-    [
-      'no process in pure rooms',
-      'grader/report/terminal.ts',
-      'export const all = process.env;',
-      'no-restricted-globals',
-    ],
-    ['only the command line prints', 'grader/grade.ts', "console.log('graded');", 'no-console'],
-  ])('%s', async (_, file, code, rule) => {
-    expect(await broken(file, code)).toContain(rule);
+    ['grader/compare/decide.ts', "export { openSandbox } from '../run/open.js';"],
+    ['grader/compare/decide.ts', "export * from '../run/open.js';"],
+    ['grader/compare/decide.ts', "export type * from '../run/sandbox.js';"],
+    ['grader/compare/decide.ts', "import fs = require('node:fs'); export { fs };"],
+    ['grader/compare/decide.ts', "export const fs: unknown = require('node:fs');"],
+    ['grader/compare/decide.ts', "export const place: unknown = require.resolve('execa');"],
+    ['grader/terminal/io.ts', "export const fs: unknown = process.getBuiltinModule('node:fs');"],
+    ['grader/compare/decide.ts', "import '/etc/passwd.js';"],
+    ['grader/compare/decide.ts', "import 'file:///tmp/x.js';"],
+    ['grader/compare/decide.ts', "import 'data:text/javascript,1';"],
+    ['grader/compare/decide.ts', "import './../run/./open.js';"],
+    // A folder that nobody has entered into the table.
+    ['grader/cellar/wine.ts', "import '../model.js';"],
+    ['grader/loose.ts', "import './model.js';"],
+  ])('%s: %s', async (file, code) => {
+    expect(await broken(file, code)).toContain(WALL);
   });
+});
 
-  test('an import within the room is fine', async () => {
-    expect(await broken('grader/score/score.ts', "import './points.js';")).not.toContain(
-      'no-restricted-imports',
-    );
+describe('imports that the table allows', () => {
+  test.each([
+    ['grader/model.ts', "export * from './model/verdicts.js';"],
+    ['grader/model/verdicts.ts', "import type { Difference } from './differences.js';"],
+    ['grader/score/score.ts', "import './points.js';"],
+    ['grader/compare/decide.ts', "import '../model.js';"],
+    ['grader/compare/diagnoses/shift.ts', "import { diffArrays } from 'diff';"],
+    ['grader/grade.ts', "import './stages/decide-cases.js';"],
+    ['grader/stages/verify.ts', "import '../grade.js';"],
+    ['grader/stages/decide-cases.ts', "import './verify.js';"],
+    ['grader/run/launch.ts', "import { spawn } from 'node:child_process';"],
+    ['grader/languages/java/java.ts', "import '../../run/open.js';"],
+    ['grader/cli/grade.ts', "await import('../report/html/submission-page.js');"],
+    ['grader/package/load-module.ts', 'export const load = (name: string) => import(name);'],
+    ['reference/play.ts', "import './endodoi/main.js';"],
+    ['specs/walls.spec.ts', "import '../grader/cli/grade.js';"],
+  ])('%s: %s', async (file, code) => {
+    expect(await broken(file, code)).not.toContain(WALL);
   });
+});
+
+test.each([
+  [
+    'no clock in pure rooms',
+    'grader/compare/decide.ts',
+    'export const now = Date.now();',
+    'no-restricted-properties',
+  ],
+  [
+    'no chance in pure rooms',
+    'grader/score/score.ts',
+    'export const dice = Math.random();',
+    'no-restricted-properties',
+  ],
+  [
+    'no process in pure rooms',
+    'grader/report/terminal.ts',
+    'export const all = process.env;',
+    'no-restricted-globals',
+  ],
+  [
+    'no way round by the global object',
+    'grader/model/verdicts.ts',
+    'export const all = globalThis;',
+    'no-restricted-globals',
+  ],
+  ['nothing prints to the console', 'grader/cli/grade.ts', "console.log('graded');", 'no-console'],
+])('%s', async (_, file, code, rule) => {
+  expect(await broken(file, code)).toContain(rule);
+});
+
+test('the docs show the table as it is', () => {
+  const root = process.cwd();
+  const script =
+    "import('./scripts/walls/document.js').then(async (m) => process.stdout.write(await m.renderDocument()))";
+  const made = execFileSync('node', ['-e', script], { cwd: root, encoding: 'utf8' });
+  expect(readFileSync(join(root, 'docs/how-it-is-built.md'), 'utf8')).toBe(made);
+});
+
+test('the arrows of the table go one way: no room imports one that comes to import it', () => {
+  const table = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Record<
+    string,
+    { rooms: string[] }
+  >;
+  const below = (room: string, above: readonly string[]): string[] => {
+    if (above.includes(room)) return [[...above, room].join(' > ')];
+    return (table[room]?.rooms ?? []).flatMap((next) => below(next, [...above, room]));
+  };
+  expect(Object.keys(table).flatMap((room) => below(room, []))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Programs that ended otherwise than they should: a sentence, and what standard error says. */
 import type { CallOutcome, Ending } from '../model.js';
-import { decodeBytes } from './utf8.js';
+import { decodeBytes } from '../text/utf8.js';
 import { quoteShort } from './words.js';
 
 type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;

@@ -4,7 +4,7 @@ import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '.
 import { findInputBefore, type Input } from './expected.js';
 import { findSurplusItem } from './list-items.js';
 import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
-import { countCharacters, decodeBytes, findCharacterStart } from './utf8.js';
+import { countCharacters, decodeBytes, findCharacterStart } from '../text/utf8.js';
 
 export interface Evidence {
   /** `the output`, `the file board.txt`. */

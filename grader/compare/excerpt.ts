@@ -1,6 +1,6 @@
 /** Long lines cut to what a person can read, with … where something is left out. */
 import { measureLineEnd } from './bytes.js';
-import { decodeBytes } from './utf8.js';
+import { decodeBytes } from '../text/utf8.js';
 
 /** Longer lines are cut. */
 export const LONGEST_LINE = 400;

@@ -7,7 +7,7 @@ import { CR, LF, SPACE, TAB, viewBytes } from './bytes.js';
 import { lowerCharacter } from './letter-case.js';
 import { keepCommas } from './last-comma.js';
 import { sortLists } from './list-order.js';
-import { measureCharacter } from './utf8.js';
+import { measureCharacter } from '../text/utf8.js';
 
 export interface Freedom {
   /** What is left open, exactly. */

@@ -1,5 +1,5 @@
 /** Lower case of a single character in UTF-8, for the freedom of letter case. */
-import { decodeBytes } from './utf8.js';
+import { decodeBytes } from '../text/utf8.js';
 import { encodeText } from './bytes.js';
 
 /** The bytes of the lower-case form; the character itself where that would be longer (a handful of rare letters). */

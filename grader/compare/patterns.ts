@@ -1,7 +1,7 @@
 /** Lines of the expected output that are not fixed: each is settled by what came, before texts are compared. */
 import type { Dialogue, FilterName, Turn } from '../model.js';
 import { normaliseText } from './filters.js';
-import { decodeBytes } from './utf8.js';
+import { decodeBytes } from '../text/utf8.js';
 
 /** Freedoms that change no line's number: patterns see lines without what is free in these. */
 const WITHIN_LINES: readonly FilterName[] = [

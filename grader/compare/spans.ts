@@ -5,7 +5,7 @@ import { commonPrefixLength, measureLineEnd } from './bytes.js';
 import { CUT, LONGEST_LINE } from './excerpt.js';
 import { normaliseText } from './filters.js';
 import { findUnpaired, splitItems } from './list-items.js';
-import { decodeBytes, findCharacterStart, measureCharacter } from './utf8.js';
+import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
 
 /** Longer lines are compared by what they begin and end with only. */
 const MOST_CHARACTERS = 4_000;

@@ -1,5 +1,5 @@
 /** Small pieces of the sentences that students read. */
-import { makeVisible } from './visible.js';
+import { makeVisible } from '../text/visible.js';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

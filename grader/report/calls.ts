@@ -1,5 +1,5 @@
 /** Method cases as a student would write them, in the student's language. */
-import { isInvisible } from '../compare/visible.js';
+import { isInvisible } from '../text/visible.js';
 import type { ClassContract, Expression, LanguageId, MethodCase, Signature, Step } from '../model.js';
 
 /** How a language spells what expressions have in common. */

@@ -1,5 +1,5 @@
 /** Lays two texts out side by side in plain characters, readable without colour. */
-import { makeVisible, widthOf } from '../compare/visible.js';
+import { makeVisible, widthOf } from '../text/visible.js';
 import type { Row, Span } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 

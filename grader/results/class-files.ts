@@ -4,7 +4,7 @@ import type { Report } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { piecesOfResults } from '../report/results-json.js';
-import { levelBook } from '../run/levels/book.js';
+import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
 import { stampOrder } from './order-stamp.js';
 import type { ReportFolder } from './report-folder.js';
@@ -26,7 +26,7 @@ export async function writeClassFiles(
     .digest('hex');
   if (await folder.isSealed(FILES, stamp)) return;
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const { cannotContain } = levelBook[report.sandbox];
+  const { cannotContain } = levelRegistry[report.sandbox];
   await folder.write('grades.csv', renderGradesCsv(report));
   await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
   await writeWhole(folder, book, report, complete);

@@ -5,7 +5,7 @@ export interface Capture {
   bytes(): Uint8Array;
 }
 
-export const openCapture = (limitBytes: number): Capture => {
+export function createCapture(limitBytes: number): Capture {
   let chunks: Uint8Array[] = [];
   let length = 0;
   return {
@@ -22,4 +22,4 @@ export const openCapture = (limitBytes: number): Capture => {
     },
     bytes: () => Uint8Array.from(Buffer.concat(chunks)),
   };
-};
+}

@@ -10,18 +10,22 @@ export class Fault extends Error {
 }
 
 /** What a thrown thing means to a person: our own faults as they are, others by their message. */
-export const tellFault = (thrown: unknown): OurFault => tell(thrown, 'the program could not be started');
+export function describeFault(thrown: unknown): OurFault {
+  return describe(thrown, 'the program could not be started');
+}
 
 /** The same for whatever went wrong around the programs of a submission. */
-export const tellFailure = (thrown: unknown): OurFault => tell(thrown, 'grading this submission failed');
+export function describeFailure(thrown: unknown): OurFault {
+  return describe(thrown, 'grading this submission failed');
+}
 
-const tell = (thrown: unknown, what: string): OurFault => {
+function describe(thrown: unknown, what: string): OurFault {
   if (thrown instanceof Fault) return thrown.fault;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { fault: `${what}: ${message}`, remedy: remedyFor(codeOf(thrown)) };
-};
+}
 
-const remedyFor = (code: string | null): string => {
+function remedyFor(code: string | null): string {
   switch (code) {
     case 'EAGAIN':
     case 'ENOMEM':
@@ -38,13 +42,18 @@ const remedyFor = (code: string | null): string => {
     default:
       return 'Run `boardmark doctor` to see what this machine lacks.';
   }
-};
+}
 
 /** The system's name of an error (`ENOENT`), or null. */
-export const codeOf = (thrown: unknown): string | null =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
+export function codeOf(thrown: unknown): string | null {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : null;
+}
 
-export const succeed = <T>(value: T): Result<T, never> => ({ ok: true, value });
-export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });
+export function succeed<T>(value: T): Result<T, never> {
+  return { ok: true, value };
+}
+export function fail<F>(fault: F): Result<never, F> {
+  return { ok: false, fault };
+}

@@ -1,18 +1,24 @@
 /**
- * Starts a process with given descriptors, in a group of its own. Everywhere else execa does that; here, where a class
- * costs a hundred thousand starts, Node's own spawn takes a third off the processor time of each (`scripts/bench/launch.ts`).
+ * Starts every program of this room, by execa. Programs get descriptors or plain pipes, and execa neither buffers nor
+ * cleans up: what a program writes is read elsewhere, and the process tree is ended elsewhere. That keeps a launch at a
+ * few tenths of a millisecond more than Node's own spawn (`scripts/bench/launch.ts`).
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execa } from 'execa';
+import type { Readable, Writable } from 'node:stream';
 import type { OurFault, Result } from '../model.js';
-import { Fault, fail, succeed, tellFault } from './faults.js';
+import { Fault, fail, succeed, describeFault } from './faults.js';
 
-export interface Launch {
+/** What a process gets under one number: one of our descriptors, a pipe that Node makes, or nothing. */
+export type Stdio = number | 'pipe' | 'ignore';
+
+export interface LaunchRequest {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** The user it runs as; null: our own. */
   readonly identity: Identity | null;
-  /** Our descriptors by the number that the process gets them under; 0, 1 and 2 among them. */
-  readonly descriptors: ReadonlyMap<number, number>;
+  /** By the number that the process gets it under; 0, 1 and 2 among them. */
+  readonly stdio: ReadonlyMap<number, Stdio>;
 }
 export interface Identity {
   readonly uid: number;
@@ -24,42 +30,46 @@ export type Exit =
 
 export interface Launched {
   readonly pid: number;
-  /** Resolves with the process's own end; nobody who holds its pipes can put it off. */
+  /** Our ends of the numbers that were asked for as `pipe`. */
+  readonly streams: readonly (Readable | Writable | null | undefined)[];
+  /** Resolves with the process's own end; a process that holds its pipes cannot delay it. */
   readonly exit: Promise<Exit>;
 }
 
-export const launch = async (asked: Launch): Promise<Result<Launched, OurFault>> => {
-  const [file, ...args] = asked.command;
+export function launch(request: LaunchRequest): Promise<Result<Launched, OurFault>> {
+  const [file, ...args] = request.command;
   if (file === undefined) throw new Fault('an empty command line', 'Name a program to run.');
-  const child = start(file, args, asked);
-  if (child instanceof Error) return fail(tellFault(child));
+  const child = execa(file, args, {
+    cwd: request.cwd,
+    env: request.env,
+    extendEnv: false,
+    ...(request.identity ?? {}),
+    stdio: listStdio(request.stdio),
+    // A group of its own, so that it can be killed as one.
+    detached: process.platform !== 'win32',
+    cleanup: false,
+    buffer: false,
+    encoding: 'buffer',
+    reject: false,
+  });
+  const { pid } = child;
+  if (pid === undefined) return child.then((result) => fail(describeFault(result.cause ?? result)));
+  // Not execa's own result: that one waits until every pipe is closed.
   const exit = new Promise<Exit>((resolve) =>
     child.once('exit', (code, signal) =>
       resolve(code === null ? { kind: 'signal', signal: signal ?? 'SIGKILL' } : { kind: 'code', code }),
     ),
   );
-  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
-  if (child.pid === undefined) return fail(tellFault(await failed));
-  return succeed({ pid: child.pid, exit });
-};
+  return Promise.resolve(succeed({ pid, streams: child.stdio, exit }));
+}
 
-/** Some faults Node throws, others it tells later. */
-const start = (file: string, args: readonly string[], asked: Launch): ChildProcess | Error => {
-  try {
-    return spawn(file, args, {
-      cwd: asked.cwd,
-      env: asked.env,
-      ...(asked.identity ?? {}),
-      stdio: listDescriptors(asked.descriptors),
-      // A group of its own, so that it can be killed as one; our own clocks do that.
-      detached: true,
-    });
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown : new Error(String(thrown));
-  }
-};
+/** execa's types know no descriptors above 9. */
+type KnownStdio = 'pipe' | 'ignore' | 3;
 
-const listDescriptors = (byNumber: ReadonlyMap<number, number>): (number | 'ignore')[] => {
-  const length = Math.max(2, ...byNumber.keys()) + 1;
-  return Array.from({ length }, (_, number) => byNumber.get(number) ?? 'ignore');
-};
+function listStdio(
+  byNumber: ReadonlyMap<number, Stdio>,
+): readonly [KnownStdio, KnownStdio, KnownStdio, ...KnownStdio[]] {
+  const at = (number: number) => (byNumber.get(number) ?? 'ignore') as KnownStdio;
+  const more = Math.max(2, ...byNumber.keys()) - 2;
+  return [at(0), at(1), at(2), ...Array.from({ length: more }, (_, index) => at(3 + index))];
+}

@@ -1,16 +1,15 @@
 /** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
 import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
-import { begin, type Stage } from './conduct.js';
-import { fail, succeed, tellFault } from './faults.js';
-import { openGround } from './ground.js';
-import { openPipeStore } from './pipes.js';
-import { levelBook } from './levels/book.js';
+import { createNamedPipeStore } from './named-pipes.js';
+import { startProgram, type SandboxState } from './run-program.js';
+import { fail, succeed, describeFault } from './faults.js';
+import { openTempRoot } from './temp-root.js';
+import { levelRegistry } from './levels/registry.js';
 import { probe } from './probe.js';
-import { openScratchStore } from './scratch.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
 /** An explicit level that does not hold is a fault; `auto` takes the best that does. */
-export const openSandbox = async (choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   let last: OurFault = { fault: 'no sandbox level holds on this machine', remedy: 'Run `boardmark doctor`.' };
   for (const level of choice === 'auto' ? SANDBOX_LEVELS : [choice]) {
     const opened = await tryLevel(level);
@@ -18,48 +17,47 @@ export const openSandbox = async (choice: 'auto' | SandboxLevel): Promise<Result
     last = opened.fault;
   }
   return fail(last);
-};
+}
 
 /** What each level promises here, best first. */
-export const probeLevels = async (): Promise<LevelReport[]> => {
+export async function probeLevels(): Promise<LevelReport[]> {
   const reports: LevelReport[] = [];
   for (const level of SANDBOX_LEVELS) {
     const opened = await tryLevel(level);
     if (opened.ok) await opened.value.close();
-    const { cannotContain } = levelBook[level];
+    const { cannotContain } = levelRegistry[level];
     reports.push({ level, holds: opened.ok, fault: opened.ok ? null : opened.fault, cannotContain });
   }
   return reports;
-};
+}
 
 /** A level holds when a program has run in it, not when its tools say so. */
-const tryLevel = async (level: SandboxLevel): Promise<Result<Sandbox, OurFault>> => {
+async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   try {
     const sandbox = build(level);
     const fault = await probe(sandbox);
     if (fault === null) return succeed(sandbox);
     await sandbox.close();
-    return fail({ fault: fault.fault, remedy: `${fault.remedy} ${levelBook[level].remedy}`.trim() });
+    return fail({ fault: fault.fault, remedy: `${fault.remedy} ${levelRegistry[level].remedy}`.trim() });
   } catch (thrown) {
-    return fail(tellFault(thrown));
+    return fail(describeFault(thrown));
   }
-};
+}
 
-const build = (level: SandboxLevel): Sandbox => {
-  const ground = openGround();
-  const pipes = openPipeStore(ground.pipes);
+function build(level: SandboxLevel): Sandbox {
+  const tempRoot = openTempRoot();
+  const namedPipes = createNamedPipeStore(tempRoot.pipes);
   const running = new Set<Running>();
-  const stage: Stage = {
-    level: levelBook[level].open(ground, pipes),
-    scratches: openScratchStore(ground),
-    pipes,
+  const state: SandboxState = {
+    level: levelRegistry[level].open(tempRoot, namedPipes),
+    stdinFolder: tempRoot.makeFolder(0o700),
     running,
     closing: false,
   };
   const stopAll = () => {
     for (const each of running) each.stop();
   };
-  // Whoever exits without closing leaves nothing running all the same.
+  // A process that exits without closing its sandbox must leave nothing running either.
   process.prependOnceListener('exit', stopAll);
   const sandbox: Sandbox = {
     level,
@@ -67,17 +65,17 @@ const build = (level: SandboxLevel): Sandbox => {
     get aside() {
       return sandbox;
     },
-    run: async (program) => (await begin(stage, program, null)).ended,
-    start: (program, channel, hear) => begin(stage, program, { channel, hear }),
+    run: async (program) => (await startProgram(state, program, null)).ended,
+    start: (program, channel, onData) => startProgram(state, program, { channel, onData }),
     async close() {
-      stage.closing = true;
+      state.closing = true;
       const left = [...running];
       stopAll();
       await Promise.all(left.map((each) => each.ended));
       process.off('exit', stopAll);
-      await pipes.settle();
-      ground.remove();
+      await namedPipes.settle();
+      tempRoot.remove();
     },
   };
   return sandbox;
-};
+}

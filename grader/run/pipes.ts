@@ -1,92 +1,35 @@
 /**
- * Real pipes. Node's own are sockets, on which `/dev/stdin` and `> /dev/stderr` fail; regular files lose text when a
- * program opens `/dev/stdout` anew and so empties them. Named pipes, unlinked as soon as both ends are open, behave.
- * They are made in batches by one `mkfifo`, since a process a pipe would cost more than the run.
+ * The streams between us and a program, one interface for every kind of pipe. A level chooses the kind: named pipes
+ * (`named-pipes.ts`) where the system has them, else pipes that Node makes at the launch (`stdio: 'pipe'`).
  */
-import { execa } from 'execa';
-import { closeSync, constants, openSync, unlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { Fault } from './faults.js';
-import { randomName } from './random.js';
+import type { Readable, Writable } from 'node:stream';
+import type { Launched, Stdio } from './launch.js';
 
-const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
-/** Each batch is twice the one before: few for one program, and never a wait for many. */
-const BATCH = { first: 32, largest: 512 };
-const LOW = 24;
-
-/** Both ends as descriptors: ours does not block, theirs does. */
-export interface Pipe {
-  readonly ours: number;
-  readonly theirs: number;
+/** What the program writes and we read. */
+export interface InwardPipe {
+  /** What the program gets; a descriptor is ours to close once the program is started. */
+  readonly theirs: Stdio;
+  /** `number`: under which the program got it. */
+  connect(launched: Launched, number: number): PipeSource;
+  /** Closes our end of a pipe that was never connected. */
+  abandon(): void;
 }
 
-export interface PipeStore {
-  /** A pipe that the program writes and we read. */
-  openInward(): Promise<Pipe>;
-  /** A pipe that we write and the program reads. */
-  openOutward(): Promise<Pipe>;
-  /** Resolves when nothing more is made in the folder. */
-  settle(): Promise<void>;
+export interface PipeSource {
+  readonly stream: Readable;
+  /** What is in the pipe right now, past what the stream has already read; null: nothing more. Never waits. */
+  readWaiting(): Uint8Array | null;
 }
 
-export const openPipeStore = (folder: string): PipeStore => {
-  const ready: string[] = [];
-  let making: Promise<void> | null = null;
-  let batch = BATCH.first;
-  const make = () =>
-    (making ??= makeFifos(folder, batch).then(
-      (names) => {
-        ready.push(...names);
-        batch = Math.min(2 * batch, BATCH.largest);
-        making = null;
-      },
-      (thrown: unknown) => {
-        making = null;
-        throw thrown;
-      },
-    ));
-  const take = async (): Promise<string> => {
-    while (ready.length === 0) await make();
-    // Made ahead of need; a failure shows when the store has run dry.
-    if (ready.length < LOW) make().catch(() => undefined);
-    return ready.pop() ?? take();
-  };
-  return {
-    async openInward() {
-      const name = await take();
-      return openBoth(name, O_RDONLY | O_NONBLOCK, O_WRONLY);
-    },
-    async openOutward() {
-      const name = await take();
-      // Opened for both, since a write end cannot be opened without blocking before there is a reader.
-      return openBoth(name, O_RDWR | O_NONBLOCK, O_RDONLY);
-    },
-    async settle() {
-      await making?.catch(() => undefined);
-    },
-  };
-};
+/** What we write and the program reads. */
+export interface OutwardPipe {
+  readonly theirs: Stdio;
+  connect(launched: Launched, number: number): Writable;
+  abandon(): void;
+}
 
-const openBoth = (name: string, ourFlags: number, theirFlags: number): Pipe => {
-  const ours = openSync(name, ourFlags);
-  try {
-    return { ours, theirs: openSync(name, theirFlags) };
-  } catch (thrown) {
-    closeSync(ours);
-    throw thrown;
-  } finally {
-    unlinkSync(name);
-  }
-};
-
-/** Anyone may open them: programs under another user id do so through `/dev/stdout`. The folder keeps others out. */
-const makeFifos = async (folder: string, count: number): Promise<string[]> => {
-  const names = Array.from({ length: count }, () => join(folder, randomName()));
-  const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });
-  if (made.failed)
-    throw new Fault(
-      `pipes could not be made: ${made.stderr !== '' ? made.stderr : (made.shortMessage ?? 'mkfifo failed')}`,
-      'boardmark needs `mkfifo` (coreutils; on Windows use WSL) and a temporary folder that can hold pipes.',
-    );
-  return names;
-};
+/** Makes pipes of one kind. */
+export interface Pipes {
+  createInward(): Promise<InwardPipe>;
+  createOutward(): Promise<OutwardPipe>;
+}

@@ -15,7 +15,7 @@ const SAID = 'here\n';
 const CODE = 7;
 
 /** Null where the program was started, fed, heard and its exit code told. */
-export const probe = async (sandbox: Sandbox): Promise<OurFault | null> => {
+export async function probe(sandbox: Sandbox): Promise<OurFault | null> {
   const run = await sandbox.run({
     argv: () => ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`],
     readable: [],
@@ -32,4 +32,4 @@ export const probe = async (sandbox: Sandbox): Promise<OurFault | null> => {
     fault: `a trial program at level ${sandbox.level} ended as ${JSON.stringify(run.ending)} with ${run.stdout.length} bytes of output`,
     remedy: '',
   };
-};
+}

@@ -20,7 +20,7 @@ export interface ProcessStat {
 /** Linux shows processor time in hundredths of a second on every machine that Node supports. */
 const TICK_MS = 10;
 
-export const readStat = (pid: number | 'self'): ProcessStat | null => {
+export function readStat(pid: number | 'self'): ProcessStat | null {
   const text = readProc(`${pid}/stat`);
   if (text === null) return null;
   // The name stands in parentheses and may hold anything, parentheses too.
@@ -36,30 +36,30 @@ export const readStat = (pid: number | 'self'): ProcessStat | null => {
     born: field[19] ?? '',
     rssBytes: number(21) * pageBytes(),
   };
-};
+}
 
 /** Processor time of the children that this process has waited for. */
-export const readReapedMs = (): number | null => {
+export function readChildrenCpuMs(): number | null {
   const text = readProc('self/stat');
   if (text === null) return null;
   const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
-};
+}
 
 /** The pids of all processes, in no order. */
-export const listPids = (): number[] => {
+export function listPids(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {
     return [];
   }
-};
+}
 
 /** The number given to the newest process or thread. */
-export const readNewestPid = (): number | null => {
+export function readNewestPid(): number | null {
   const last = readProc('loadavg')?.trim().split(' ').at(-1);
   return last === undefined ? null : Number(last);
-};
+}
 
 /** What the threads of a process are at. */
 export interface Threads {
@@ -69,7 +69,7 @@ export interface Threads {
   readonly ready: boolean;
 }
 
-export const readThreads = (pid: number): Threads => {
+export function readThreads(pid: number): Threads {
   const threads = listThreads(pid).map((thread) => `${pid}/task/${thread}`);
   const waited = threads.map((thread) => {
     const nanoseconds = Number(readProc(`${thread}/schedstat`)?.split(' ')[1]);
@@ -80,7 +80,7 @@ export const readThreads = (pid: number): Threads => {
     return text !== null && text[text.lastIndexOf(')') + 2] === 'R';
   });
   return { waitedMs: Math.max(0, ...waited), ready };
-};
+}
 
 /** One thread of this process, by its number: processor time, time spent waiting for a processor, and its state. */
 export interface OwnThread {
@@ -90,7 +90,7 @@ export interface OwnThread {
 }
 
 /** Null where the thread has ended, or where there is no /proc. */
-export const readOwnThread = (thread: number): OwnThread | null => {
+export function readOwnThread(thread: number): OwnThread | null {
   const text = readProc(`self/task/${thread}/stat`);
   if (text === null) return null;
   const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -100,29 +100,31 @@ export const readOwnThread = (thread: number): OwnThread | null => {
     waitedMs: Number.isFinite(waited) ? waited / 1e6 : 0,
     ready: field[0] === 'R',
   };
-};
+}
 
-const listThreads = (pid: number): string[] => {
+function listThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);
   } catch {
     return [];
   }
-};
+}
 
 /** Memory of a process, shared pages split among those who share them; null where it may not be read. */
-export const readShareBytes = (pid: number): number | null => {
+export function readShareBytes(pid: number): number | null {
   const found = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`) ?? '');
   return found === null ? null : Number(found[1]) * 1024;
-};
+}
 
 /** The environment a process was started with, as bytes in Latin-1; empty where it may not be read. */
-export const readEnvironment = (pid: number): string => readProc(`${pid}/environ`) ?? '';
+export function readEnvironment(pid: number): string {
+  return readProc(`${pid}/environ`) ?? '';
+}
 
 /** One for all reads: for a file that does not tell its length Node would take 64 KiB anew each time. */
 const piece = Buffer.allocUnsafeSlow(65_536);
 
-const readProc = (name: string): string | null => {
+function readProc(name: string): string | null {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(`/proc/${name}`, 'r');
@@ -137,14 +139,14 @@ const readProc = (name: string): string | null => {
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
-};
+}
 
 let page: number | null = null;
 /** Found by comparing our own memory in pages with the same in bytes; pages are powers of two. */
-const pageBytes = (): number => {
+function pageBytes(): number {
   if (page !== null) return page;
   const pages = Number((readProc('self/statm') ?? '').split(' ')[1]);
   const size = pages > 0 ? 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages)) : 4096;
   page = size;
   return size;
-};
+}

@@ -1,7 +1,7 @@
 /** Whether hidden cases would stay hidden from the programs that are run. */
 import { resolve } from 'node:path';
 import type { Assignment, SandboxLevel } from '../model.js';
-import { isPublic } from '../run/levels/reach.js';
+import { isPublic } from '../run/levels/file-access.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop } from './exit.js';
 

@@ -12,7 +12,7 @@
  * | XML                    | fast-xml-builder (junit.ts)                                                  |
  * | CSV                    | papaparse, with formulae made text                                           |
  */
-import { isInvisible, makeVisible } from '../compare/visible.js';
+import { isInvisible, makeVisible } from './visible.js';
 
 /** Nothing to be done: most lines are like this, and pages are made of thousands. */
 const PLAIN = /^[\x20-\x7e]*$/;

@@ -16,7 +16,7 @@ import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
 import { normaliseText } from '../filters.js';
 import { settlePatterns } from '../patterns.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 import type { Pair } from './settle.js';
 
 /** Both texts without what is free. */

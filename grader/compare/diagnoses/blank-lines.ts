@@ -4,7 +4,7 @@ import { countLineEnds } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { readFirstLines, type Evidence } from '../evidence.js';
 import { splitLines } from '../lines.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 import { countThings, quoteShort } from '../words.js';
 
 /** Longer texts are not looked at. */

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../model.js';
 import { countLineEnds, encodeText } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';
-import { findInvalidByte } from '../utf8.js';
+import { findInvalidByte } from '../../text/utf8.js';
 
 const MARK = [0xef, 0xbb, 0xbf];
 

@@ -5,7 +5,7 @@ import { equalUnder } from '../equality.js';
 import { nameText, readFirstLines, type Evidence } from '../evidence.js';
 import type { NormalizedTexts } from '../normalized-texts.js';
 import { findFreedLines } from '../remarks.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
 
 /** Longer lines are not tried by themselves. */

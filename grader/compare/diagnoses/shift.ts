@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../model.js';
 import { countLineEnds, findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 import { countThings, quoteShort } from '../words.js';
 
 /** Longer texts are not searched for another order of their lines. */

@@ -2,7 +2,7 @@
 import type { Diagnosis } from '../../model.js';
 import { LF } from '../bytes.js';
 import type { Evidence } from '../evidence.js';
-import { decodeBytes } from '../utf8.js';
+import { decodeBytes } from '../../text/utf8.js';
 import { quoteShort } from '../words.js';
 import { trimWholeLines } from './shift.js';
 

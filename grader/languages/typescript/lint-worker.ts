@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Ending, Limits, Result } from '../../model.js';
-import { openClock } from '../../run/clock.js';
+import { openClock } from '../../run/limit-clock.js';
 import { readOwnThread, type OwnThread } from '../../run/proc.js';
 
 export interface LintSetup {

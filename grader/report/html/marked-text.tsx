@@ -1,6 +1,6 @@
 /** Text of programs as it is shown in a page, what differs in it marked by more than colour. */
 import type { VNode } from 'preact';
-import { makeVisible } from '../../compare/visible.js';
+import { makeVisible } from '../../text/visible.js';
 import type { Span } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 

@@ -1,6 +1,6 @@
 /** Two texts side by side as a table: line numbers, both texts, a sign between them that needs no colour. */
 import type { VNode } from 'preact';
-import { makeVisible } from '../../compare/visible.js';
+import { makeVisible } from '../../text/visible.js';
 import type { Row } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 import { Spans, explainMarks } from './marked-text.js';

@@ -2,14 +2,14 @@
 import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';
-import { STUDENT } from './accounts.js';
-import type { Naming } from './inside.js';
+import { STUDENT } from './passwd-file.js';
+import type { PathName } from './path-names.js';
 
 export interface Box {
   /** The optional flags that this bubblewrap knows. */
   readonly flags: ReadonlySet<string>;
-  readonly work: Naming;
-  readonly readable: readonly Naming[];
+  readonly work: PathName;
+  readonly readable: readonly PathName[];
   readonly home: string;
   readonly diskBytes: number;
   readonly env: Readonly<Record<string, string>>;
@@ -18,30 +18,33 @@ export interface Box {
 const SHM_BYTES = 16 * 1024 ** 2;
 const SMALLEST_TMP = 1024 ** 2;
 
-export const listBoxArguments = (box: Box): readonly string[] => [
-  '--unshare-all',
-  '--unshare-user',
-  ...(box.flags.has('--disable-userns') ? ['--disable-userns'] : []),
-  '--die-with-parent',
-  '--new-session',
-  ...['--cap-drop', 'ALL', '--uid', `${STUDENT}`, '--gid', `${STUDENT}`, '--hostname', 'sandbox'],
-  ...listSystem(),
-  ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
-  ...['--dev', '/dev', ...sizeOf(box, SHM_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
-  ...[...sizeOf(box, Math.max(box.diskBytes, SMALLEST_TMP)), '--tmpfs', '/tmp', '--dir', box.home],
-  ...box.readable.flatMap(([host, inside]) => ['--ro-bind', host, inside]),
-  ...['--bind', ...box.work, '--remount-ro', '/', '--chdir', box.work[1]],
-  '--clearenv',
-  ...Object.entries(box.env).flatMap(([name, value]) => ['--setenv', name, value]),
-];
+export function listBoxArguments(box: Box): readonly string[] {
+  return [
+    '--unshare-all',
+    '--unshare-user',
+    ...(box.flags.has('--disable-userns') ? ['--disable-userns'] : []),
+    '--die-with-parent',
+    '--new-session',
+    ...['--cap-drop', 'ALL', '--uid', `${STUDENT}`, '--gid', `${STUDENT}`, '--hostname', 'sandbox'],
+    ...listSystem(),
+    ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
+    ...['--dev', '/dev', ...sizeOf(box, SHM_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
+    ...[...sizeOf(box, Math.max(box.diskBytes, SMALLEST_TMP)), '--tmpfs', '/tmp', '--dir', box.home],
+    ...box.readable.flatMap(([host, inside]) => ['--ro-bind', host, inside]),
+    ...['--bind', ...box.work, '--remount-ro', '/', '--chdir', box.work[1]],
+    '--clearenv',
+    ...Object.entries(box.env).flatMap(([name, value]) => ['--setenv', name, value]),
+  ];
+}
 
-const sizeOf = ({ flags }: Box, bytes: number): string[] =>
-  flags.has('--size') ? ['--size', `${bytes}`] : [];
+function sizeOf({ flags }: Box, bytes: number): string[] {
+  return flags.has('--size') ? ['--size', `${bytes}`] : [];
+}
 
 let system: readonly string[] | null = null;
 /** The parts of the system that programs need: the same for every run. */
-const listSystem = (): readonly string[] =>
-  (system ??= [
+function listSystem(): readonly string[] {
+  return (system ??= [
     ...['--ro-bind', '/usr', '/usr'],
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(showTopFolder),
     ...['ld.so.cache', 'alternatives', ...listJavaSettings()].flatMap((name) => [
@@ -50,20 +53,23 @@ const listSystem = (): readonly string[] =>
       join('/etc', name),
     ]),
   ]);
+}
 
 /** A link into /usr on most systems, a folder on others. */
-const showTopFolder = (name: string): string[] => {
+function showTopFolder(name: string): string[] {
   const path = `/${name}`;
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   return stat.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
-};
+}
 
 /** Debian keeps a JDK's settings in /etc/java-17-openjdk and links to them. */
-const listJavaSettings = (): string[] => readdirSync('/etc').filter((name) => name.startsWith('java-'));
+function listJavaSettings(): string[] {
+  return readdirSync('/etc').filter((name) => name.startsWith('java-'));
+}
 
-/** They must fit a pipe, since nobody reads yet. */
-export const sendArguments = (descriptor: number, box: readonly string[]): void => {
+/** They must fit into the pipe, since nobody reads it yet. */
+export function sendArguments(descriptor: number, box: readonly string[]): void {
   const bytes = Buffer.from(box.map((word) => `${word}\0`).join(''));
   try {
     if (writeSync(descriptor, bytes) === bytes.length) return;
@@ -73,4 +79,4 @@ export const sendArguments = (descriptor: number, box: readonly string[]): void 
     closeSync(descriptor);
   }
   throw new Fault('the environment asked for is larger than 60 kB', 'Give large data in a file.');
-};
+}

@@ -5,10 +5,12 @@ import { Fault } from '../faults.js';
 const OPTIONAL = ['--disable-userns', '--size'];
 let found: Promise<ReadonlySet<string>> | null = null;
 
-export const findFlags = (bwrap: string): Promise<ReadonlySet<string>> => (found ??= ask(bwrap));
+export function findFlags(bwrap: string): Promise<ReadonlySet<string>> {
+  return (found ??= ask(bwrap));
+}
 
-const ask = async (bwrap: string): Promise<ReadonlySet<string>> => {
+async function ask(bwrap: string): Promise<ReadonlySet<string>> {
   const help = await execa(bwrap, ['--help'], { reject: false, stdin: 'ignore', all: true });
   if (help.failed) throw new Fault('bwrap --help failed', 'Install bubblewrap anew.');
   return new Set(OPTIONAL.filter((flag) => help.all.includes(`${flag} `)));
-};
+}

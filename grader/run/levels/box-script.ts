@@ -7,7 +7,7 @@ import { closingLines } from './shell.js';
 /** Numbers that neither a program nor a channel uses. */
 export const BOX_DESCRIPTORS = { orders: 5, status: 6, report: 7, stderr: 8, filter: 9 } as const;
 
-export const writeBoxScript = (limits: Limits, channel: Channel | null): string => {
+export function writeBoxScript(limits: Limits, channel: Channel | null): string {
   const { orders, status, report, stderr, filter } = BOX_DESCRIPTORS;
   const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, stderr, filter];
   return [
@@ -24,4 +24,4 @@ export const writeBoxScript = (limits: Limits, channel: Channel | null): string 
     `times >&${report}`,
     'exit $code',
   ].join('; ');
-};
+}

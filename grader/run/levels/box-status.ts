@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
-import { readWaiting } from '../listen.js';
+import { readWaiting } from '../named-pipes.js';
 import { endAsExited, type Conclusion } from './level.js';
 
 export interface BoxStatus {
@@ -12,7 +12,7 @@ export interface BoxStatus {
   exitCode(): number | null;
 }
 
-export const openBoxStatus = (descriptor: number): BoxStatus => {
+export function openBoxStatus(descriptor: number): BoxStatus {
   let text = '';
   const find = (pattern: RegExp): number | null => {
     text += readAll(descriptor);
@@ -26,22 +26,22 @@ export const openBoxStatus = (descriptor: number): BoxStatus => {
     },
     exitCode: () => find(/"exit-code"\s*:\s*(\d+)/),
   };
-};
+}
 
-const readAll = (descriptor: number): string => {
+function readAll(descriptor: number): string {
   const pieces: Uint8Array[] = [];
   for (let piece = readWaiting(descriptor); piece !== null; piece = readWaiting(descriptor))
     pieces.push(piece);
   return Buffer.concat(pieces).toString('latin1');
-};
+}
 
 /** Only the exit code in the status proves that the program ran: a box that would not start exits with 1, too. */
-export const concludeBox = (
+export function concludeBox(
   exit: Exit,
   status: BoxStatus,
   reportDescriptor: number,
   stderr: Uint8Array,
-): Conclusion => {
+): Conclusion {
   const code = status.exitCode();
   const { words, cpuMs } = parseReport(readAll(reportDescriptor));
   if (code !== null) return { ending: tellApart(code, words), cpuMs };
@@ -55,18 +55,18 @@ export const concludeBox = (
     },
     cpuMs: null,
   };
-};
+}
 
 /** Signals about which shells keep silent; nobody exits with these codes by choice. */
 const SILENT = [constants.signals.SIGPIPE, constants.signals.SIGINT].map((number) => 128 + number);
 
 /** A shell says something when a signal ended the program, and nothing when it exited, with whatever code. */
-const tellApart = (code: number, words: string | null): Ending => {
+function tellApart(code: number, words: string | null): Ending {
   const signal = Object.entries(constants.signals).find(([, number]) => 128 + number === code)?.[0];
   // Without a report the shell itself was killed, by the program.
   const killed = words === null || words !== '' || SILENT.includes(code);
   return signal !== undefined && killed ? { how: 'signalled', signal } : { how: 'exited', code };
-};
+}
 
 interface Report {
   /** Null where the report was not finished. */
@@ -75,11 +75,11 @@ interface Report {
 }
 
 /** The shell's words, then two lines of times: the shell's and, waited for, the program's; user and system. */
-const parseReport = (text: string): Report => {
+function parseReport(text: string): Report {
   const time = String.raw`(\d+)m(\d+(?:\.\d+)?)s`;
   const found = new RegExp(`^([^]*?)${time} ${time}\n${time} ${time}\n$`).exec(text);
   if (found === null) return { words: null, cpuMs: null };
   const [minutes, seconds, sysMinutes, sysSeconds] = found.slice(6, 10).map(Number);
   const cpuMs = ((minutes ?? 0) + (sysMinutes ?? 0)) * 60_000 + ((seconds ?? 0) + (sysSeconds ?? 0)) * 1000;
   return { words: (found[1] ?? '').trim(), cpuMs: Math.round(cpuMs) };
-};
+}

@@ -1,53 +1,57 @@
 /** Locked in by bubblewrap: namespaces of its own for files, processes and the network, nothing of ours in sight. */
 import { closeSync } from 'node:fs';
-import type { Ground } from '../ground.js';
-import type { PipeStore } from '../pipes.js';
-import { openAccounts } from './accounts.js';
+import type { TempRoot } from '../temp-root.js';
+import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
+import { createHostFolderStore } from '../work-folder.js';
+import { createAccountFiles } from './passwd-file.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
 import { concludeBox, openBoxStatus } from './box-status.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { openCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
-import { makeInside, nameReadables, type Naming } from './inside.js';
+import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import type { Level } from './level.js';
-import { lodge } from './lodge.js';
-import { isPublic, openPublisher } from './reach.js';
+import { leaseUid } from './uid-lease.js';
+import { isPublic, openPublisher } from './file-access.js';
 import { shellWords } from './shell.js';
-import { shareSlots } from './slots.js';
+import { sharedUidPool } from './uid-pool.js';
 import { findToolchains } from './toolchains.js';
 import { firstWord, openToolFinder } from './tools.js';
 
 const WORK = '/w';
 const HOME = '/tmp/home';
 
-export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
+export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+  const folders = createHostFolderStore(tempRoot);
   // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
   const asRoot = process.getuid?.() === 0;
-  const slots = shareSlots();
-  const publish = asRoot ? openPublisher(ground) : (path: string) => path;
+  const uidPool = sharedUidPool();
+  const publish = asRoot ? openPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const findTool = openToolFinder(mayUse);
-  const accounts = openAccounts(ground);
-  const openFilter = openCallFilter(ground, asRoot);
+  const accountFiles = createAccountFiles(tempRoot);
+  const openFilter = openCallFilter(tempRoot, asRoot);
   return {
     level: 'bwrap',
-    async fit(program, scratch, channel) {
+    pipes: createNamedPipes(namedPipes),
+    async prepare(program, channel) {
       const bwrap = findTool('bwrap', '/');
       const flags = await findFlags(bwrap);
-      const names: Naming[] = [[scratch.work, WORK], ...nameReadables(program.readable)];
-      const [name = '', ...args] = program.argv(makeInside(names));
-      const toHost = makeInside(names.map(([host, inside]): Naming => [inside, host]));
-      const tool = findTool(toHost(name), scratch.work);
+      const folder = folders.take(program.work);
+      const names: PathName[] = [[folder.work, WORK], ...nameReadables(program.readable)];
+      const [name = '', ...args] = program.argv(createPathMap(names));
+      const toHost = createPathMap(names.map(([host, inside]): PathName => [inside, host]));
+      const tool = findTool(toHost(name), folder.work);
       const toolchains = findToolchains(tool, names, mayUse);
       const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
       const box = listBoxArguments({
         flags,
-        work: [scratch.work, WORK],
+        work: [folder.work, WORK],
         readable: [
-          ...accounts,
+          ...accountFiles,
           ...toolchains,
-          ...names.slice(1).map(([host, inside]): Naming => [publish(host), inside]),
+          ...names.slice(1).map(([host, inside]): PathName => [publish(host), inside]),
         ],
         home: HOME,
         diskBytes: program.limits.diskBytes,
@@ -55,11 +59,11 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
       });
 
       const filter = await openFilter(bwrap);
-      const lodging = asRoot ? lodge(slots, scratch) : null;
-      const orders = await pipes.openOutward();
+      const lease = asRoot ? leaseUid(uidPool, folder) : null;
+      const orders = await namedPipes.openOutward();
       sendArguments(orders.ours, box);
-      const statusPipe = await pipes.openInward();
-      const report = await pipes.openInward();
+      const statusPipe = await namedPipes.openInward();
+      const report = await namedPipes.openInward();
       const status = openBoxStatus(statusPipe.ours);
       return {
         command: [
@@ -73,29 +77,30 @@ export const openBwrap = (ground: Ground, pipes: PipeStore): Level => {
           ...shellWords(),
           writeBoxScript(program.limits, channel),
           'sh',
-          firstWord(name, makeInside([...names, ...toolchains])(tool)),
+          firstWord(name, createPathMap([...names, ...toolchains])(tool)),
           ...args,
         ],
         cwd: '/',
         // All of it can be read inside, in the environment of process 1.
         env: { PATH: '/usr/bin:/bin' },
-        identity: lodging?.identity ?? null,
+        identity: lease?.identity ?? null,
         descriptors: new Map([
           [BOX_DESCRIPTORS.orders, orders.theirs],
           [BOX_DESCRIPTORS.status, statusPipe.theirs],
           [BOX_DESCRIPTORS.report, report.theirs],
           ...(filter === null ? [] : [[BOX_DESCRIPTORS.filter, filter] as const]),
         ]),
-        claim: () => false,
+        folder,
+        belongsToRun: () => false,
         findMore: () => status.processes(),
-        strike: null,
+        killAll: null,
         conclude: (exit, stderr) => concludeBox(exit, status, report.ours, stderr),
-        release(haunted) {
+        release(hasZombies) {
           closeSync(statusPipe.ours);
           closeSync(report.ours);
-          lodging?.leave(haunted);
+          lease?.leave(hasZombies);
         },
       };
     },
   };
-};
+}

@@ -2,7 +2,7 @@
 import { execa } from 'execa';
 import { chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ground } from '../ground.js';
+import type { TempRoot } from '../temp-root.js';
 import { makeCallFilter } from './system-calls.js';
 
 /** Gives a fresh descriptor of the filter, for that bubblewrap; null where programs run without one. */
@@ -12,18 +12,18 @@ const NOBODY = 65534;
 const PLACE = 3;
 
 /** Tried once: a kernel without filters would otherwise cost the whole level. */
-export const openCallFilter = (ground: Ground, asRoot: boolean): OpenFilter => {
+export function openCallFilter(tempRoot: TempRoot, asRoot: boolean): OpenFilter {
   let file: Promise<string | null> | null = null;
   return async (bwrap) => {
-    const path = await (file ??= prepare(ground, bwrap, asRoot));
+    const path = await (file ??= prepare(tempRoot, bwrap, asRoot));
     return path === null ? null : openSync(path, 'r');
   };
-};
+}
 
-const prepare = async (ground: Ground, bwrap: string, asRoot: boolean): Promise<string | null> => {
+async function prepare(tempRoot: TempRoot, bwrap: string, asRoot: boolean): Promise<string | null> {
   const filter = makeCallFilter(process.arch);
   if (filter === null) return null;
-  const path = join(ground.makeFolder(0o711), 'calls');
+  const path = join(tempRoot.makeFolder(0o711), 'calls');
   writeFileSync(path, filter);
   chmodSync(path, 0o444);
   const descriptor = openSync(path, 'r');
@@ -44,4 +44,4 @@ const prepare = async (ground: Ground, bwrap: string, asRoot: boolean): Promise<
   } finally {
     closeSync(descriptor);
   }
-};
+}

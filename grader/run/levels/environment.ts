@@ -6,15 +6,17 @@ interface Places {
   readonly work: string;
 }
 
-export const makeEnvironment = (
+export function makeEnvironment(
   { path, home, tmp, work }: Places,
   added: Readonly<Record<string, string>>,
-): Record<string, string> => ({
-  PATH: path,
-  HOME: home,
-  TMPDIR: tmp,
-  PWD: work,
-  LANG: 'C.UTF-8',
-  TZ: 'UTC',
-  ...added,
-});
+): Record<string, string> {
+  return {
+    PATH: path,
+    HOME: home,
+    TMPDIR: tmp,
+    PWD: work,
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    ...added,
+  };
+}

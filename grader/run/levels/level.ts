@@ -1,33 +1,37 @@
-/** What a level of locking in must tell so that a program can be run in it. */
+/** What a sandbox level must provide so that a program can be run in it. */
 import type { Ending, SandboxLevel } from '../../model.js';
-import type { Claim } from '../family.js';
 import type { Exit, Identity } from '../launch.js';
+import type { Pipes } from '../pipes.js';
+import type { BelongsToRun } from '../process-tree.js';
 import type { Channel, Program } from '../sandbox.js';
-import type { Scratch } from '../scratch.js';
+import type { WorkFolder } from '../work-folder.js';
 
 export interface Level {
   readonly level: SandboxLevel;
-  /** Makes everything ready to start the program; throws a Fault where that is impossible. Null: nobody talks to it. */
-  fit(program: Program, scratch: Scratch, channel: Channel | null): Promise<Fit>;
+  /** The pipes that programs of this level get. */
+  readonly pipes: Pipes;
+  /** Makes everything ready to start the program; throws a Fault where that is impossible. No channel: no dialogue. */
+  prepare(program: Program, channel: Channel | null): Promise<LaunchSpec>;
 }
 
-export interface Fit {
+export interface LaunchSpec {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly identity: Identity | null;
   /** Descriptors that the level itself needs, by number from 5 on. Ours to close once the process is started. */
   readonly descriptors: ReadonlyMap<number, number>;
-  /** The level's mark on whoever slipped out of the family. */
-  readonly claim: Claim;
-  /** Processes of the run that the level knows of from elsewhere. */
+  readonly folder: WorkFolder;
+  /** Whether a process that left the process tree belongs to the run all the same, by the level's own mark. */
+  readonly belongsToRun: BelongsToRun;
+  /** Processes of the run that the level knows from elsewhere. */
   readonly findMore: () => readonly number[];
-  /** Kills all of the run at once, where the level can; null where killing one after another must do. */
-  readonly strike: (() => Promise<void>) | null;
+  /** Kills all of the run at once, where the level can; null: one process after another must do. */
+  readonly killAll: (() => Promise<void>) | null;
   /** What the end of the started process means for the program in it. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
-  /** Gives back what was taken for this run; nothing of it is alive any more. `haunted`: some still count as processes. */
-  readonly release: (haunted: boolean) => void;
+  /** Returns what was taken for this run, once nothing of it is alive. `hasZombies`: some still count as processes. */
+  readonly release: (hasZombies: boolean) => void;
 }
 
 export interface Conclusion {
@@ -36,5 +40,8 @@ export interface Conclusion {
 }
 
 /** Where the started process became the program itself. */
-export const endAsExited = (exit: Exit): Ending =>
-  exit.kind === 'code' ? { how: 'exited', code: exit.code } : { how: 'signalled', signal: exit.signal };
+export function endAsExited(exit: Exit): Ending {
+  return exit.kind === 'code'
+    ? { how: 'exited', code: exit.code }
+    : { how: 'signalled', signal: exit.signal };
+}

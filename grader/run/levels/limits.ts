@@ -15,7 +15,7 @@ export interface Use {
 }
 
 /** Lines of POSIX shell; a limit that the system does not know is left out. */
-export const limitLines = (limits: Limits, use: Use): readonly string[] => {
+export function limitLines(limits: Limits, use: Use): readonly string[] {
   const lines = [
     'ulimit -c 0',
     `ulimit -f ${Math.max(1, Math.ceil(limits.diskBytes / 512))}`,
@@ -27,4 +27,4 @@ export const limitLines = (limits: Limits, use: Use): readonly string[] => {
     ...(use.countsProcesses ? [`{ ulimit -u ${limits.processes} || ulimit -p ${limits.processes}; }`] : []),
   ];
   return [`{ ${lines.join('; ')}; } 2>/dev/null`];
-};
+}

@@ -4,39 +4,46 @@
  */
 import { randomName } from '../random.js';
 import { readEnvironment } from '../proc.js';
-import { takeReapedMs } from '../reaped.js';
+import { takeChildCpuMs } from '../child-cpu-time.js';
+import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
+import type { TempRoot } from '../temp-root.js';
+import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
 import { firstWord, openToolFinder } from './tools.js';
-import { wrapInLimits } from './wrap.js';
+import { wrapInLimits } from './limit-shell.js';
 
 const MARK = 'BOARDMARK_RUN';
 
-export const openNone = (): Level => {
+export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+  const folders = createHostFolderStore(tempRoot);
   const findTool = openToolFinder(() => true);
   return {
     level: 'none',
-    fit(program, scratch, channel) {
+    pipes: createNamedPipes(namedPipes),
+    prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);
       const mark = `${MARK}=${randomName()}`;
-      const tool = findTool(name, scratch.work);
+      const folder = folders.take(program.work);
+      const tool = findTool(name, folder.work);
       // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: false });
       return Promise.resolve({
         command: [...limits, firstWord(name, tool), ...args],
-        cwd: scratch.work,
+        cwd: folder.work,
         env: {
-          ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...scratch }, program.env),
+          ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...folder }, program.env),
           [MARK]: mark.slice(MARK.length + 1),
         },
         identity: null,
         descriptors: new Map(),
-        claim: (pid) => readEnvironment(pid).includes(mark),
+        folder,
+        belongsToRun: (pid) => readEnvironment(pid).includes(mark),
         findMore: () => [],
-        strike: null,
-        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeReapedMs() }),
+        killAll: null,
+        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         release: () => undefined,
       });
     },
   };
-};
+}

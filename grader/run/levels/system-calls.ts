@@ -73,34 +73,42 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
 /** One instruction: what to do, how many to skip where a test holds and where not, and a number. */
 type Instruction = readonly [code: number, whenTrue: number, whenFalse: number, value: number];
 
-const load = (offset: number): Instruction => [CODE.load, 0, 0, offset];
-const give = (value: number): Instruction => [CODE.give, 0, 0, value];
-const refuse = (error: number): Instruction => give(REFUSE | error);
-const refuseCall =
-  (error: number) =>
-  (number: number): readonly Instruction[] => [[CODE.equal, 0, 1, number], refuse(error)];
+function load(offset: number): Instruction {
+  return [CODE.load, 0, 0, offset];
+}
+function give(value: number): Instruction {
+  return [CODE.give, 0, 0, value];
+}
+function refuse(error: number): Instruction {
+  return give(REFUSE | error);
+}
+function refuseCall(error: number) {
+  return (number: number): readonly Instruction[] => [[CODE.equal, 0, 1, number], refuse(error)];
+}
 
-const program = ({ name, end, clone, ioctl, forbidden }: Processor): readonly Instruction[] => [
-  load(OFFSET.processor),
-  [CODE.equal, 1, 0, name],
-  refuse(ENOSYS),
-  load(OFFSET.number),
-  ...(end === null ? [] : ([[CODE.atLeast, 0, 1, end], refuse(ENOSYS)] as const)),
-  ...[...forbidden, ...COMMON].flatMap(refuseCall(EPERM)),
-  ...UNKNOWN.flatMap(refuseCall(ENOSYS)),
-  [CODE.equal, 0, 4, clone],
-  load(OFFSET.first),
-  [CODE.anyBit, 0, 1, NAMESPACES],
-  refuse(EPERM),
-  give(ALLOW),
-  [CODE.equal, 0, 1 + 2 * TERMINAL_INPUT.length, ioctl],
-  load(OFFSET.second),
-  ...TERMINAL_INPUT.flatMap(refuseCall(EPERM)),
-  give(ALLOW),
-];
+function program({ name, end, clone, ioctl, forbidden }: Processor): readonly Instruction[] {
+  return [
+    load(OFFSET.processor),
+    [CODE.equal, 1, 0, name],
+    refuse(ENOSYS),
+    load(OFFSET.number),
+    ...(end === null ? [] : ([[CODE.atLeast, 0, 1, end], refuse(ENOSYS)] as const)),
+    ...[...forbidden, ...COMMON].flatMap(refuseCall(EPERM)),
+    ...UNKNOWN.flatMap(refuseCall(ENOSYS)),
+    [CODE.equal, 0, 4, clone],
+    load(OFFSET.first),
+    [CODE.anyBit, 0, 1, NAMESPACES],
+    refuse(EPERM),
+    give(ALLOW),
+    [CODE.equal, 0, 1 + 2 * TERMINAL_INPUT.length, ioctl],
+    load(OFFSET.second),
+    ...TERMINAL_INPUT.flatMap(refuseCall(EPERM)),
+    give(ALLOW),
+  ];
+}
 
 /** The filter for a processor, byte by byte as the kernel reads it; null for processors that we do not know. */
-export const makeCallFilter = (processor: NodeJS.Architecture): Uint8Array | null => {
+export function makeCallFilter(processor: NodeJS.Architecture): Uint8Array | null {
   const known = PROCESSORS[processor];
   if (known === undefined) return null;
   const instructions = program(known);
@@ -112,4 +120,4 @@ export const makeCallFilter = (processor: NodeJS.Architecture): Uint8Array | nul
     bytes.writeUInt32LE(value >>> 0, 8 * index + 4);
   }
   return bytes;
-};
+}

@@ -2,14 +2,14 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, sep } from 'node:path';
-import type { Naming } from './inside.js';
+import type { PathName } from './path-names.js';
 
 /** `tool` and our own Node, where they lie outside what is shown anyway. */
-export const findToolchains = (
+export function findToolchains(
   tool: string,
-  shown: readonly Naming[],
+  shown: readonly PathName[],
   mayUse: (path: string) => boolean,
-): readonly Naming[] => {
+): readonly PathName[] {
   const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
   const hidden = [tool, process.execPath].filter(
     (path) => mayUse(path) && !seen.some((root) => isWithin(path, root)),
@@ -18,14 +18,16 @@ export const findToolchains = (
     // Under both names, since a link must lead somewhere.
     ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
   ]);
-  return [...new Set(folders)].map((folder, index): Naming => [folder, `/t${index}`]);
-};
+  return [...new Set(folders)].map((folder, index): PathName => [folder, `/t${index}`]);
+}
 
-const isWithin = (path: string, root: string): boolean => path.startsWith(root + sep);
+function isWithin(path: string, root: string): boolean {
+  return path.startsWith(root + sep);
+}
 
 /** `/opt/jdk/bin/java` needs `/opt/jdk`; but a bin folder right at home, or at the root, must not show the rest. */
-const prefixOf = (tool: string): string => {
+function prefixOf(tool: string): string {
   const folder = dirname(tool);
   const prefix = dirname(folder);
   return basename(folder) === 'bin' && prefix !== '/' && prefix !== homedir() ? prefix : folder;
-};
+}

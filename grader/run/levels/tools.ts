@@ -7,16 +7,16 @@ import { Fault } from '../faults.js';
 export type FindTool = (name: string, work: string) => string;
 
 /** Tools on PATH are looked for once. `mayUse` turns down what cannot be reached. */
-export const openToolFinder = (mayUse: (path: string) => boolean): FindTool => {
+export function openToolFinder(mayUse: (path: string) => boolean): FindTool {
   const known = new Map<string, string>();
   return (name, work) => {
     const found = known.get(name) ?? findOnPath(name, work, mayUse);
     if (!name.includes('/')) known.set(name, found);
     return found;
   };
-};
+}
 
-const findOnPath = (name: string, work: string, mayUse: (path: string) => boolean): string => {
+function findOnPath(name: string, work: string, mayUse: (path: string) => boolean): string {
   if (name === '') throw new Fault('an empty command line', 'Name a program to run.');
   if (isAbsolute(name) || name.includes('/')) {
     const path = resolve(work, name);
@@ -31,23 +31,27 @@ const findOnPath = (name: string, work: string, mayUse: (path: string) => boolea
     .find((path) => isExecutable(path) && mayUse(path));
   if (found !== undefined) return found;
   throw new Fault(`${name} is not installed`, adviseInstalling(name));
-};
+}
 
 /** The first word that the program is started with: its own path from the working folder stays as it was written. */
-export const firstWord = (name: string, tool: string): string =>
-  name.includes('/') && !isAbsolute(name) ? name : tool;
+export function firstWord(name: string, tool: string): string {
+  return name.includes('/') && !isAbsolute(name) ? name : tool;
+}
 
-const searchPath = (): string[] =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/bin'].filter(isAbsolute);
+function searchPath(): string[] {
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/bin'].filter(
+    isAbsolute,
+  );
+}
 
-const isExecutable = (path: string): boolean => {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
     return false;
   }
-};
+}
 
 const ADVICE: Readonly<Record<string, string>> = {
   java: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
@@ -55,5 +59,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   node: 'Install Node.js 20.19 or later.',
   python3: 'Install Python 3 (Debian, Ubuntu: apt-get install python3).',
 };
-const adviseInstalling = (name: string): string =>
-  ADVICE[name] ?? `Install ${name}, or see that it is on PATH where every user can reach it.`;
+function adviseInstalling(name: string): string {
+  return ADVICE[name] ?? `Install ${name}, or see that it is on PATH where every user can reach it.`;
+}

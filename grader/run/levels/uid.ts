@@ -1,34 +1,39 @@
 /** Locked in by user id, for root where namespaces are denied: one id a run, the kernel's limits counted for it alone. */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
-import type { Ground } from '../ground.js';
+import type { TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
-import { takeReapedMs } from '../reaped.js';
+import { takeChildCpuMs } from '../child-cpu-time.js';
+import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
+import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
-import { makeInside, type Naming } from './inside.js';
+import { createPathMap, type PathName } from './path-names.js';
 import { endAsExited, type Level } from './level.js';
-import { lodge } from './lodge.js';
-import { isPublic, openPublisher } from './reach.js';
-import { shareSlots, ownerOf } from './slots.js';
+import { leaseUid } from './uid-lease.js';
+import { isPublic, openPublisher } from './file-access.js';
+import { sharedUidPool, ownerOf } from './uid-pool.js';
 import { firstWord, openToolFinder } from './tools.js';
-import { wrapInLimits } from './wrap.js';
+import { wrapInLimits } from './limit-shell.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
-export const openUid = (ground: Ground): Level => {
+export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
-  const slots = shareSlots();
+  const folders = createHostFolderStore(tempRoot);
+  const uidPool = sharedUidPool();
   const findTool = openToolFinder(isPublic);
-  const publish = openPublisher(ground);
+  const publish = openPublisher(tempRoot);
   return {
     level: 'uid',
-    fit(program, scratch, channel) {
-      const names = program.readable.map((path): Naming => [path, publish(path)]);
-      const [name = '', ...args] = program.argv(makeInside(names));
-      const tool = findTool(name, scratch.work);
-      const setpriv = findTool('setpriv', scratch.work);
+    pipes: createNamedPipes(namedPipes),
+    prepare(program, channel) {
+      const names = program.readable.map((path): PathName => [path, publish(path)]);
+      const [name = '', ...args] = program.argv(createPathMap(names));
+      const setpriv = findTool('setpriv', '/');
+      const folder = folders.take(program.work);
+      const tool = findTool(name, folder.work);
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
-      const { identity, leave } = lodge(slots, scratch);
+      const { identity, leave } = leaseUid(uidPool, folder);
       return Promise.resolve({
         // No program with a set-user-id bit gets anybody out of this; if we die, so does the program.
         command: [
@@ -41,22 +46,23 @@ export const openUid = (ground: Ground): Level => {
           firstWord(name, tool),
           ...args,
         ],
-        cwd: scratch.work,
-        env: makeEnvironment({ path: SYSTEM_PATH, ...scratch }, program.env),
+        cwd: folder.work,
+        env: makeEnvironment({ path: SYSTEM_PATH, ...folder }, program.env),
         identity,
         descriptors: new Map(),
-        claim: (pid) => ownerOf(pid) === identity.uid,
+        folder,
+        belongsToRun: (pid) => ownerOf(pid) === identity.uid,
         findMore: () => [],
-        strike: () => killAllOf(identity),
-        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeReapedMs() }),
+        killAll: () => killAllOf(identity),
+        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         release: leave,
       });
     },
   };
-};
+}
 
 /** In one stroke, so that nothing can fork away from it. */
-const killAllOf = async (identity: Identity): Promise<void> => {
+async function killAllOf(identity: Identity): Promise<void> {
   await execa('/bin/sh', ['-c', 'kill -9 -1'], {
     ...identity,
     reject: false,
@@ -64,4 +70,4 @@ const killAllOf = async (identity: Identity): Promise<void> => {
     env: {},
     extendEnv: false,
   });
-};
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { layOutExpected } from '../../../grader/compare/expected.js';
 import { comparePart, compareText, expectPlain } from '../../../grader/compare/text.js';
-import { decodeBytes } from '../../../grader/compare/utf8.js';
+import { decodeBytes } from '../../../grader/text/utf8.js';
 import { FILTERS, type FilterName, type Turn } from '../../../grader/model.js';
 import { bytes, neighbours, text, turns } from './arbitraries.js';
 import { dialogue, differ, encode } from './build.js';

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.js';
 import { LATE_MS, atEveryLevel, findProcesses, named, shell, text, uniqueSleep } from './support.js';
 
 /** Talks in turns: says a line, waits for one. */
-const talk = async (sandbox: Sandbox, program: Program, channel: Channel) => {
+async function talk(sandbox: Sandbox, program: Program, channel: Channel) {
   let heard = '';
   let wake = (): void => undefined;
   const running = await sandbox.start(program, channel, (chunk) => {
@@ -30,7 +30,7 @@ const talk = async (sandbox: Sandbox, program: Program, channel: Channel) => {
       return line;
     },
   };
-};
+}
 
 describe('programs that are talked to', () => {
   atEveryLevel(({ level, open }) => {

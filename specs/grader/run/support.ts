@@ -17,7 +17,7 @@ export const LATE_MS = 10_000;
 export type Asked = Partial<Omit<Program, 'limits'>> & { readonly limits?: Partial<Limits> };
 
 /** A program of the folder: `.sh` for the shell, `.mjs` for Node. */
-export const named = (file: string, args: readonly string[] = [], asked: Asked = {}): Program => {
+export function named(file: string, args: readonly string[] = [], asked: Asked = {}): Program {
   const { limits, ...rest } = asked;
   return {
     argv: (inside) => [file.endsWith('.mjs') ? 'node' : 'sh', inside(join(programs, file)), ...args],
@@ -29,13 +29,15 @@ export const named = (file: string, args: readonly string[] = [], asked: Asked =
     ...rest,
     limits: { ...LIMITS, ...limits },
   };
-};
+}
 
 /** One line of shell. */
-export const shell = (script: string, asked: Asked = {}): Program => ({
-  ...named('', [], asked),
-  argv: () => ['sh', '-c', script],
-});
+export function shell(script: string, asked: Asked = {}): Program {
+  return {
+    ...named('', [], asked),
+    argv: () => ['sh', '-c', script],
+  };
+}
 
 export interface Bench {
   readonly level: SandboxLevel;
@@ -44,10 +46,10 @@ export interface Bench {
 }
 
 /** Defines the tests once for each level. */
-export const atEveryLevel = (
+export function atEveryLevel(
   define: (bench: Bench) => void,
   levels: readonly SandboxLevel[] = ['bwrap', 'uid', 'none'],
-): void => {
+): void {
   for (const { level, fault } of reports.filter((report) => levels.includes(report.level)))
     if (fault !== null) test.skip(`level ${level} does not hold here: ${fault.fault}`, () => undefined);
     else
@@ -61,13 +63,15 @@ export const atEveryLevel = (
         afterAll(async () => (await opening).close());
         define({ level, open: () => opening, run: async (program) => (await opening).run(program) });
       });
-};
+}
 
-export const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString();
+export function text(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString();
+}
 
 /** Command lines of all processes that hold this word. */
-export const findProcesses = (word: string): string[] =>
-  readdirSync('/proc')
+export function findProcesses(word: string): string[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       try {
@@ -77,6 +81,9 @@ export const findProcesses = (word: string): string[] =>
       }
     })
     .filter((line) => line.split('\0').includes(word));
+}
 
 /** A time to sleep that no other process on this machine sleeps. */
-export const uniqueSleep = (): string => `1000.${Math.floor(Math.random() * 1e9)}`;
+export function uniqueSleep(): string {
+  return `1000.${Math.floor(Math.random() * 1e9)}`;
+}

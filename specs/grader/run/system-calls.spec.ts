@@ -10,13 +10,13 @@ const NAMES = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 type Known = keyof typeof NAMES;
 
 /** Runs the filter as the kernel would: what it says of a call. */
-const ask = (
+function ask(
   processor: Known,
   number: number,
   first = 0,
   second = 0,
   name: number = NAMES[processor],
-): number => {
+): number {
   const filter = Buffer.from(makeCallFilter(processor) ?? []);
   const data = Buffer.alloc(64);
   data.writeUInt32LE(number, 0);
@@ -39,7 +39,7 @@ const ask = (
     else throw new Error(`unknown instruction ${code}`);
   }
   throw new Error('the filter ends without a word');
-};
+}
 
 describe('the filter for system calls', () => {
   test.each([

@@ -1,0 +1,30 @@
+/**
+ * Descriptors that this process was started with and would hand on to every program. Node's own are closed on exec,
+ * these are not. (Filling their places at the spawn would work, too, but execa's work grows with the square of the
+ * highest number.)
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+
+const CLOSE_ON_EXEC = 0o2000000;
+let leaks: readonly number[] | null = null;
+
+/** Their numbers; looked up once, since new ones cannot come. */
+export function findLeakedDescriptors(): readonly number[] {
+  return (leaks ??= listDescriptors().filter((number) => number > 2 && survivesExec(number)));
+}
+
+function listDescriptors(): number[] {
+  try {
+    return readdirSync('/proc/self/fd').map(Number);
+  } catch {
+    return [];
+  }
+}
+function survivesExec(number: number): boolean {
+  try {
+    const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${number}`, 'latin1'));
+    return flags !== null && (parseInt(flags[1] ?? '0', 8) & CLOSE_ON_EXEC) === 0;
+  } catch {
+    return false;
+  }
+}

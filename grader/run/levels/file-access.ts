@@ -1,0 +1,119 @@
+/** Sees to it that a program under another user id reaches the files it is given, and only has to do so as root. */
+import {
+  chmodSync,
+  cpSync,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, sep } from 'node:path';
+import { Fault } from '../faults.js';
+import type { TempRoot } from '../temp-root.js';
+import type { Identity } from '../launch.js';
+
+/** Whether every user may read this path. */
+export function isPublic(path: string): boolean {
+  try {
+    const stat = statSync(path);
+    const needed = stat.isDirectory() ? 0o005 : 0o004;
+    return (stat.mode & needed) === needed && ancestorsOf(path).every(letsThrough);
+  } catch {
+    return false;
+  }
+}
+
+function ancestorsOf(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...ancestorsOf(parent)];
+}
+function letsThrough(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0;
+}
+
+/** Opens a path of our own in the temporary folder: passing through is allowed, listing what lies beside it is not. */
+function openOwn(path: string): boolean {
+  if (!path.startsWith(realpathSync(tmpdir()) + sep)) return false;
+  for (const folder of ancestorsOf(path))
+    if (!letsThrough(folder)) chmodSync(folder, statSync(folder).mode | 0o111);
+  return true;
+}
+
+/** Gives the path under which the program can read what is there: itself, opened, or a copy. */
+export type Publish = (path: string) => string;
+
+export function openPublisher(tempRoot: TempRoot): Publish {
+  const copies = new Map<string, { readonly signature: string; readonly copy: string }>();
+  return (given) => {
+    const path = realpathOf(given);
+    if (isPublic(path)) return path;
+    if (openOwn(path)) {
+      visit(path, letRead);
+      return path;
+    }
+    const signature = signatureOf(path);
+    const known = copies.get(path);
+    if (known?.signature === signature) return known.copy;
+    const copy = join(tempRoot.makeFolder(0o711), basename(path));
+    // Links are copied as links: what they point to may be what the program is not to read.
+    cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
+    visit(copy, letRead);
+    copies.set(path, { signature, copy });
+    return copy;
+  };
+}
+
+function realpathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    throw new Fault(
+      `${path} is not there`,
+      'It was needed to run a program: was it moved or removed meanwhile?',
+    );
+  }
+}
+
+/** Lends a folder to a user id; what is returned gives it back to whom it belonged. */
+export function lend(folder: string, { uid, gid }: Identity): () => void {
+  const path = realpathOf(folder);
+  if (!ancestorsOf(path).every(letsThrough) && !openOwn(path))
+    throw new Fault(
+      `the folder ${path} cannot be reached by other users`,
+      'Let every user pass through its parent folders (chmod o+x), or work in a folder under /tmp.',
+    );
+  const owners = new Map<string, Identity>();
+  visit(path, (each, stat) => {
+    owners.set(each, { uid: stat.uid, gid: stat.gid });
+    lchownSync(each, uid, gid);
+  });
+  const owner = owners.get(path) ?? { uid: 0, gid: 0 };
+  return () =>
+    visit(path, (each) => {
+      const before = owners.get(each) ?? owner;
+      lchownSync(each, before.uid, before.gid);
+    });
+}
+
+function letRead(path: string, stat: Stats): void {
+  if (stat.isSymbolicLink()) return;
+  const wanted = stat.isDirectory() ? 0o555 : 0o444;
+  if ((stat.mode & wanted) !== wanted) chmodSync(path, (stat.mode & 0o7777) | wanted);
+}
+
+function signatureOf(path: string): string {
+  const parts: string[] = [];
+  visit(path, (each, stat) => parts.push(`${each}:${stat.size}:${stat.mtimeMs}:${stat.ino}`));
+  return parts.join('\n');
+}
+
+/** Everything at and below a path; links are not followed. What vanishes meanwhile is passed over. */
+function visit(path: string, act: (path: string, stat: Stats) => void): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return;
+  act(path, stat);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name), act);
+}

@@ -1,0 +1,20 @@
+/** The words to put before a command line so that the program takes a limited shell's place. */
+import type { Limits } from '../../model.js';
+import type { Channel } from '../sandbox.js';
+import { limitLines, type Use } from './limits.js';
+import { closingLines, shellWords } from './shell.js';
+
+export function wrapInLimits(
+  limits: Limits,
+  channel: Channel | null,
+  { countsProcesses }: Pick<Use, 'countsProcesses'>,
+): readonly string[] {
+  const lines = [
+    ...closingLines(channel === 'descriptors' ? [3, 4] : []),
+    ...limitLines(limits, { restartsClocks: channel !== null, countsProcesses }),
+    // Some shells add these.
+    'unset SHLVL OLDPWD',
+    'exec "$@"',
+  ];
+  return [...shellWords(), lines.join('; '), 'sh'];
+}

@@ -1,0 +1,57 @@
+/** The levels, best first, with what each leaves open and how to get a better one. */
+import type { SandboxLevel } from '../../model.js';
+import type { TempRoot } from '../temp-root.js';
+import type { NamedPipeStore } from '../named-pipes.js';
+import { openBwrap } from './bwrap.js';
+import type { Level } from './level.js';
+import { openNone } from './none.js';
+import { openUid } from './uid.js';
+
+interface Entry {
+  readonly open: (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
+  readonly cannotContain: readonly string[];
+  /** What to do where the level does not hold. */
+  readonly remedy: string;
+}
+
+const ISOLATED =
+  'Gradescope and GitHub Actions run each submission in a container or machine of its own, so a lower level will do there.';
+
+export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
+  bwrap: {
+    open: openBwrap,
+    cannotContain: [
+      'slowing other programs down by using the processor up to its limit',
+      'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
+      'filling memory with files in /tmp and /dev/shm up to the disk limit',
+      'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
+      'reading programs and libraries under /usr, and the host paths of what it is given',
+    ],
+    remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined). ${ISOLATED}`,
+  },
+  uid: {
+    open: openUid,
+    cannotContain: [
+      'using the network',
+      'reading every file that all users may read',
+      'seeing the processes of the machine and their command lines, and reading the compiled submission that such a line names',
+      'leaving files in folders that all users may write, such as /tmp',
+      'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
+    ],
+    remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
+  },
+  none: {
+    open: openNone,
+    cannotContain: [
+      'reading and changing every file of the user who grades, hidden cases among them',
+      'using the network',
+      'ending other programs of the same user, the grader too',
+      'leaving a process that changes its session and clears its environment',
+      'running on for ever, when it sleeps and the grader is killed',
+      ...(process.platform === 'linux'
+        ? []
+        : ['using memory without bound, and processor time beyond whole seconds a process']),
+    ],
+    remedy: 'Level none needs `sh` and `mkfifo` and a temporary folder to write to; on Windows use WSL.',
+  },
+};

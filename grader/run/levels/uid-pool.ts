@@ -1,0 +1,62 @@
+/** User ids for programs, one for each that runs at a time, out of a range that nobody else uses. */
+import { statSync } from 'node:fs';
+import type { Identity } from '../launch.js';
+import { listPids } from '../proc.js';
+
+/** Below the ids that systems give out by themselves, above those of people; small enough for any container. */
+const FIRST = 20_000;
+const BLOCKS = 350;
+const BLOCK = 100;
+
+export interface UidPool {
+  take(): Identity;
+  /** `hasZombies`: dead processes still count under this id, and would count against the next program's. */
+  giveBack(identity: Identity, hasZombies: boolean): void;
+}
+
+let shared: UidPool | null = null;
+/** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
+export function sharedUidPool(): UidPool {
+  return (shared ??= createUidPool());
+}
+
+function createUidPool(): UidPool {
+  const first = findFreeBlock();
+  const idle: Identity[] = [];
+  let resting: Identity[] = [];
+  let used = 0;
+  const wake = () => {
+    const carried = new Set(listPids().map(ownerOf));
+    idle.push(...resting.filter(({ uid }) => !carried.has(uid)));
+    resting = resting.filter(({ uid }) => carried.has(uid));
+  };
+  return {
+    take() {
+      if (idle.length === 0 && used >= BLOCK) wake();
+      const again = idle.pop();
+      if (again !== undefined) return again;
+      const id = first + (used++ % BLOCK);
+      return { uid: id, gid: id };
+    },
+    giveBack: (identity, hasZombies) => void (hasZombies ? resting : idle).push(identity),
+  };
+}
+
+/** By our own number, so that two graders rarely look at the same block; one in use is passed over. */
+function findFreeBlock(): number {
+  const taken = new Set(listPids().map((pid) => Math.floor((ownerOf(pid) - FIRST) / BLOCK)));
+  for (let step = 0; step < BLOCKS; step += 1) {
+    const block = (process.pid + step) % BLOCKS;
+    if (!taken.has(block)) return FIRST + block * BLOCK;
+  }
+  return FIRST;
+}
+
+/** The user id a process runs under; -1 where it is gone. */
+export function ownerOf(pid: number): number {
+  try {
+    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;
+  } catch {
+    return -1;
+  }
+}

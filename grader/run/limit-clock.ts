@@ -1,0 +1,83 @@
+/**
+ * Decides when a program has had its time. Processor time decides before elapsed time does: one that is computing, but
+ * had less of a processor than its elapsed time would allow, goes on; time in which it stood ready while the machine
+ * was busy with others is given back to one that now sleeps. Where we ourselves were kept from looking, an answer may
+ * have been waiting for us all the while, so that time is not counted either. All up to a bound.
+ */
+import type { Ending, Limits } from '../model.js';
+
+/** However busy the machine, a program ends after so many times its wall limit. */
+const LONGEST = 20;
+/** A look later than this says nothing about the time in between. */
+const LONGEST_LOOK_MS = 1000;
+
+/** What a look at the processes saw. */
+export interface Look {
+  readonly atMs: number;
+  /** Processor time used since the start of the program, by it and all it started. */
+  readonly cpuMs: number;
+  /** Time spent ready to run without a processor, since the start; 0 where the machine does not tell. */
+  readonly waitedMs: number;
+  /** Whether some process was running or ready at this moment. */
+  readonly ready: boolean;
+}
+
+export interface Clock {
+  restart(limits: Limits, now: number): void;
+  look(look: Look): void;
+  /** The ending where time is up. */
+  decide(now: number): Ending | null;
+  /** How long until elapsed time alone may decide. */
+  remainingMs(now: number): number;
+}
+
+export function openClock(limits: Limits, now: number): Clock {
+  let wallMs = limits.wallMs;
+  let cpuLimitMs = limits.cpuMs;
+  let startedAt = now;
+  let lastAt = now;
+  let blindMs = 0;
+  let readyMs = 0;
+  let ready = false;
+  const cpu = { now: 0, atStart: 0 };
+  let cpuAtStartUnknown = false;
+  let waited = { now: 0, atStart: 0 };
+  const cpuUsed = () => (cpuAtStartUnknown ? 0 : cpu.now - cpu.atStart);
+  /** Kernel accountFiles miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
+  const lostMs = () => Math.max(waited.now - waited.atStart, readyMs - cpuUsed(), 0);
+  return {
+    restart(newLimits, at) {
+      wallMs = newLimits.wallMs;
+      cpuLimitMs = newLimits.cpuMs;
+      startedAt = at;
+      lastAt = at;
+      blindMs = 0;
+      readyMs = 0;
+      ready = false;
+      cpuAtStartUnknown = true;
+      waited = { now: waited.now, atStart: waited.now };
+    },
+    look(look) {
+      ready = look.ready;
+      const seenMs = Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      blindMs += look.atMs - lastAt - seenMs;
+      if (ready) readyMs += seenMs;
+      lastAt = look.atMs;
+      cpu.now = Math.max(cpu.now, look.cpuMs);
+      // What was used between the last look and the restart belongs to what came before it.
+      if (cpuAtStartUnknown) cpu.atStart = cpu.now;
+      cpuAtStartUnknown = false;
+      waited.now = Math.max(waited.now, look.waitedMs);
+    },
+    decide(at) {
+      if (cpuUsed() > cpuLimitMs)
+        return { how: 'time-limit', clock: 'cpu', limitMs: cpuLimitMs, reachedMs: cpuUsed() };
+      const elapsed = at - startedAt;
+      const computing = ready && cpuUsed() < wallMs;
+      const hasTime = computing || elapsed - blindMs - lostMs() < wallMs;
+      if (hasTime && elapsed < LONGEST * wallMs) return null;
+      return { how: 'time-limit', clock: 'wall', limitMs: wallMs, reachedMs: Math.round(elapsed) };
+    },
+    remainingMs: (at) => startedAt + wallMs - at,
+  };
+}

@@ -1,0 +1,135 @@
+/** Looks at a running program again and again and says when it has passed a limit. */
+import type { Ending, Limits } from '../model.js';
+import { openClock } from './limit-clock.js';
+import type { ProcessTree } from './process-tree.js';
+import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
+
+const SOON_MS = 40;
+/** Most programs end before a second look. */
+const LATER_MS = 90;
+/** Dearer looks (threads, disk, marks of strays) are taken every so many. */
+const THOROUGH_EVERY = 4;
+
+export interface Watch {
+  restart(limits: Limits): void;
+  /** Processor time as last seen; null where no look was taken. */
+  readonly cpuMs: number | null;
+  stop(): void;
+}
+
+/** `onLimit` is called once. `measureDisk` tells how much the program has written so far. */
+export function watch(
+  tree: ProcessTree,
+  firstLimits: Limits,
+  measureDisk: () => number,
+  onLimit: (ending: Ending) => void,
+): Watch {
+  let limits = firstLimits;
+  const clock = openClock(limits, performance.now());
+  const tally = openTally();
+  let looks = 0;
+  let cpuMs: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const schedule = () => {
+    const remaining = clock.remainingMs(performance.now());
+    const pause = looks === 0 ? SOON_MS : LATER_MS;
+    timer = setTimeout(look, remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : SOON_MS);
+  };
+  const look = () => {
+    const thoroughly = ++looks % THOROUGH_EVERY === 0;
+    const members = tree.find(thoroughly);
+    const now = performance.now();
+    const late = clock.remainingMs(now) <= 0;
+    if (members.length > 0) {
+      cpuMs = tally.addCpu(members);
+      const ready = members.some(({ state }) => state === 'R');
+      // A process shows the state of its first thread, which in a JVM only waits for the others.
+      const threadsReady = (thoroughly || late) && tally.addThreads(members);
+      clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
+    }
+    // The news of its end is on its way.
+    const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
+    if (ending === null) schedule();
+    else onLimit(ending);
+  };
+  const decide = (members: readonly ProcessStat[], now: number, thoroughly: boolean): Ending | null =>
+    clock.decide(now) ??
+    decideMemory(members, limits.memoryBytes) ??
+    decideProcessCount(members, limits.processes) ??
+    (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
+  schedule();
+  return {
+    get cpuMs() {
+      return cpuMs;
+    },
+    restart(newLimits) {
+      limits = newLimits;
+      clock.restart(newLimits, performance.now());
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** Ended, but not yet told to us. Without /proc nothing is known, and the clock decides alone. */
+function isOver(root: number, members: readonly ProcessStat[]): boolean {
+  return hasProc && !members.some(({ pid }) => pid === root);
+}
+
+/** Adds up over processes that come and go. */
+function openTally() {
+  let cpuMs = 0;
+  const waited = new Map<number, number>();
+  return {
+    get waitedMs() {
+      return [...waited.values()].reduce((sum, each) => sum + each, 0);
+    },
+    /** What ended has been added to its parent's account by the kernel; the sum never falls. */
+    addCpu(members: readonly ProcessStat[]): number {
+      cpuMs = Math.max(
+        cpuMs,
+        members.reduce((sum, member) => sum + member.cpuMs, 0),
+      );
+      return cpuMs;
+    },
+    /** Notes how long their threads have waited, and tells whether one is ready now. */
+    addThreads(members: readonly ProcessStat[]): boolean {
+      const threads = members.map(({ pid }) => ({ pid, ...readThreads(pid) }));
+      for (const { pid, waitedMs } of threads) waited.set(pid, Math.max(waited.get(pid) ?? 0, waitedMs));
+      return threads.some(({ ready }) => ready);
+    },
+  };
+}
+
+/** Counted quickly first; where that is too much, again with shared pages counted once. */
+function decideMemory(members: readonly ProcessStat[], limitBytes: number): Ending | null {
+  const quick = members.reduce((sum, member) => sum + member.rssBytes, 0);
+  if (quick <= limitBytes) return null;
+  if (members.length === 1) return { how: 'memory-limit', limitBytes, reachedBytes: quick };
+  const measured = measureShares(members);
+  if (measured <= limitBytes) return null;
+  // Pages whose sharers ended while they were being counted were counted more than once: not so a second time.
+  const reachedBytes = Math.min(measured, measureShares(members));
+  return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
+}
+
+function measureShares(members: readonly ProcessStat[]): number {
+  return members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? measureUnreadable(member)), 0);
+}
+
+/** One that has ended since it was seen holds nothing any more; one that may not be read counts in full. */
+function measureUnreadable({ pid, born }: ProcessStat): number {
+  const now = readStat(pid);
+  return now?.born === born ? now.rssBytes : 0;
+}
+
+/** Where the system does not count processes for us: many more than allowed are ended like any crash. */
+function decideProcessCount(members: readonly ProcessStat[], limit: number): Ending | null {
+  return members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
+}
+const OWN_PROCESSES = 4;
+
+export function decideDisk(reachedBytes: number, limitBytes: number): Ending | null {
+  return reachedBytes > limitBytes ? { how: 'output-limit', stream: 'disk', limitBytes, reachedBytes } : null;
+}

@@ -1,0 +1,108 @@
+/**
+ * A program and everything it started. Children are found by their parent, group and session; those that slipped out
+ * of all three by the level's own mark (user id, cookie), and whoever was once seen is remembered.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
+
+/** Tells whether a process that is no descendant belongs to the run all the same. */
+export type BelongsToRun = (pid: number) => boolean;
+
+export interface ProcessTree {
+  readonly root: number;
+  /** Counts a process in that is known from elsewhere. */
+  add(pid: number): void;
+  /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
+  find(thoroughly: boolean): readonly ProcessStat[];
+  /** Kills until nothing is left, with the level's own stroke first. Resolves to false where something withstands. */
+  end(killAll: (() => Promise<void>) | null): Promise<boolean>;
+  /** Whether at the last look some were dead, but not yet laid to rest: the kernel still counts them. */
+  readonly hasZombies: boolean;
+  /** Kills the group and all that were seen, at once. */
+  kill(): void;
+}
+
+/** After so many rounds of killing something is stuck that no signal reaches. */
+const ROUNDS = 300;
+const KILL_ALL_EVERY = 10;
+/** A run this old may have started so many processes that their numbers came round to below its own. */
+const OLD_MS = 1000;
+
+export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
+  const seen = new Map<number, string>();
+  const openedAt = performance.now();
+  const add = (pid: number) => {
+    const stat = readStat(pid);
+    if (stat !== null) seen.set(pid, stat.born);
+  };
+  /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
+  const strangers = new Set<number>();
+  let hasZombies = false;
+  let newestAtLastLook: number | null = null;
+  const find = (thoroughly: boolean): ProcessStat[] => {
+    if (thoroughly) strangers.clear();
+    const newest = readNewestPid();
+    const nobodyNew = !thoroughly && newest !== null && newest === newestAtLastLook;
+    newestAtLastLook = newest;
+    const everyone =
+      newest === null || newest < root || (thoroughly && performance.now() - openedAt > OLD_MS);
+    const pids = nobodyNew
+      ? [...seen.keys()]
+      : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid));
+    const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
+    const isKnown = ({ pid, born, group, session }: ProcessStat) =>
+      group === root || session === root || seen.get(pid) === born || (thoroughly && belongsToRun(pid));
+    const members = withDescendants(suspects.filter(isKnown), suspects);
+    for (const { pid } of suspects) strangers.add(pid);
+    for (const { pid, born } of members) {
+      strangers.delete(pid);
+      seen.set(pid, born);
+    }
+    const alive = members.filter(({ state }) => state !== 'Z' && state !== 'X');
+    hasZombies = alive.length < members.length;
+    return alive;
+  };
+  const kill = () => {
+    killQuietly(-root);
+    for (const [pid, born] of seen) if (readStat(pid)?.born === born) killQuietly(pid);
+  };
+  return {
+    root,
+    add,
+    find,
+    kill,
+    get hasZombies() {
+      return hasZombies;
+    },
+    async end(killAll) {
+      killQuietly(-root);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const left = find(true);
+        if (left.length === 0) return true;
+        if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
+        else for (const { pid } of left) killQuietly(pid);
+        await sleep(round < 50 ? 1 : 5);
+      }
+      return false;
+    },
+  };
+}
+
+function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {
+  const members = new Map(known.map((stat) => [stat.pid, stat]));
+  // Parents mostly have lower numbers than their children, but not always: go on until nothing is added.
+  for (let before = -1; before !== members.size;) {
+    before = members.size;
+    for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
+  }
+  return [...members.values()];
+}
+
+/** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */
+export function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // See above.
+  }
+}

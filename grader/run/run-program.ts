@@ -1,0 +1,181 @@
+/** Runs a program from its start to the end of everything it started. The one story of this room. */
+import type { Ending, OurFault, Run } from '../model.js';
+import { createCapture } from './capture.js';
+import { openDescriptors, type Descriptors } from './descriptors.js';
+import { NOT_ENDED, decideKernelLimit, notStarted } from './endings.js';
+import { describeFault } from './faults.js';
+import { launch, type Launched } from './launch.js';
+import type { LaunchSpec, Level } from './levels/level.js';
+import { decideDisk, watch } from './limit-watch.js';
+import { readPipe } from './pipe-reader.js';
+import type { PipeSource } from './pipes.js';
+import { createProcessTree } from './process-tree.js';
+import type { Channel, Program, Running } from './sandbox.js';
+import { createStdinWriter } from './stdin-writer.js';
+
+/** What all runs of a sandbox share. */
+export interface SandboxState {
+  readonly level: Level;
+  /** An existing folder for files that are unlinked at once. */
+  readonly stdinFolder: string;
+  /** All that run now, so that they can be ended. */
+  readonly running: Set<Running>;
+  /** From now on nothing is started any more. */
+  closing: boolean;
+}
+
+/** A dialogue with a running program. */
+export interface Dialogue {
+  readonly channel: Channel;
+  readonly onData: (chunk: Uint8Array) => void;
+}
+
+const STOPPED: OurFault = { fault: 'grading was stopped', remedy: 'Run the same command with --resume.' };
+
+/** Never rejects: whatever keeps the program from starting is our fault and becomes its ending. */
+export async function startProgram(
+  state: SandboxState,
+  program: Program,
+  dialogue: Dialogue | null,
+): Promise<Running> {
+  let spec: LaunchSpec | null = null;
+  try {
+    spec = await state.level.prepare(program, dialogue?.channel ?? null);
+    const descriptors = await openDescriptors(state, spec, program, dialogue);
+    if (state.closing) {
+      descriptors.abandon();
+      return await giveUp(STOPPED, spec);
+    }
+    const launched = await launch({ ...spec, stdio: descriptors.stdio });
+    descriptors.closeTheirs();
+    if (launched.ok) return follow(state, program, dialogue, { spec, descriptors, launched: launched.value });
+    descriptors.abandon();
+    return await giveUp(launched.fault, spec);
+  } catch (thrown) {
+    return giveUp(describeFault(thrown), spec);
+  }
+}
+
+interface Parts {
+  readonly spec: LaunchSpec;
+  readonly descriptors: Descriptors;
+  readonly launched: Launched;
+}
+
+/** Reads, watches and ends a started program. */
+function follow(state: SandboxState, program: Program, dialogue: Dialogue | null, parts: Parts): Running {
+  const { spec, descriptors, launched } = parts;
+  const startedAt = performance.now();
+  const tree = createProcessTree(launched.pid, spec.belongsToRun);
+  const addMore = () => {
+    for (const pid of spec.findMore()) tree.add(pid);
+  };
+  let limits = program.limits;
+  let decided: Ending | null = null;
+  let over = false;
+  const stop = () => {
+    // Its pid may be another program's by now.
+    if (over) return;
+    addMore();
+    tree.kill();
+  };
+  const decide = (ending: Ending) => {
+    decided ??= ending;
+    stop();
+  };
+
+  const stdout = createCapture(limits.outputBytes);
+  const stderr = createCapture(limits.outputBytes);
+  const read = (
+    source: PipeSource | null,
+    stream: 'stdout' | 'stderr',
+    onData: (chunk: Uint8Array) => void,
+  ) => {
+    if (source === null) return null;
+    const reader = readPipe(source, limits.outputBytes, onData, () =>
+      decide({ how: 'output-limit', stream, limitBytes: limits.outputBytes, reachedBytes: reader.heard }),
+    );
+    return reader;
+  };
+  const connected = descriptors.connect(launched);
+  const onStdout = (chunk: Uint8Array) => {
+    stdout.add(chunk);
+    if (dialogue?.channel === 'stdio') dialogue.onData(chunk);
+  };
+  const readers = [
+    read(connected.stdout, 'stdout', onStdout),
+    read(connected.stderr, 'stderr', (chunk) => stderr.add(chunk)),
+    read(connected.replies, 'stdout', (chunk) => dialogue?.onData(chunk)),
+  ].filter((reader) => reader !== null);
+  const writer = connected.orders === null ? null : createStdinWriter(connected.orders);
+
+  const measureDisk = () => spec.folder.measure(limits.diskBytes);
+  const watching = watch(tree, limits, measureDisk, decide);
+
+  const finish = async (): Promise<Run> => {
+    const exit = await launched.exit;
+    const wallMs = performance.now() - startedAt;
+    watching.stop();
+    addMore();
+    const allEnded = await tree.end(spec.killAll);
+    over = true;
+    for (const reader of readers) reader.finish();
+    writer?.close();
+    const concluded = spec.conclude(exit, stderr.bytes());
+    const filesAfter = spec.folder.readBack(program.keep, limits.diskBytes);
+    const ending =
+      decided ??
+      (allEnded ? null : NOT_ENDED) ??
+      decideDisk(measureDisk(), limits.diskBytes) ??
+      decideKernelLimit(concluded.ending, limits, watching.cpuMs);
+    const beforeInput = ending.how === 'time-limit' && descriptors.input?.isUnread() === true;
+    spec.release(tree.hasZombies);
+    await spec.folder.remove();
+    return {
+      ending: beforeInput ? { ...ending, beforeInput } : ending,
+      stdout: stdout.bytes(),
+      stderr: stderr.bytes(),
+      wallMs,
+      cpuMs: largest(watching.cpuMs, concluded.cpuMs),
+      filesAfter,
+    };
+  };
+  const running: Running = {
+    send: (bytes) => writer?.send(bytes),
+    endInput: () => writer?.endInput(),
+    restartClocks(newLimits) {
+      limits = newLimits;
+      watching.restart(newLimits);
+      for (const reader of readers) reader.restart(newLimits.outputBytes);
+      if (dialogue?.channel !== 'descriptors') return;
+      // A driver's cases are apart: what one printed must not fill the room of the next.
+      stdout.clear();
+      stderr.clear();
+    },
+    stop,
+    ended: finish()
+      .catch((thrown: unknown) => notStarted(describeFault(thrown)))
+      .finally(() => {
+        descriptors.input?.close();
+        state.running.delete(running);
+      }),
+  };
+  state.running.add(running);
+  return running;
+}
+
+function largest(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.max(a, b);
+}
+
+async function giveUp(fault: OurFault, spec: LaunchSpec | null): Promise<Running> {
+  spec?.release(false);
+  await spec?.folder.remove();
+  return {
+    send: () => undefined,
+    endInput: () => undefined,
+    restartClocks: () => undefined,
+    stop: () => undefined,
+    ended: Promise.resolve(notStarted(fault)),
+  };
+}

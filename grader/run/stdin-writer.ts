@@ -1,0 +1,24 @@
+/** Sends bytes to a program that may not read them, or may be gone. */
+import type { Writable } from 'node:stream';
+
+export interface StdinWriter {
+  send(bytes: Uint8Array): void;
+  /** Nothing more will come. */
+  endInput(): void;
+  /** Drops what was not taken. */
+  close(): void;
+}
+
+export function createStdinWriter(stream: Writable): StdinWriter {
+  // The program closed its end: what it does not read is dropped.
+  stream.on('error', () => stream.destroy());
+  return {
+    send(bytes) {
+      if (stream.writable) stream.write(bytes);
+    },
+    endInput() {
+      if (stream.writable) stream.end();
+    },
+    close: () => void stream.destroy(),
+  };
+}

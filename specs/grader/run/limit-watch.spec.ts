@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ending } from '../../../grader/model.js';
+import type { ProcessTree } from '../../../grader/run/process-tree.js';
+import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
+import { watch } from '../../../grader/run/limit-watch.js';
+import { LIMITS } from './limits.js';
+
+const MIB = 1024 ** 2;
+/** Looks come at 40 ms and then every 90 ms. */
+const SEVERAL_LOOKS_MS = 400;
+
+const children: ChildProcess[] = [];
+afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+/** A process that sleeps, as /proc tells it. */
+function start(): ProcessStat {
+  const child = spawn('sleep', ['1000']);
+  children.push(child);
+  const stat = readStat(child.pid ?? 0);
+  if (stat === null) throw new Error('the process is not there');
+  return stat;
+}
+
+/** One that has ended between being seen and being asked for its memory. */
+async function gone(): Promise<ProcessStat> {
+  const stat = start();
+  const child = children.at(-1);
+  const ended = new Promise((resolve) => child?.once('exit', resolve));
+  child?.kill('SIGKILL');
+  await ended;
+  return { ...stat, rssBytes: 100 * MIB };
+}
+
+async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
+  const tree: ProcessTree = {
+    root: members[0]?.pid ?? 0,
+    hasZombies: false,
+    add: () => undefined,
+    find: () => members,
+    end: () => Promise.resolve(true),
+    kill: () => undefined,
+  };
+  let ending: Ending | null = null;
+  const watching = watch(
+    tree,
+    { ...LIMITS, memoryBytes },
+    () => 0,
+    (reached) => (ending = reached),
+  );
+  await sleep(SEVERAL_LOOKS_MS);
+  watching.stop();
+  return ending;
+}
+
+const describeWithProc = hasProc ? describe : describe.skip;
+const why = hasProc ? '' : ' (skipped: no /proc here)';
+
+describeWithProc(`memory of several processes${why}`, () => {
+  test('what ended since it was seen holds nothing any more', async () => {
+    const members = [start(), await gone(), await gone()];
+    expect(await watchThese(members, 50 * MIB)).toBeNull();
+  });
+
+  test('pages that are shared are counted once, whatever the quick sum says', async () => {
+    const members = Array.from({ length: 5 }, () => ({ ...start(), rssBytes: 100 * MIB }));
+    expect(await watchThese(members, 50 * MIB)).toBeNull();
+  });
+
+  test('more than allowed is told with what was reached', async () => {
+    const ours = readStat('self');
+    if (ours === null) throw new Error('no /proc');
+    // All that this process has done so far is no matter here.
+    const ending = await watchThese([{ ...ours, cpuMs: 0 }, start()], 10 * MIB);
+    expect(ending).toMatchObject({ how: 'memory-limit', limitBytes: 10 * MIB });
+  });
+});
