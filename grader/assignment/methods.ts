@@ -57,6 +57,7 @@ function readCase(
     ...tellsPart(yaml.tells, defaults),
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
+    ...(yaml.exact === true ? { exact: true } : {}),
     place: keyPlace(reader.source, path),
     steps,
     files: caseFiles(yaml.files),

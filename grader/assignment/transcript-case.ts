@@ -39,6 +39,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     ...tellsPart(settings.tells, defaults),
     weight: settings.weight ?? 1,
     hint: settings.hint ?? null,
+    ...(settings.exact === true ? { exact: true } : {}),
     place,
     program: program ?? '',
     dialogue,

@@ -45,21 +45,25 @@ export async function renderDocument(
   audience: Audience,
   io: Io,
 ): Promise<string> {
-  const told = audience === 'instructor' ? result : redactSubmission(result);
   switch (name) {
     case 'junit': {
       // The library that writes XML takes longer to load than most submissions to check.
       const { renderJunit } = await import('../report/junit.js');
-      return renderJunit({ ...report, submissions: [told] }, audience);
+      return renderJunit({ ...report, submissions: [result] }, audience);
     }
     case 'gradescope':
-      return stringifyJson(toGradescope(report.assignment, told, report.sandbox));
+      return stringifyJson(toGradescope(report.assignment, result, report.sandbox));
     case 'classroom50':
-      return stringifyJson(toClassroom50(told, { ...needClassroom50(io), datetime: new Date() }));
+      return stringifyJson(toClassroom50(result, { ...needClassroom50(io), datetime: new Date() }));
     case 'github-classroom':
-      return `${renderGithubClassroom(told)}\n`;
+      return `${renderGithubClassroom(result)}\n`;
     case 'results':
-      return stringifyJson(toResults({ ...report, submissions: [told] }, true));
+      return stringifyJson(
+        toResults(
+          { ...report, submissions: [audience === 'instructor' ? result : redactSubmission(result)] },
+          true,
+        ),
+      );
   }
 }
 

@@ -17,7 +17,7 @@ import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** What a page still shows; the whole text is in feedback.md. */
@@ -93,7 +93,9 @@ function describeSubmission(result: SubmissionResult): string {
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
   return cutText(
-    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)].map((line) => sanitize(line)).join('\n'),
+    [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
+      .map((line) => sanitize(line))
+      .join('\n'),
     LONGEST_OUTPUT,
   );
 }

@@ -5,14 +5,17 @@
 import type {
   Case,
   CaseResult,
+  Deviation,
   Dialogue,
   Difference,
+  PresentationError,
   Row,
   Step,
   SubmissionResult,
   Tells,
   TextDifference,
   Verdict,
+  WrongAnswer,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
 
@@ -99,7 +102,14 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
     case 'accepted':
       return tells === 'own-output' ? verdict : { ...verdict, remarks: [] };
     case 'wrong-answer':
-      return { ...verdict, difference: redactDifference(verdict.difference, tells) };
+    case 'presentation-error':
+      return {
+        ...verdict,
+        ...(verdict.deviations !== undefined && {
+          deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
+        }),
+        difference: redactDifference(verdict.difference, tells),
+      } as WrongAnswer | PresentationError;
     case 'run-time-error':
       return {
         ...verdict,
@@ -113,6 +123,28 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
       return { ...verdict, difference: null };
     default:
       return verdict;
+  }
+}
+
+/** The deviation without what is expected; below `own-output` without what was written, too. */
+export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
+  if (tells === 'everything') return deviation;
+  const written = (text: string): string => (tells === 'own-output' ? text : UNTOLD);
+  switch (deviation.kind) {
+    case 'replaced-text':
+      return {
+        ...deviation,
+        replacements: deviation.replacements.map((each) => ({
+          expected: UNTOLD,
+          written: written(each.written),
+        })),
+      };
+    case 'extra-lines':
+      return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
+    case 'missing-line':
+      return { ...deviation, line: UNTOLD };
+    case 'empty-lines':
+      return deviation;
   }
 }
 
