@@ -1,9 +1,9 @@
 /** Files of method cases: YAML lists of calls and what must come of them. */
-import type { CaseFile, Complaint, Expectation, FilterName, MethodCase, Result, Step } from '../model.js';
+import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
 import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
-import { type YamlReader, readLimitsAt } from './yaml-reader.js';
+import { complainOfConflict, type YamlReader, readFiltersAt, readLimitsAt } from './yaml-reader.js';
 import {
   CALL_KEYS,
   EXPECTATIONS,
@@ -38,7 +38,9 @@ function readCase(
   defaults: CaseDefaults,
   known: Known | null,
 ): MethodCase {
-  const filters = joinFilters(defaults.filters, yaml.compare ?? []);
+  const own = readFiltersAt(reader, [...path, 'compare'], yaml.compare);
+  const filters = joinFilters(defaults.filters, own);
+  complainOfConflict(reader, path, filters);
   const steps = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
     reader.complaints.push(
@@ -63,12 +65,7 @@ function readCase(
   };
 }
 
-function readSteps(
-  reader: YamlReader,
-  path: Path,
-  yaml: MethodCaseYaml,
-  filters: readonly FilterName[],
-): Step[] {
+function readSteps(reader: YamlReader, path: Path, yaml: MethodCaseYaml, filters: readonly Filter[]): Step[] {
   if (yaml.steps !== undefined) {
     for (const key of CALL_KEYS.filter((one) => one in yaml))
       reader.complaints.push(
@@ -85,7 +82,7 @@ function readSteps(
 function withFilesAfter(
   steps: readonly Step[],
   files: Readonly<Record<string, string>> | undefined,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): Step[] {
   const expect = caseFiles(files).map((file): Expectation => ({ of: 'file', ...file, filters }));
   return steps.map((step, index) =>

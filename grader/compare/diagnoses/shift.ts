@@ -1,6 +1,12 @@
 /** Whole lines too many, lacking, or in another order. */
 import type { Diagnosis } from '../../model.js';
-import { countLineEnds, findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../bytes.js';
+import {
+  countLineEnds,
+  findLineStart,
+  LF,
+  commonPrefixLength,
+  commonSuffixLength,
+} from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { decodeBytes } from '../../text/utf8.js';

@@ -1,6 +1,6 @@
 /** Two neighbours that have changed places: lines, words or characters. */
 import type { Diagnosis } from '../../model.js';
-import { LF } from '../bytes.js';
+import { LF } from '../../text/bytes.js';
 import type { Evidence } from '../evidence.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { quoteShort } from '../words.js';
