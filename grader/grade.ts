@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { decideCases, untimed, type Subject } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
-import type { Assignment, Case, CaseResult, Report, Submission, SubmissionResult, Verdict } from './model.js';
+import type {
+  Assignment,
+  Case,
+  CaseResult,
+  Report,
+  RubricItem,
+  Submission,
+  SubmissionResult,
+  Verdict,
+} from './model.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
@@ -68,15 +77,25 @@ export async function grade(
   };
 }
 
-/** The assignment with some of its cases; items left without a case are left out, and no item needs them. */
+/** The assignment with some of its cases: the others are withheld, and nothing needs an item without any. */
 function selectCases(assignment: Assignment, select: (testCase: Case) => boolean): Assignment {
-  const rubric = assignment.rubric
-    .map((item) => ({ ...item, cases: item.cases.filter(select) }))
-    .filter((item) => item.cases.length > 0);
-  const left = new Set(rubric.map((item) => item.id));
+  const rubric = assignment.rubric.map((item) => withhold(item, select));
+  const left = new Set(rubric.filter(({ cases }) => cases.length > 0).map(({ id }) => id));
   return {
     ...assignment,
     rubric: rubric.map((item) => ({ ...item, needs: item.needs.filter((id) => left.has(id)) })),
+  };
+}
+
+function withhold(item: RubricItem, select: (testCase: Case) => boolean): RubricItem {
+  const others = item.cases.filter((testCase) => !select(testCase));
+  return {
+    ...item,
+    cases: item.cases.filter(select),
+    withheld: {
+      cases: item.withheld.cases + others.length,
+      weight: item.withheld.weight + others.reduce((sum, { weight }) => sum + weight, 0),
+    },
   };
 }
 
@@ -179,7 +198,7 @@ async function decideItems(assignment: Assignment, subject: Subject): Promise<Ma
 }
 
 /** One verdict for every case: the submission never got as far as a language. */
-function decideAll(
+export function decideAll(
   assignment: Assignment,
   { id, origin }: { readonly id: string; readonly origin: string },
   verdict: Verdict,

@@ -6,9 +6,27 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+// Those of the service are loaded by `serve` and `worker` alone.
+const service = [
+  '@hono/node-server',
+  'bullmq',
+  'hono',
+  'ioredis',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+];
 const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'];
 const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
 const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
+
+// The service is a file of its own, since few commands need its packages.
+const serviceApart = {
+  name: 'service-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/service\/index\.js$/ }, () => ({ path: './service.cjs', external: true }));
+  },
+};
 
 const built = await Promise.all([
   build({
@@ -22,6 +40,7 @@ const built = await Promise.all([
     ...node,
     ...small,
     external,
+    plugins: [serviceApart],
     entryPoints: { commands: 'grader/entry/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
@@ -36,6 +55,17 @@ const built = await Promise.all([
   build({
     ...node,
     ...small,
+    external: [...external, 'msgpackr-extract', '@opentelemetry/api'],
+    entryPoints: { service: 'grader/service/index.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'bundleUrl' },
+  }),
+  build({
+    ...node,
+    ...small,
     external,
     entryPoints: { index: 'grader/entry/library.ts' },
     outdir: 'dist',
@@ -45,13 +75,13 @@ const built = await Promise.all([
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   }),
-  // What jest requires in a student's repository: CommonJS, which jest reads without a flag.
+  // What a student's test file imports.
   build({
     ...node,
-    entryPoints: { jest: 'grader/bridge/jest.ts' },
+    ...small,
+    entryPoints: { test: 'grader/bridge/test.ts' },
     outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
-    format: 'cjs',
+    format: 'esm',
   }),
 ]);
 const files = built.flatMap(({ outputFiles }) => outputFiles);

@@ -1,15 +1,19 @@
 /**
- * Keeps the code of the commands beside them (grader/entry/bundle.ts): grades and checks two small assignments, so that
- * what every run needs is compiled by then. The last step of the build; without it commands only start later.
+ * The last step of the build. Makes our own programs for submissions in TypeScript, so that a package needs neither
+ * their sources nor what these import. Then keeps the code of the commands beside them (grader/entry/bundle.ts): grades and
+ * checks two small assignments, so that what every run needs is compiled by then; without it commands only start later.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../grader/entry/bundle.js';
 import type * as Commands from '../grader/entry/main.js';
+import { makeToolTexts } from '../grader/languages/typescript/make-tools.js';
+import { BUILD_TOOL_FILE, DRIVER_FILE } from '../grader/languages/typescript/tool-texts.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
 
+await keepTools('dist/typescript');
 const bundle = loadBundle<typeof Commands>(pathToFileURL('dist/commands.cjs'));
 if (!bundle.warm) {
   const folder = mkdtempSync(join(tmpdir(), 'boardmark-warm-'));
@@ -19,6 +23,18 @@ if (!bundle.warm) {
     bundle.keepCode();
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function keepTools(folder: string): Promise<void> {
+  const { buildTool, driver } = await makeToolTexts('grader/languages/typescript/driver');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of [
+    [BUILD_TOOL_FILE, buildTool],
+    [DRIVER_FILE, driver],
+  ] as const) {
+    const file = join(folder, name);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }
 

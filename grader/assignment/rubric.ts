@@ -10,6 +10,7 @@ import {
   type Result,
   type RubricItem,
   type TranscriptCase,
+  type Withheld,
 } from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
@@ -32,6 +33,8 @@ export interface Surroundings {
   readonly known: Known;
   readonly limits: Limits;
 }
+
+const NONE_WITHHELD: Withheld = { cases: 0, weight: 0 };
 
 /** The items in the order of the file. */
 export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricItem[] {
@@ -57,6 +60,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       safetyNet: item['safety-net'] ?? false,
       needs: item.needs ?? [],
       cases,
+      withheld: item.withheld ?? NONE_WITHHELD,
       place: keyPlace(reader.source, path),
     });
   }
@@ -121,7 +125,7 @@ function readCases(
   });
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
-  if (!CASE_KEYS.some((key) => key in check))
+  if (item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
     reader.complaints.push(
       complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
     );

@@ -155,7 +155,7 @@ const check = fields({
       'Transcripts are played in lockstep: each line is typed when the answer before it has come; so long it may take.',
   }),
   limits: word.limits.optional(),
-}).meta({ id: 'check', anyOf: CASE_KEYS.map((key) => ({ required: [key] })) });
+}).meta({ id: 'check' });
 
 const item = fields({
   id: word.id,
@@ -173,8 +173,20 @@ const item = fields({
   needs: z.array(word.id).optional().meta({
     description: 'Earlier items that must have all their cases accepted before this one is run.',
   }),
+  withheld: fields({
+    cases: z.int().min(1),
+    weight: z.number().positive().meta({ description: 'Of all these cases together.' }),
+  })
+    .optional()
+    .meta({ description: "What a student's copy leaves out of the item; boardmark export writes it." }),
   check,
-}).meta({ id: 'item' });
+}).meta({
+  id: 'item',
+  anyOf: [
+    { required: ['withheld'] },
+    { properties: { check: { anyOf: CASE_KEYS.map((key) => ({ required: [key] })) } } },
+  ],
+});
 
 const contract = z.record(
   word.name,

@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { exportClassroom50, exportGradescope } from '../export/autograders.js';
 import type { ExportFiles } from '../export/files.js';
 import { exportGithub } from '../export/github.js';
-import { readOwnPackage } from '../export/packed.js';
 import { exportStudent, templatesFor } from '../export/student.js';
 import type { TemplateName } from '../export/template.js';
 import { zipFiles } from '../export/zip.js';
@@ -25,7 +24,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
   const [name, dir, options] = given as [string, string, ExportOptions];
   const assignment = await needAssignment(name, io);
   const target = resolve(io.cwd, dir);
-  const boardmark = options.boardmark ?? `^${(await readOwnPackage()).version}`;
+  const boardmark = options.boardmark ?? null;
   switch (options.to) {
     case 'student': {
       const templates = needTemplates(assignment, options.language);

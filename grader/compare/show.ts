@@ -43,13 +43,19 @@ function showWithin(value: Value, focus: Focus, room: number): string {
       return 'nothing';
     case 'object':
       return value.text === null
-        ? `a ${value.class}`
+        ? `a ${value.class}${showFields(value.fields ?? [])}`
         : `${value.class} ${showText(value.text, focus.offset, Math.min(room, LONGEST_TEXT))}`;
     case 'too-large':
       return `something too large to show (${value.what})`;
     case 'array':
       return showArray(value.items, focus, room);
   }
+}
+
+/** ` {fromRow: 5, fromCol: 1}`, as far as they are known. */
+function showFields(fields: readonly { readonly name: string; readonly value: Value }[]): string {
+  const shown = fields.map(({ name, value }) => `${escape(name, '"')}: ${showValue(value)}`);
+  return shown.length === 0 ? '' : ` {${shown.join(', ')}}`;
 }
 
 function showDouble(value: number): string {

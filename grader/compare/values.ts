@@ -1,5 +1,5 @@
 /** Comparing values that came back from calls with those that should have. */
-import type { Diagnosis, Filter, Matcher, TextDifference, Value } from '../model.js';
+import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
 import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus } from './show.js';
@@ -77,6 +77,16 @@ function compareEqual(
   };
 }
 
+/** What a reader of two short texts, one under the other, sees without being told. */
+const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
+  'other-line',
+  'other-text',
+  'extra-text',
+  'missing-text',
+  'stops-early',
+  'goes-on',
+] as const);
+
 interface Found {
   readonly path: readonly number[];
   readonly expected: Focus;
@@ -125,7 +135,7 @@ function findDifference(
       path,
       expected: { path, offset: comparison.offset },
       actual: { path, offset: comparison.offset },
-      diagnosis: difference.diagnosis,
+      diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
       text: lines ? difference : null,
     };
   }

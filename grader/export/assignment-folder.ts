@@ -5,9 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { assignment as schema, type AssignmentYaml, type ItemYaml } from '../assignment/schema-assignment.js';
+import {
+  assignment as schema,
+  CASE_KEYS,
+  type AssignmentYaml,
+  type ItemYaml,
+} from '../assignment/schema-assignment.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
-import type { Assignment, Case, LanguageId, RubricItem } from '../model.js';
+import type { Assignment, Case, LanguageId, RubricItem, Withheld } from '../model.js';
 import { bundleModule, isSelfContained } from './bundle.js';
 import { keepCases, withoutNotes } from './cases.js';
 import type { ExportFile } from './files.js';
@@ -42,10 +47,9 @@ export async function exportAssignment(
   const rubric: ItemYaml[] = [];
   for (const [index, item] of assignment.rubric.entries()) {
     const raw = yaml.rubric[index];
-    const kept = raw === undefined ? null : await exportItem(work, raw, item);
-    if (kept !== null) rubric.push(kept);
+    if (raw !== undefined) rubric.push(await exportItem(work, raw, item));
   }
-  const left = new Set(rubric.map(({ id }) => id));
+  const left = new Set(rubric.filter(hasCases).map(({ id }) => id));
   const reduced = {
     ...withoutKeys(yaml, ['samples', 'match']),
     languages: await exportLanguages(work, yaml, languages),
@@ -65,6 +69,10 @@ export async function exportAssignment(
   return work;
 }
 
+function hasCases({ check }: ItemYaml): boolean {
+  return CASE_KEYS.some((key) => key in check);
+}
+
 function runsProgram({ check }: ItemYaml): boolean {
   return check.methods !== undefined || check.transcripts !== undefined || check.judge !== undefined;
 }
@@ -78,8 +86,8 @@ function orderOf({ rubric }: Assignment): string[] {
     .map(({ id }) => id);
 }
 
-/** An item with the cases that go along; null where none is left of it. */
-async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<ItemYaml | null> {
+/** An item with the cases that go along, and how many do not: an item keeps its points even where all are withheld. */
+async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<ItemYaml> {
   const wanted = item.cases.filter(
     ({ visibility }) => work.audience === 'grader' || visibility === 'visible',
   );
@@ -102,7 +110,20 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
     ...(limits === undefined ? {} : { limits }),
     ...(lockstep === undefined ? {} : { lockstep }),
   };
-  return cases.length === 0 ? null : { ...raw, check };
+  const withheld = countWithheld(item, cases);
+  return {
+    ...raw,
+    check: cases.length === 0 ? {} : check,
+    ...(withheld.cases === 0 ? {} : { withheld }),
+  };
+}
+
+function countWithheld({ cases: all, withheld }: RubricItem, kept: readonly Case[]): Withheld {
+  const left = all.filter((each) => !kept.includes(each));
+  return {
+    cases: withheld.cases + left.length,
+    weight: withheld.weight + left.reduce((sum, { weight }) => sum + weight, 0),
+  };
 }
 
 async function exportMethods(work: Work, item: RubricItem, cases: readonly Case[]): Promise<string[]> {

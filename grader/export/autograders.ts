@@ -2,7 +2,7 @@
 import { LANGUAGES, type Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './files.js';
-import { packOurselves } from './packed.js';
+import { packGrader } from './packed.js';
 
 /** What lies at the root of Gradescope's zip. Line ends are LF: its containers run Linux. */
 export async function exportGradescope(assignment: Assignment): Promise<Map<string, ExportFile>> {
@@ -29,7 +29,7 @@ export async function exportClassroom50(assignment: Assignment): Promise<Map<str
 async function exportBoth(assignment: Assignment): Promise<Map<string, ExportFile>> {
   const languages = LANGUAGES.filter((id) => assignment.languages[id] !== undefined);
   const { files } = await exportAssignment(assignment, 'grader', languages);
-  return joinFiles(below('assignment', files), below('boardmark', await packOurselves()));
+  return joinFiles(below('assignment', files), below('boardmark', await packGrader()));
 }
 
 const SETUP = `#!/usr/bin/env bash

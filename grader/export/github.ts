@@ -2,26 +2,51 @@
 import type { Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './files.js';
-import { fillTemplate, type TemplateName } from './template.js';
+import { linterVersions } from './packed.js';
+import { provideBoardmark } from './student.js';
+import type { TemplateName } from './template.js';
 
-const WORKFLOW = '.github/workflows/check.yml';
-
+/** `boardmark` is where npm finds this package; null puts it into the repository. */
 export async function exportGithub(
   assignment: Assignment,
   templates: readonly TemplateName[],
-  boardmark: string,
+  boardmark: string | null,
 ): Promise<Map<string, ExportFile>> {
   const { files } = await exportAssignment(assignment, 'student', templates);
-  const command = `npx --yes boardmark@${boardmark} check`;
-  // The Java template's workflow has all that both languages need.
-  const template = await fillTemplate('java', {
-    ID: assignment.id,
-    TITLE: assignment.title,
-    BOARDMARK: boardmark,
-  });
-  const workflow = Buffer.from(template.get(WORKFLOW)?.content ?? '')
-    .toString('utf8')
-    .replace('      - run: npm install --no-audit --no-fund\n', '')
-    .replace('npm test --silent --', command);
-  return joinFiles(new Map([[WORKFLOW, { content: workflow }]]), below('boardmark', files));
+  const own = await provideBoardmark(boardmark, templates);
+  const linters = templates.includes('typescript') ? Object.entries(await linterVersions()) : [];
+  const packages = [own.source, ...linters.map(([name, version]) => `${name}@${version}`)];
+  const workflow = describeWorkflow(packages, templates.includes('java'));
+  return joinFiles(
+    new Map([['.github/workflows/check.yml', { content: workflow }]]),
+    below('boardmark', files),
+    own.files,
+  );
+}
+
+/** Every push is checked. What is installed stays out of the repository. */
+function describeWorkflow(packages: readonly string[], hasJava: boolean): string {
+  const java = `      - uses: actions/setup-java@v4
+        with: { distribution: temurin, java-version: 21 }
+      - run: sudo apt-get update -qq && sudo apt-get install -y -qq checkstyle
+`;
+  const install = packages.map((each) => ` "${each.replace(/^file:/, '$PWD/')}"`).join('');
+  return `name: check
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+${hasJava ? java : ''}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark"${install}
+      - run: node "$RUNNER_TEMP/boardmark/node_modules/boardmark/dist/boardmark.js" check --format github --format junit=junit.xml
+      - uses: actions/upload-artifact@v4
+        if: always()
+        with: { name: junit, path: junit.xml }
+`;
 }

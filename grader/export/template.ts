@@ -7,9 +7,12 @@ export const TEMPLATES = ['java', 'typescript'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Names that packing a package would change or lose. */
-const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
+const RENAMED: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  gitattributes: '.gitattributes',
+};
 
-/** Words between double underscores stand for what the assignment says. */
+/** What stands for each placeholder. */
 export type Filling = Readonly<Record<string, string>>;
 
 /** The starter in a language. */
@@ -22,17 +25,20 @@ export async function fillFolder(folder: string, filling: Filling): Promise<Map<
   const files = await readFolder(join(findPackageRoot(), folder), (name) => RENAMED[name] ?? name);
   return new Map(
     [...files].map(([name, { content }]) => [
-      fill(name, filling, ''),
+      fill(name, filling, 'the name of a file'),
       { content: fill(Buffer.from(content).toString('utf8'), filling, name) },
     ]),
   );
 }
 
+/** A word between dollar signs stands for what the assignment says; formatters of every language leave it alone. */
+const PLACEHOLDER = /\$([A-Z]+)\$/g;
+
 /** The same word means the same everywhere; in JSON it is written as JSON has it. */
 function fill(text: string, filling: Filling, name: string): string {
-  return text.replace(/__([A-Z_]+?)__/g, (word, key: string) => {
+  return text.replace(PLACEHOLDER, (word, key: string) => {
     const value = filling[key];
-    if (value === undefined) return word;
+    if (value === undefined) throw new Error(`${name}: the template asks for ${word}, which is not known`);
     return name.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
   });
 }

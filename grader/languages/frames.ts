@@ -17,7 +17,12 @@ const value: z.ZodType<Value> = z.lazy(() =>
     z.object({ type: z.literal('null') }),
     z.object({ type: z.literal('void') }),
     z.object({ type: z.literal('array'), items: z.array(value) }),
-    z.object({ type: z.literal('object'), class: z.string(), text: z.string().nullable() }),
+    z.object({
+      type: z.literal('object'),
+      class: z.string(),
+      text: z.string().nullable(),
+      fields: z.array(z.object({ name: z.string(), value })).exactOptional(),
+    }),
     z.object({ type: z.literal('too-large'), what: z.string() }),
   ]),
 );

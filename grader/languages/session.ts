@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { CallsRun, Ending, Expression, Limits, OurFault, Run, StepReport } from '../model.js';
+import type { CallsRun, Ending, Limits, Matcher, OurFault, Run, StepReport, Value } from '../model.js';
 import type { Channel, Program, Running, Sandbox } from '../run/sandbox.js';
 import { FrameReader, type Declared, type Frame } from './frames.js';
 import type { CallsJob } from './language.js';
@@ -331,12 +331,37 @@ function messageOf(number: number, job: CallsJob) {
       let: bindings.map(({ name, value }) => ({ name, value })),
       call,
       repeat,
-      reads: expect.flatMap((each): Expression[] => (each.of === 'leaves' ? [each.read] : [])),
+      texts: expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
+      message: expect.some((each) => each.of === 'throws' && each.message !== null),
+      reads: expect.flatMap((each) =>
+        each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
+      ),
     })),
     keep: job.keep,
     outputBytes: job.limits.outputBytes,
   };
 }
+
+/** How deep in arrays a text is compared, for which an object of the student's is asked; 0 is the value itself. */
+function textDepths(matcher: Matcher): number[] {
+  switch (matcher.how) {
+    case 'equals':
+    case 'as-set':
+      return [...new Set(depthsOfTexts(matcher.value, 0))];
+    case 'sampled':
+      return [...new Set(matcher.among.flatMap((value) => depthsOfTexts(value, 0)))];
+    case 'matches':
+      return [0];
+    case 'not-null':
+      return [];
+  }
+}
+
+function depthsOfTexts(value: Value, depth: number): number[] {
+  if (value.type === 'array') return value.items.flatMap((item) => depthsOfTexts(item, depth + 1));
+  return value.type === 'string' || value.type === 'object' ? [depth] : [];
+}
+
 type SentStep = ReturnType<typeof messageOf>['steps'][number];
 
 function answers(frame: Extract<Frame, { frame: 'step' }>, number: number, step: SentStep): boolean {

@@ -105,5 +105,13 @@ export interface RubricItem {
   /** Ids of earlier items that must have all their cases accepted before this one is run. */
   readonly needs: readonly string[];
   readonly cases: readonly Case[];
+  /** Cases that count for the item and are not among `cases`: hidden ones of a student's copy, or those not run. */
+  readonly withheld: Withheld;
   readonly place: Place;
+}
+
+/** How many cases are left out, and their weights together. */
+export interface Withheld {
+  readonly cases: number;
+  readonly weight: number;
 }

@@ -11,6 +11,14 @@ export function findPackageRoot(): string {
   return known;
 }
 
+/** Our own version. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(findPackageRoot(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
 function search(folder: string): string {
   const file = join(folder, 'package.json');
   if (existsSync(file) && /"name":\s*"boardmark"/.test(readFileSync(file, 'utf8'))) return folder;

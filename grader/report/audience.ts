@@ -82,7 +82,7 @@ function viewItems(results: readonly ItemResult[], audience: Audience): ItemView
           title,
           safetyNet,
           cases,
-          hiddenCases: all.length - cases.length,
+          hiddenCases: all.length - cases.length + item.withheld.cases,
           countedPoints: worth,
           maxPoints: item.points,
         };
@@ -90,10 +90,11 @@ function viewItems(results: readonly ItemResult[], audience: Audience): ItemView
 }
 
 function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
-  if (shown.length === all.length) return wholeOf(item);
+  const { withheld } = item;
+  if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
   // All or nothing cannot be said while a part is hidden; a share of each can.
   if (shown.length === 0 || item.scoring === 'all') return '0';
   const weigh = (results: readonly CaseResult[]): number =>
     results.reduce((sum, result) => sum + result.case.weight, 0);
-  return sharePoints(item.points, weigh(shown), weigh(all));
+  return sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
 }

@@ -96,8 +96,9 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'not-run':
       return say(`not run: ${verdict.because}`, []);
     case 'judge-error':
-      return say(`our fault, not yours: ${verdict.fault}`, [
-        `To put it right: ${verdict.remedy.replace(/\.$/, '')}.`,
+      return say(`could not be checked on this computer: ${verdict.fault}`, [
+        `To check it here: ${verdict.remedy.replace(/\.$/, '')}.`,
+        'It costs no points.',
       ]);
   }
 }

@@ -1,26 +1,27 @@
 /** The lines that every report of one submission says alike, whatever its format. */
-import type { SubmissionResult } from '../model.js';
+import type { CaseResult, SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 
 /** `31 of 38 points`, and what is not counted in it. */
 export function describeTotal(view: SubmissionView): string {
-  const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
+  const decided = view.hiddenCases > 0 ? ' that are decided here' : '';
+  const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points${decided}`;
   return [total, ...describeNotCounted(view)].join('; ');
 }
 
-/** What the total leaves out: points of cases that are not shown, and those that wait for a human. */
+/** What the total leaves out: points of cases that are not shown, and those that nobody could decide here. */
 export function describeNotCounted(view: SubmissionView): string[] {
   const sentences: string[] = [];
   const later = addPoints([String(view.maxPoints), `-${view.countedPoints}`]);
   if (view.hiddenCases > 0)
     sentences.push(
-      `${formatPoints(later)} more of the assignment's ${String(view.maxPoints)} points depend on ${count(view.hiddenCases, 'case')} not shown here and are not counted yet`,
+      `${formatPoints(later)} of the assignment's ${view.maxPoints} points are decided by ${count(view.hiddenCases, 'case')} not shown here`,
     );
   if (view.undecided !== '0')
     sentences.push(
-      `${formatPoints(view.undecided)} points are undecided for a fault of ours and wait for a human`,
+      `${formatPoints(view.undecided)} points could not be decided on this computer and cost you nothing`,
     );
   return sentences;
 }
@@ -67,4 +68,21 @@ export function describeItemPoints({ points, countedPoints, maxPoints }: ItemVie
 /** What is said about the submission as a whole, before any case. */
 export function listRemarks({ remarks, problems }: SubmissionResult): string[] {
   return [...problems.map(({ message }) => message), ...remarks];
+}
+
+/** A sentence for each reason why cases could not be decided, such as a tool that is not installed. */
+export function listUndecided(cases: readonly CaseResult[]): string[] {
+  const groups = new Map<string, CaseResult[]>();
+  for (const result of cases) {
+    const { verdict } = result;
+    if (verdict.verdict !== 'judge-error') continue;
+    const reason = `${verdict.fault}. To check here: ${verdict.remedy.replace(/\.$/, '')}`;
+    groups.set(reason, [...(groups.get(reason) ?? []), result]);
+  }
+  return [...groups].map(([reason, group]) => {
+    const [only] = group;
+    const what =
+      group.length === 1 && only !== undefined ? `"${only.case.title}"` : count(group.length, 'case');
+    return `${what} not checked, at no cost: ${reason}.`;
+  });
 }

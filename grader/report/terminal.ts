@@ -1,10 +1,11 @@
 /** What a person reads on a terminal: one submission in full, or a class in a table. */
 import Table from 'cli-table3';
 import pc from 'picocolors';
+import { widthOf } from '../text/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { byImportance, findFirstFailure, needsHuman } from './case-importance.js';
+import { byImportance, findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
@@ -16,6 +17,7 @@ import {
   describeTotal,
   listNets,
   listRemarks,
+  listUndecided,
 } from './submission-text.js';
 import { count } from '../text/units.js';
 
@@ -28,7 +30,10 @@ export interface TerminalStyle {
 
 type Paint = ReturnType<typeof pc.createColors>;
 
-/** All failing cases of one submission, what to mend first at the top, then the points. `most` bounds how many are told in full. */
+/**
+ * All failing cases of one submission, what to mend first at the top, then the points. `most` bounds how many are shown
+ * in full; of the others the names are.
+ */
 export function renderSubmission(
   result: SubmissionResult,
   audience: Audience,
@@ -37,16 +42,19 @@ export function renderSubmission(
 ): string {
   const paint = pc.createColors(style.color);
   const view = viewSubmission(result, audience);
-  const failing = orderFailures(view.items.flatMap(({ cases }) => cases));
-  const remarked = view.items
-    .flatMap(({ cases }) => cases)
-    .filter(({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0);
-  const left = failing.length - most;
+  const cases = view.items.flatMap((item) => item.cases);
+  const failing = cases.filter(({ verdict }) => isLost(verdict)).toSorted(byImportance);
+  const remarked = cases.filter(
+    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
+  );
   return [
     ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
     ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
-    ...(left > 0 ? [`… and ${count(left, 'more case')} not accepted.`] : []),
+    listOthers(failing.slice(most), paint),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
+    listUndecided(cases)
+      .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
+      .join('\n'),
     renderItems(view.items, paint, style),
     listNets(view.items).map(sanitize).join('\n'),
     `${paint.bold(describeTotal(view))}.`,
@@ -55,43 +63,78 @@ export function renderSubmission(
     .join('\n\n');
 }
 
-/** A line a submission, and who needs a human. */
+/** The names of the failing cases that are not shown in full. */
+function listOthers(failing: readonly CaseResult[], paint: Paint): string {
+  if (failing.length === 0) return '';
+  const lines = failing.map(
+    ({ case: { title, id }, verdict }) =>
+      `${paint.red('✗')} ${sanitize(title)} ${paint.dim(`(${sanitize(id)})`)}: ${verdict.verdict}`,
+  );
+  return [`${count(failing.length, 'more case')} not accepted:`, ...lines].join('\n');
+}
+
+/** A line a submission, no wider than the terminal, and what could not be decided. */
 export function renderClass(report: Report, style: TerminalStyle): string {
   const paint = pc.createColors(style.color);
-  const table = newTable(style, ['submission', 'language', 'points', 'first of all']);
-  for (const result of report.submissions) {
-    const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
-    const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
-    table.push([
-      sanitize(result.id),
-      result.language ?? '–',
-      `${formatPoints(result.points)}${undecided}`,
-      first === undefined
-        ? ''
-        : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
-    ]);
+  const rows = report.submissions.map((result) => classRow(result));
+  const fixed = CLASS_HEAD.slice(0, -1).map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  const borders = 3 * CLASS_HEAD.length + 1;
+  const left = style.width - borders - fixed.reduce((sum, width) => sum + width, 0);
+  const room = Math.max(LEAST_ROOM, left);
+  const table = newTable(style, [...CLASS_HEAD]);
+  for (const row of rows) table.push(row.map((cell, column) => (column === 3 ? shorten(cell, room) : cell)));
+  return [table.toString(), ...describeUndecided(report, paint)].join('\n');
+}
+
+const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as const;
+/** Characters of the first problem that even a narrow terminal shows. */
+const LEAST_ROOM = 20;
+
+function classRow(result: SubmissionResult): string[] {
+  const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
+  const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
+  return [
+    sanitize(result.id),
+    result.language ?? '–',
+    `${formatPoints(result.points)}${undecided}`,
+    first === undefined
+      ? ''
+      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
+  ];
+}
+
+function shorten(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = '';
+  for (const character of text) {
+    if (widthOf(kept + character) > width - 1) break;
+    kept += character;
   }
-  return [table.toString(), ...listHuman(report, paint)].join('\n');
+  return `${kept}…`;
 }
 
-/** Who has to be looked at, and for what. */
-function listHuman({ submissions }: Report, paint: Paint): string[] {
-  const human = submissions.filter((result) => needsHuman(result));
-  if (human.length === 0) return [];
-  const head = `${count(human.length, 'submission')} ${human.length === 1 ? 'needs' : 'need'} a human:`;
-  return [paint.yellow(head), ...human.map((result) => `  ${sanitize(result.id)}: ${listFaults(result)}`)];
+/** A line for each reason why something could not be decided, however many submissions it concerns. */
+function describeUndecided({ submissions }: Report, paint: Paint): string[] {
+  const lines = new Map<string, string[]>();
+  for (const result of submissions) {
+    for (const line of listReasons(result)) lines.set(line, [...(lines.get(line) ?? []), result.id]);
+  }
+  return [...lines].map(([line, ids]) => {
+    const [first = '', ...others] = ids;
+    const who = others.length === 0 ? first : count(ids.length, 'submission');
+    return paint.yellow(`! ${sanitize(who)}: ${sanitize(line)}`);
+  });
 }
 
-function listFaults({ items }: SubmissionResult): string {
-  const undecided = items
-    .flatMap(({ cases }) => cases)
-    .filter(({ verdict }) => verdict.verdict === 'judge-error' || verdict.verdict === 'rejected');
-  const faults = undecided.map((result) => `${result.verdict.verdict}, ${explainCase(result).summary}`);
-  return sanitize([...new Set(faults)].join('; '));
-}
-
-function orderFailures(cases: readonly CaseResult[]): CaseResult[] {
-  return cases.filter(({ verdict }) => verdict.verdict !== 'accepted').toSorted(byImportance);
+function listReasons({ items }: SubmissionResult): string[] {
+  const cases = items.flatMap((item) => item.cases);
+  const refused = cases.filter(({ verdict }) => verdict.verdict === 'rejected');
+  return [
+    ...listUndecided(cases),
+    ...new Set(refused.map((result) => `rejected, ${explainCase(result).summary}`)),
+  ];
 }
 
 function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {

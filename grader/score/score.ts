@@ -67,6 +67,7 @@ export function totalPoints(items: readonly Pick<ItemScore, 'points' | 'undecide
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
 
 function scoreAll({ worth, cases }: Part): Score {
+  if (cases.length === 0) return { points: '0', undecided: '0' };
   if (cases.some(({ verdict }) => isLost(verdict))) return { points: '0', undecided: '0' };
   if (cases.some(({ verdict }) => isUndecided(verdict))) return { points: '0', undecided: worth };
   return { points: worth, undecided: '0' };

@@ -36,18 +36,24 @@ interface Room {
 
 function renderRooms(): string {
   const rooms = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Record<string, Room>;
-  return table(
-    ['room', 'what it does', 'imports rooms', 'Node modules', 'packages'],
-    Object.entries(rooms)
-      .filter(([name, room]) => room.extends === undefined && !name.startsWith('reference/'))
-      .map(([name, { does = '', pure, rooms: others, node = [], packages = [] }]) => [
-        `\`${name}\``,
-        pure === true ? `${does} (pure)` : does,
-        list(others.map((other) => other.replace(/^grader\//, ''))),
-        list(node),
-        list(packages),
-      ]),
-  );
+  return Object.entries(rooms)
+    .filter(([name, room]) => room.extends === undefined && !name.startsWith('reference/'))
+    .map(([name, { does = '', pure, rooms: others, node = [], packages = [] }]) =>
+      [
+        `- **\`${name}\`**${pure === true ? ' (pure)' : ''}: ${does}.`,
+        ...listed(
+          'Rooms',
+          others.map((other) => other.replace(/^grader\//, '')),
+        ),
+        ...listed('Node', node),
+        ...listed('Packages', packages),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+function listed(title: string, words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`  - ${title}: ${list(words)}`];
 }
 
 function renderFilters(): string {

@@ -67,6 +67,7 @@ export function rubricItem(over: Partial<RubricItem> = {}): RubricItem {
     safetyNet: false,
     needs: [],
     cases: [compileCase()],
+    withheld: { cases: 0, weight: 0 },
     place: PLACE,
     ...over,
   };

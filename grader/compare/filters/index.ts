@@ -72,6 +72,15 @@ export function parseFilter(word: string): Filter | null {
   return value === null ? null : { name, value };
 }
 
+/** Filters by words that a schema has checked. */
+export function parseFilters(words: readonly string[] = []): readonly Filter[] {
+  return words.map((word) => {
+    const filter = parseFilter(word);
+    if (filter === null) throw new Error(`${word} is no filter, although the schema took it for one`);
+    return filter;
+  });
+}
+
 /** Writes a filter as parseFilter reads it. */
 export function printFilter(filter: Filter): string {
   if (typeof filter === 'string') return filter;
@@ -88,7 +97,8 @@ export function valueOf<N extends keyof FilterValues>(
   filters: readonly Filter[],
   name: N,
 ): FilterValues[N] | null {
-  for (const filter of filters) if (typeof filter !== 'string' && filterName(filter) === name) return filter.value;
+  for (const filter of filters)
+    if (typeof filter !== 'string' && filterName(filter) === name) return filter.value;
   return null;
 }
 

@@ -38,9 +38,11 @@ const step = {
   ],
   call: called({ type: 'name', name: 's' }, 'append', text('b')),
   repeat: 1,
+  texts: [0],
+  message: false,
   reads: [
-    { type: 'name', name: 'n' },
-    called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }),
+    { value: { type: 'name', name: 'n' }, texts: [] },
+    { value: called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }), texts: [] },
   ],
 };
 /** A bit of everything that students write: what the compiler needs for it is in the archive then. */

@@ -1,15 +1,12 @@
-/** Our own programs that run inside the sandbox, made once a process from their sources. */
+/** Our own programs that run inside the sandbox. */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
 import type { JudgeError, Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
+import { BUILD_TOOL_FILE, DRIVER_FILE, type ToolTexts } from './tool-texts.js';
 
-export interface Tools {
-  /** Text of the build tool; its first argument is the path of the compiler's binary. */
-  readonly buildTool: string;
-  /** Text of the driver. */
-  readonly driver: string;
+export interface Tools extends ToolTexts {
   /** Path of the compiler's binary. */
   readonly compiler: string;
 }
@@ -24,38 +21,25 @@ export async function makeTools(): Promise<Result<Tools, JudgeError>> {
   return await making;
 }
 
+/** The build keeps their texts beside our bundle; from its sources boardmark makes them itself. */
 async function make(): Promise<Tools> {
-  const sources = join(findPackageRoot(), 'grader/languages/typescript/driver');
-  const [buildTool, inner] = await Promise.all([
-    makeTool({
-      entryPoints: [join(sources, 'build/main.ts')],
-      format: 'cjs',
-      minify: true,
-      // The compiler's package looks for its binary when it is loaded.
-      banner: { js: 'process.env.ESBUILD_BINARY_PATH=process.argv[2];' },
-    }),
-    makeTool({ entryPoints: [join(sources, 'calls/inner.ts')], format: 'iife', globalName: 'inner' }),
-  ]);
-  const driver = await makeTool({
-    entryPoints: [join(sources, 'calls/main.ts')],
-    format: 'esm',
-    define: { INNER_HALF: JSON.stringify(`${inner};inner.begin`) },
-  });
-  return { buildTool, driver, compiler: compilerPath() };
+  const texts = (await readBuilt()) ?? (await makeTexts());
+  return { ...texts, compiler: compilerPath() };
 }
 
-async function makeTool(options: Omit<BuildOptions, 'write'>): Promise<string> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    ...options,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    write: false,
-    tsconfigRaw: {},
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
+async function readBuilt(): Promise<ToolTexts | null> {
+  const read = (name: string): Promise<string> =>
+    readFile(new URL(`./typescript/${name}`, import.meta.url), 'utf8');
+  try {
+    return { buildTool: await read(BUILD_TOOL_FILE), driver: await read(DRIVER_FILE) };
+  } catch {
+    return null;
+  }
+}
+
+async function makeTexts(): Promise<ToolTexts> {
+  const { makeToolTexts } = await import('./make-tools.js');
+  return makeToolTexts(join(findPackageRoot(), 'grader/languages/typescript/driver'));
 }
 
 function compilerPath(): string {

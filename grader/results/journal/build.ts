@@ -4,8 +4,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPackageRoot } from '../../package/package-root.js';
 
-/** Our own programs that run beside a student's, shipped as sources. */
-const DRIVERS = ['grader/languages/java/driver', 'grader/languages/typescript/driver'];
+/** Our own programs that run beside a student's: those for TypeScript as the build made them, or as sources. */
+const DRIVERS = ['grader/languages/java/driver', 'grader/languages/typescript/driver', 'dist/typescript'];
 
 /** A digest of the bundle, of the drivers, and of the versions that package.json asks for. */
 export async function identifyBuild(root = findPackageRoot()): Promise<string> {

@@ -25,7 +25,9 @@ describe('boardmark check', () => {
   test('0 when every visible case is accepted', async () => {
     const said = await check(SOLUTIONS.right);
     expect(said).toMatchObject({ code: 0, err: '' });
-    expect(said.out).toContain('5 of 5 points');
+    expect(said.out).toContain(
+      "2.5 of 2.5 points that are decided here; 2.5 of the assignment's 5 points are decided by 2 cases not shown here.",
+    );
   });
 
   test('1 when one is not, with what to mend', async () => {
@@ -47,10 +49,25 @@ describe('boardmark check', () => {
     expect(await first()).toBe('letters-zoe');
   });
 
-  test('runs one case when asked', async () => {
+  test('runs one case when asked, and counts its points alone', async () => {
     const said = await check(SOLUTIONS.wrong, '--only', 'letters');
     expect(said.code).toBe(0);
     expect(said.out).not.toContain('Greets Ada');
+    expect(said.out).toContain(
+      "1 of 1 points that are decided here; 4 of the assignment's 5 points are decided by 3 cases not shown here.",
+    );
+  });
+
+  test('names every failing case, and has no word about whose fault it is', async () => {
+    const cases = Array.from(
+      { length: 7 },
+      (_, n) => `- id: many-${n}\n  call: Greet.letters("Ada")\n  returns: 4\n`,
+    );
+    await workspace.write({ 'assignments/greeting/letters.yaml': cases.join('') });
+    const said = await check(SOLUTIONS.right);
+    for (let n = 0; n < 7; n++) expect(said.out).toContain(`(many-${n}): wrong-answer`);
+    expect(said.out).toContain('4 more cases not accepted:');
+    expect(said.out).not.toMatch(/fault/i);
   });
 
   test.each([

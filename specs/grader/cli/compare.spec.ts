@@ -65,7 +65,7 @@ describe('boardmark compare', () => {
     expect(out).toBe(`ada: 2 of 4 → 4 of 4
   Sowing, twice: wrong-answer, too short → accepted
 bob: 4 of 4 → 2 of 4 (+2?)
-  Sowing, Sow once (once): accepted → judge-error, our fault, not yours: no JDK
+  Sowing, Sow once (once): accepted → judge-error, could not be checked on this computer: no JDK
 hal: new, 2 of 4
 gus: gone, was 4 of 4
 4 submissions with other points, 0 with other verdicts alone, 1 unchanged.

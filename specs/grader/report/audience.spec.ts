@@ -42,7 +42,7 @@ describe('what a student sees', () => {
         ['hidden', LOST],
         ['hidden', ACCEPTED],
       ],
-      "2 of 2 points; 4 more of the assignment's 6 points depend on 2 cases not shown here and are not counted yet",
+      "2 of 2 points that are decided here; 4 of the assignment's 6 points are decided by 2 cases not shown here",
     ],
     [
       'all or nothing with something hidden is not counted at all',
@@ -51,16 +51,16 @@ describe('what a student sees', () => {
         ['visible', ACCEPTED],
         ['hidden', ACCEPTED],
       ],
-      "0 of 0 points; 6 more of the assignment's 6 points depend on 1 case not shown here and are not counted yet",
+      "0 of 0 points that are decided here; 6 of the assignment's 6 points are decided by 1 case not shown here",
     ],
     [
-      'our fault is told apart',
+      'what could not be checked is told apart',
       'each',
       [
         ['visible', ACCEPTED],
         ['visible', UNDECIDED],
       ],
-      '3 of 6 points; 3 points are undecided for a fault of ours and wait for a human',
+      '3 of 6 points; 3 points could not be decided on this computer and cost you nothing',
     ],
   ])('%s', (_, scoring, cases, text) => {
     expect(describeTotal(view('student', scoring, 6, cases))).toBe(text);

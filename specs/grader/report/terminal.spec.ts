@@ -39,8 +39,8 @@ describe('a class on a terminal', () => {
     expect(text).toMatch(/eve +│ java +│ 1 \(\+1\?\)/);
   });
 
-  test('says who needs a human, and for what', () => {
-    expect(text).toContain('1 submission needs a human:\n  eve: judge-error, our fault, not yours: no JDK');
+  test('says in one line what could not be checked, and how to have it checked', () => {
+    expect(text).toContain('! eve: "a case" not checked, at no cost: no JDK. To check here: install one.');
   });
 });
 
@@ -52,9 +52,9 @@ describe('one submission on a terminal', () => {
     expect(text.trimEnd().endsWith('1 of 2 points.')).toBe(true);
   });
 
-  test('says how many failures it leaves out', () => {
+  test('names the failures that it does not show in full', () => {
     expect(renderSubmission(graded('bob', LOST, LOST), 'student', PLAIN, 1)).toContain(
-      '… and 1 more case not accepted.',
+      '1 more case not accepted:\n✗ a case (two): wrong-answer',
     );
   });
 

@@ -91,7 +91,7 @@ final class CaseRunner {
             if (each instanceof OutOfMemoryError) {
                 return true;
             }
-            each = each.getCause();
+            each = Outcomes.causeOf(each);
         }
         return false;
     }
@@ -106,8 +106,9 @@ final class CaseRunner {
             console.pause();
             String printed = Base64.getEncoder().encodeToString(console.collected());
             StringBuilder left = new StringBuilder("[");
-            for (Object read : Json.list(step.get("reads"))) {
-                tell(Json.map(read), evaluator, left);
+            for (Object each : Json.list(step.get("reads"))) {
+                Map<String, Object> read = Json.map(each);
+                tell(Json.map(read.get("value")), Asked.of(read), evaluator, left);
             }
             left.append(']');
             Object[] told = {"case", number, "step", i, "outcomes", outcomes, "printed", printed, "left", left};
@@ -126,13 +127,14 @@ final class CaseRunner {
         console.pause();
         console.collect();
         StringBuilder outcomes = new StringBuilder("[");
+        Asked asked = Asked.of(step);
         for (long i = Json.number(step.get("repeat")); i > 0; i--) {
             if (failed != null) {
-                tellThrown(failed, outcomes);
+                tellThrown(failed, asked, outcomes);
                 continue;
             }
             console.resume();
-            tell(Json.map(step.get("call")), evaluator, outcomes);
+            tell(Json.map(step.get("call")), asked, evaluator, outcomes);
             console.pause();
         }
         return outcomes.append(']');
@@ -158,23 +160,30 @@ final class CaseRunner {
         return failed;
     }
 
-    /** Appends what comes of the expression. Showing a value calls the student's toString, which may throw as well. */
-    private void tell(Map<String, Object> expression, Evaluator evaluator, StringBuilder outcomes) {
+    /** What a case compares of an outcome, so that it has to be asked of the student's objects. */
+    private record Asked(List<Object> texts, boolean message) {
+        static Asked of(Map<String, Object> described) {
+            return new Asked(Json.list(described.get("texts")), Boolean.TRUE.equals(described.get("message")));
+        }
+    }
+
+    /** Appends what comes of the expression. Where a text is asked for, the student's toString may throw as well. */
+    private void tell(Map<String, Object> expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
         separate(outcomes);
         int start = outcomes.length();
         try {
             Object value = evaluator.evaluate(expression);
             console.pause();
-            Outcomes.writeReturned(value, outcomes);
+            Outcomes.writeReturned(value, asked.texts, outcomes);
         } catch (Throwable thrown) {
             outcomes.setLength(start);
-            Outcomes.writeThrown(unlessOutOfMemory(thrown), outcomes);
+            Outcomes.writeThrown(unlessOutOfMemory(thrown), asked.message, outcomes);
         }
     }
 
-    private static void tellThrown(Throwable thrown, StringBuilder outcomes) {
+    private static void tellThrown(Throwable thrown, Asked asked, StringBuilder outcomes) {
         separate(outcomes);
-        Outcomes.writeThrown(thrown, outcomes);
+        Outcomes.writeThrown(thrown, asked.message, outcomes);
     }
 
     private static void separate(StringBuilder items) {

@@ -5,27 +5,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What came of a call, as the grader wants it told. */
+/** What came of a call, as the grader wants it told. Methods that the case does not ask for decide nothing. */
 final class Outcomes {
     private static final int FRAMES_SHOWN = 12;
+    private static final int LONGEST_MESSAGE = 10_000;
 
     private Outcomes() {
     }
 
     /** Appends JSON; where it throws what it has appended is to be taken back. */
-    static void writeReturned(Object value, StringBuilder out) {
+    static void writeReturned(Object value, List<Object> texts, StringBuilder out) {
         out.append("{\"kind\":\"returned\",\"value\":");
-        Values.write(value, out);
+        Values.write(value, texts, out);
         out.append('}');
     }
 
-    static void writeThrown(Throwable thrown, StringBuilder out) {
+    /** `asksMessage`: the case compares the message, so that a method which makes it is called as any other. */
+    static void writeThrown(Throwable thrown, boolean asksMessage, StringBuilder out) {
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("kind", "threw");
         outcome.put("exception", nameOf(thrown));
         outcome.put("supertypes", thrown instanceof Refusal
             ? List.of() : Declarations.supertypesOf(thrown.getClass()));
-        outcome.put("message", messageOf(thrown));
+        outcome.put("message", messageOf(thrown, asksMessage));
         outcome.put("trace", traceOf(thrown));
         Json.write(outcome, out);
     }
@@ -41,23 +43,45 @@ final class Outcomes {
         return type.getSimpleName();
     }
 
-    private static String messageOf(Throwable thrown) {
+    private static String messageOf(Throwable thrown, boolean asked) {
+        Throwable cause = causeOf(thrown);
+        if (thrown instanceof ExceptionInInitializerError && cause != null) {
+            String message = messageOf(cause, asked);
+            return "static initialiser threw " + cause.getClass().getName() + (message == null ? "" : ": " + message);
+        }
+        String message = isTheJdks(thrown, "getMessage") || asked
+            ? messageOrNull(thrown) : Patience.call(() -> messageOrNull(thrown));
+        return message == null || message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE);
+    }
+
+    private static String messageOrNull(Throwable thrown) {
         try {
-            if (thrown instanceof ExceptionInInitializerError && thrown.getCause() != null) {
-                return "static initialiser threw " + thrown.getCause();
-            }
-            String message = thrown.getMessage();
-            return message == null || message.length() <= 10_000 ? message : message.substring(0, 10_000);
-        } catch (RuntimeException | StackOverflowError ofTheStudentsOwn) {
+            return thrown.getMessage();
+        } catch (OutOfMemoryError full) {
+            throw full;
+        } catch (Throwable ofTheStudentsOwn) {
             return null;
         }
     }
 
+    /** The cause, where asking for it runs nothing of the student's. */
+    static Throwable causeOf(Throwable thrown) {
+        return isTheJdks(thrown, "getCause") ? thrown.getCause() : null;
+    }
+
+    private static boolean isTheJdks(Throwable thrown, String method) {
+        Class<?> owner = Values.declaring(thrown.getClass(), method);
+        return owner != null && !Submission.owns(owner);
+    }
+
     /** The student's own frames, innermost first. */
     private static List<Object> traceOf(Throwable thrown) {
-        Throwable told = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null
-            ? thrown.getCause() : thrown;
+        Throwable cause = causeOf(thrown);
+        Throwable told = thrown instanceof ExceptionInInitializerError && cause != null ? cause : thrown;
         List<Object> trace = new ArrayList<>();
+        if (!isTheJdks(told, "getStackTrace")) {
+            return trace;
+        }
         for (StackTraceElement frame : told.getStackTrace()) {
             if (FreshLoader.NAME.equals(frame.getClassLoaderName()) && trace.size() < FRAMES_SHOWN) {
                 trace.add(frame.getFileName() + ":" + frame.getLineNumber() + " in " + placeOf(frame));

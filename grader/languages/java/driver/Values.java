@@ -1,29 +1,44 @@
 package boardmark.driver;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Collection;
+import java.util.List;
 
-/** Java values as the grader's: plain data, written as JSON at once and bounded in depth and size. */
+/**
+ * Java values as the grader's: plain data, written as JSON at once and bounded in depth and size. Nothing of the
+ * student's runs for that, unless a text is asked for: then an object is what its toString says. Otherwise it is told
+ * by its class and its fields.
+ */
 final class Values {
     private static final int DEEPEST = 32;
     private static final int MOST = 100_000;
     private static final int LONGEST = 500_000;
     private static final long EXACT = (1L << 53) - 1;
+    /** Of an object so many fields are told, and of a text in one so many characters. */
+    private static final int FIELDS = 8;
+    private static final int FIELD_TEXT = 60;
+    /** Objects of these packages hold nothing of the student's that their toString could call. */
+    private static final List<String> PLAIN_PACKAGES = List.of("java.lang", "java.math", "java.time");
 
     private int count;
     private int characters;
 
+    /** How deep in arrays the texts are that the case asks for: 0 is the value itself. */
+    private final List<Object> texts;
     private final StringBuilder out;
 
-    private Values(StringBuilder out) {
+    private Values(List<Object> texts, StringBuilder out) {
+        this.texts = texts;
         this.out = out;
     }
 
     /** Appends the value as JSON; where it throws what it has appended is to be taken back. */
-    static void write(Object value, StringBuilder out) {
+    static void write(Object value, List<Object> texts, StringBuilder out) {
         int start = out.length();
         try {
-            new Values(out).write(value, 0);
+            new Values(texts, out).write(value, 0);
         } catch (TooLarge tooLarge) {
             out.setLength(start);
             out.append("{\"type\":\"too-large\",\"what\":");
@@ -61,11 +76,30 @@ final class Values {
             writeNumber(number);
         } else if (value.getClass().isArray()) {
             writeItems(value, depth);
-        } else if (value instanceof Collection<?> collection && !Submission.owns(namedClass(value))) {
+        } else if (value instanceof Collection<?> collection && isList(value, depth)) {
             writeItems(collection.toArray(), depth);
         } else {
-            writeObject(value);
+            writeObject(value, depth);
         }
+    }
+
+    /** A collection of the JDK's; one of the student's that only adds to such a one where no text is asked for. */
+    private boolean isList(Object value, int depth) {
+        if (!Submission.owns(namedClass(value))) {
+            return true;
+        }
+        Class<?> copier = declaring(value.getClass(), "toArray");
+        return !asksText(depth) && copier != null && !Submission.owns(copier)
+            && !copier.getSimpleName().startsWith("Abstract");
+    }
+
+    private boolean asksText(int depth) {
+        for (Object each : texts) {
+            if (Json.number(each) == depth) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void writeTyped(String type, Object value) {
@@ -105,9 +139,16 @@ final class Values {
         out.append("]}");
     }
 
-    private void writeObject(Object value) {
-        String text = hasOwnText(value) ? value.toString() : null;
-        writeObject(namedClass(value).getSimpleName(), text == null ? null : bounded(text));
+    private void writeObject(Object value, int depth) {
+        String text = textOf(value, depth);
+        out.append("{\"type\":\"object\",\"class\":");
+        Json.write(nameOf(value), out);
+        out.append(",\"text\":");
+        Json.write(text == null ? null : bounded(text), out);
+        if (text == null) {
+            writeFields(value);
+        }
+        out.append('}');
     }
 
     private void writeObject(String className, String text) {
@@ -118,6 +159,92 @@ final class Values {
         out.append('}');
     }
 
+    /** What the object says of itself, or what is known of it without asking; null where it is told by its fields. */
+    private String textOf(Object value, int depth) {
+        if (asksText(depth)) {
+            Class<?> speaker = declaring(value.getClass(), "toString");
+            return speaker == Object.class ? null : value.toString();
+        }
+        if (value instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        boolean plain = !Submission.owns(value.getClass())
+            && PLAIN_PACKAGES.contains(value.getClass().getPackageName());
+        return plain && declaring(value.getClass(), "toString") != Object.class ? value.toString() : null;
+    }
+
+    private static String nameOf(Object value) {
+        return namedClass(value).getSimpleName();
+    }
+
+    /** The class that has the public method without parameters; null where that cannot be told. */
+    static Class<?> declaring(Class<?> type, String method) {
+        try {
+            return type.getMethod(method).getDeclaringClass();
+        } catch (NoSuchMethodException | LinkageError unknown) {
+            return null;
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------ fields
+
+    private void writeFields(Object value) {
+        out.append(",\"fields\":[");
+        int written = 0;
+        for (Class<?> type = value.getClass(); type != null && Submission.owns(type); type = type.getSuperclass()) {
+            for (Field field : fieldsOf(type)) {
+                if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic() || !field.trySetAccessible()) {
+                    continue;
+                }
+                if (written == FIELDS) {
+                    break;
+                }
+                if (written++ > 0) {
+                    out.append(',');
+                }
+                writeField(field, value);
+            }
+        }
+        out.append(']');
+    }
+
+    private static Field[] fieldsOf(Class<?> type) {
+        try {
+            return type.getDeclaredFields();
+        } catch (LinkageError unknown) {
+            return new Field[0];
+        }
+    }
+
+    private void writeField(Field field, Object owner) {
+        out.append("{\"name\":");
+        Json.write(field.getName(), out);
+        out.append(",\"value\":");
+        try {
+            writeHeld(field.get(owner));
+        } catch (IllegalAccessException impossible) {
+            out.append("{\"type\":\"void\"}");
+        }
+        out.append('}');
+    }
+
+    /** What a field holds, without what that holds in turn. */
+    private void writeHeld(Object held) {
+        if (held == null) {
+            out.append("{\"type\":\"null\"}");
+        } else if (held instanceof String text) {
+            writeTyped("string", text.substring(0, Math.min(text.length(), FIELD_TEXT)));
+        } else if (held instanceof Boolean) {
+            writeTyped("boolean", held);
+        } else if (held instanceof Character) {
+            writeTyped("char", held.toString());
+        } else if (held instanceof Number number && number.getClass().getName().startsWith("java.lang.")) {
+            writeNumber(number);
+        } else {
+            writeObject(nameOf(held), held instanceof Enum<?> constant ? constant.name() : null);
+        }
+    }
+
     /** `new ArrayList<>() {{ add(1); }}` is an ArrayList, and a constant with a body is of its enum. */
     private static Class<?> namedClass(Object value) {
         Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
@@ -125,14 +252,6 @@ final class Values {
             type = type.getSuperclass();
         }
         return type;
-    }
-
-    private static boolean hasOwnText(Object value) {
-        try {
-            return value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
-        } catch (NoSuchMethodException impossible) {
-            return false;
-        }
     }
 
     private String bounded(String text) {

@@ -131,18 +131,26 @@ const CALLS: [string, java.StepWish, unknown][] = [
   ['too wide', { call: call('Kit', 'wide') }, 'too large: more than 100000 values'],
   ['half a surrogate pair', { call: call('Kit', 'half') }, '\ud83c'],
   ['an anonymous list', { call: call('Kit', 'anonymous') }, [7]],
-  ['a list of the student’s own is an object', { call: make('Lists') }, 'Lists<mine>'],
-  ['an object without text', { call: make('Plain') }, 'Plain<>'],
+  ['a list of the student’s own', { call: make('Lists') }, []],
+  ['a list of the student’s own as text', { call: make('Lists'), asks: 'a text' }, 'Lists<mine>'],
+  ['an object without text', { call: make('Plain') }, 'Plain{}'],
   ['an enum', { call: call('Kit', 'colour', int(0)) }, 'Colour<RED>'],
-  ['an enum constant with a body', { call: call('Kit', 'colour', int(1)) }, 'Colour<green>'],
+  ['an enum constant with a body', { call: call('Kit', 'colour', int(1)) }, 'Colour<GREEN>'],
+  ['an enum constant as text', { call: call('Kit', 'colour', int(1)), asks: 'a text' }, 'Colour<green>'],
   ['a nested enum by name', { call: member(member(name('Kit'), 'Colour'), 'RED') }, 'Colour<RED>'],
-  ['a constructor by int', { call: make('Piece', int(3)) }, 'Piece<P3>'],
-  ['a constructor by String', { call: make('Piece', text('abc')) }, 'Piece<P-3>'],
+  ['a constructor by int', { call: make('Piece', int(3)) }, 'Piece{value=3}'],
+  ['an object as text', { call: make('Piece', int(3)), asks: 'a text' }, 'Piece<P3>'],
+  ['a constructor by String', { call: make('Piece', text('abc')) }, 'Piece{value=-3}'],
   ['a chain', { call: call(call(make('Piece', int(3)), 'twice'), 'grow') }, 7],
   ['an object as argument', { let: { p: make('Piece', int(3)) }, call: call('p', 'same', name('p')) }, true],
   [
     'an array of objects',
     { call: call('Kit', 'pieces', array(make('Piece', int(1)), nil)) },
+    ['Piece{value=1}', null],
+  ],
+  [
+    'an array of objects as texts',
+    { call: call('Kit', 'pieces', array(make('Piece', int(1)), nil)), asks: 'texts' },
     ['Piece<P1>', null],
   ],
   ['a field', { call: member(make('Piece', int(3)), 'value') }, 3],
@@ -197,7 +205,7 @@ describeJava('calls', () => {
   it('keeps an object across the steps of a case', async () => {
     const grow = { call: call('p', 'grow') };
     expect(await callOne(kit, { let: { p: make('Piece', int(3)) }, call: name('p') }, grow, grow)).toEqual([
-      'Piece<P3>',
+      'Piece{value=3}',
       4,
       5,
     ]);
@@ -228,6 +236,86 @@ describeJava('calls', () => {
     ]);
     if (run?.kind !== 'done') throw new Error(JSON.stringify(run));
     expect(run.steps.map(({ printed }) => Buffer.from(printed).toString())).toEqual(['♔ one\n♔ one\n', '']);
+  });
+});
+
+/** Methods that nobody asks for, in a class that is right but for them. */
+const UNASKED = `
+class Odd extends ArrayList<Object> {
+  public String toString() { throw new IllegalStateException("toString"); }
+  public int hashCode() { throw new IllegalStateException("hashCode"); }
+  public boolean equals(Object o) { throw new IllegalStateException("equals"); }
+}
+class Endless {
+  int row = 3; String name = "x".repeat(100); Endless itself = this; char[] cells = {'a'};
+  public String toString() { for (;;) { } }
+  public int hashCode() { for (;;) { } }
+  public boolean equals(Object o) { for (;;) { } }
+}
+enum Loud { ONE { public String toString() { for (;;) { } } } }
+class Ended extends RuntimeException {
+  public String getMessage() { System.exit(3); return null; }
+}
+class Hung extends RuntimeException {
+  public String getMessage() { for (;;) { } }
+  public String toString() { for (;;) { } }
+  public Throwable getCause() { throw new IllegalStateException("getCause"); }
+  public StackTraceElement[] getStackTrace() { throw new IllegalStateException("getStackTrace"); }
+}
+class Says extends Exception { public String getMessage() { return "computed"; } }
+class Fails extends Exception { public String getMessage() { throw new Error("no message"); } }
+class Odds {
+  static int shown; int n = 4;
+  public String toString() { shown++; System.out.print("shown"); return "n" + n; }
+  static int shown() { return shown; }
+  static Object list() { Odd o = new Odd(); o.add(1); o.add(new Endless()); return o; }
+  static Object map() { return new HashMap<>(Map.of("a", new Endless())); }
+  static Object optional() { return Optional.of(new Endless()); }
+  static Object listed() { return Collections.singletonList(new Endless()); }
+  static void hang() { throw new Hung(); }
+  static void say() throws Exception { throw new Says(); }
+  static void fail() throws Exception { throw new Fails(); }
+  static Object[] itself() { Object[] a = {null}; a[0] = a; return a; }
+}
+`;
+const ENDLESS = `Endless{row=3 name=${'x'.repeat(60)} itself=Endless{} cells=char[]{}}`;
+
+const UNASKED_CALLS: [string, java.StepWish, unknown][] = [
+  ['an endless toString', { call: make('Endless') }, ENDLESS],
+  ['an endless toString in a list', { call: call('Odds', 'listed') }, [ENDLESS]],
+  ['an endless toString in a map', { call: call('Odds', 'map') }, 'HashMap{}'],
+  ['an endless toString in an Optional', { call: call('Odds', 'optional') }, 'Optional{}'],
+  ['a list of the student’s that throws', { call: call('Odds', 'list') }, [1, ENDLESS]],
+  ['an enum constant', { call: member(name('Loud'), 'ONE') }, 'Loud<ONE>'],
+  ['an exception that hangs', { call: call('Odds', 'hang') }, 'Hung: '],
+  ['a computed message', { call: call('Odds', 'say') }, 'Says: computed'],
+  [
+    'a computed message that is asked for',
+    { call: call('Odds', 'say'), asks: 'a message' },
+    'Says: computed',
+  ],
+  ['a message that throws', { call: call('Odds', 'fail'), asks: 'a message' }, 'Fails: '],
+  ['a toString that is asked for', { call: make('Odds'), asks: 'a text' }, 'Odds<n4>'],
+];
+
+describeJava('methods that nobody asks for', () => {
+  const SUBMITTED = { 'Odds.java': `import java.util.*; ${UNASKED}` };
+
+  it('decide nothing', async () => {
+    const odds = await java.prepare(SUBMITTED, ['Odds.java']);
+    const runs = await callAll(
+      odds,
+      UNASKED_CALLS.map(([, wish]) => jobOf([wish])),
+    );
+    expect(runs.map((run, at) => [UNASKED_CALLS[at]?.[0], java.plainStep(run)])).toEqual(
+      UNASKED_CALLS.map(([title, , expected]) => [title, expected]),
+    );
+  });
+
+  it('are not called: nothing that they change or print is seen', async () => {
+    const odds = await java.prepare(SUBMITTED, ['Odds.java']);
+    const [run] = await callAll(odds, [jobOf([{ call: make('Odds') }, { call: call('Odds', 'shown') }])]);
+    expect(run).toMatchObject({ steps: [{}, { outcomes: [{ value: { value: 0 } }] }] });
   });
 });
 

@@ -185,7 +185,16 @@ export interface StepWish {
   readonly call: Expression;
   readonly repeat?: number;
   readonly reads?: readonly Expression[];
+  /** What the case compares the outcome with, as far as the driver is told: a text, or texts in an array. */
+  readonly asks?: 'a text' | 'texts' | 'a message';
 }
+
+const A_TEXT = { type: 'string', value: '' } as const;
+const ASKED: Readonly<Record<NonNullable<StepWish['asks']>, Expectation>> = {
+  'a text': { of: 'returns', match: { how: 'equals', value: A_TEXT, filters: [] } },
+  texts: { of: 'returns', match: { how: 'equals', value: { type: 'array', items: [A_TEXT] }, filters: [] } },
+  'a message': { of: 'throws', exception: null, message: { how: 'equals', value: A_TEXT, filters: [] } },
+};
 
 export function step(wish: StepWish): Step {
   return {
@@ -193,12 +202,15 @@ export function step(wish: StepWish): Step {
     call: wish.call,
     text: 'the call',
     repeat: wish.repeat ?? 1,
-    expect: (wish.reads ?? []).map((read): Expectation => ({
-      of: 'leaves',
-      read,
-      text: '',
-      match: { how: 'not-null' },
-    })),
+    expect: [
+      ...(wish.asks === undefined ? [] : [ASKED[wish.asks]]),
+      ...(wish.reads ?? []).map((read): Expectation => ({
+        of: 'leaves',
+        read,
+        text: '',
+        match: { how: 'not-null' },
+      })),
+    ],
   };
 }
 
@@ -244,7 +256,9 @@ function plainValue(value: SomeValue): unknown {
     case 'double':
       return `${value.value}d`;
     case 'object':
-      return `${value.class}<${value.text ?? ''}>`;
+      return value.text === null
+        ? `${value.class}${plainFields(value.fields)}`
+        : `${value.class}<${value.text}>`;
     case 'null':
       return null;
     case 'void':
@@ -254,4 +268,8 @@ function plainValue(value: SomeValue): unknown {
     default:
       return value.value;
   }
+}
+
+function plainFields(fields: Extract<SomeValue, { type: 'object' }>['fields'] = []): string {
+  return `{${fields.map(({ name: field, value }) => `${field}=${String(plainValue(value))}`).join(' ')}}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CallsRun, Expression } from '../../../../grader/model.js';
+import type { CallsRun, Expression, Value } from '../../../../grader/model.js';
 import {
   call,
   char,
@@ -26,6 +26,13 @@ async function evaluate(source: string, ...calls: readonly Expression[]) {
     calls.map((each) => [{ call: each }]),
   );
   return outcomes(runs);
+}
+
+/** An object as it is told without its help, with fields that hold 1. */
+function fields(className: string, names: readonly string[] | null) {
+  const told = { type: 'object', class: className, text: null };
+  if (names === null) return told;
+  return { ...told, fields: names.map((each) => ({ name: each, value: { type: 'int', value: 1 } })) };
 }
 
 function steps(run: CallsRun | undefined) {
@@ -84,7 +91,7 @@ describe('expressions', () => {
       calls.map((each) => [{ call: each }]),
     );
     expect(outcomes(runs)).toEqual([
-      { type: 'object', class: 'Board', text: 'board of 6' },
+      expect.objectContaining({ class: 'Board', text: null }),
       1,
       2,
       'board of file',
@@ -118,13 +125,144 @@ describe('expressions', () => {
       [1, 2],
       [3],
       [[], [null]],
-      { type: 'object', class: 'Object', text: null },
-      { type: 'object', class: 'Move', text: '(1,2)' },
+      {
+        type: 'object',
+        class: 'Object',
+        text: null,
+        fields: [{ name: 'a', value: { type: 'int', value: 1 } }],
+      },
+      { type: 'object', class: 'Move', text: null, fields: [] },
       { type: 'object', class: 'Function', text: null },
-      { type: 'object', class: 'Object', text: null },
+      { type: 'object', class: 'Object', text: null, fields: [] },
       expect.objectContaining({ class: 'Map' }),
-      { type: 'object', class: 'List', text: '{}' },
+      [],
       { type: 'object', class: 'symbol', text: 'Symbol(s)' },
+    ]);
+  });
+
+  test('an object is asked for its text where a text is compared, in arrays at the depth of the texts', async () => {
+    const source = `
+      class Move { constructor(private n: number) {} toString() { return 'move ' + this.n; } }
+      class List extends Array { toString() { return 'list of ' + this.length; } }
+      export const one = () => new Move(1);
+      export const many = () => List.from([new Move(1), new Move(2)]);`;
+    const texts = (value: Value) =>
+      [{ of: 'returns', match: { how: 'equals', value, filters: [] } }] as const;
+    const aText: Value = { type: 'string', value: '' };
+    const runs = await makeCalls(endodoi(source), [
+      [{ call: call('Endodoi.one'), expect: texts(aText) }],
+      [{ call: call('Endodoi.many'), expect: texts(aText) }],
+      [{ call: call('Endodoi.many'), expect: texts({ type: 'array', items: [aText] }) }],
+    ]);
+    const move = (n: number) => ({ type: 'object', class: 'Move', text: `move ${n}` });
+    expect(outcomes(runs)).toEqual([
+      move(1),
+      { type: 'object', class: 'List', text: 'list of 2' },
+      [move(1), move(2)],
+    ]);
+  });
+
+  test.each<[string, string, unknown]>([
+    [
+      'toString that throws',
+      `class Odd { n = 1; toString() { throw new Error('toString'); } } return new Odd();`,
+      fields('Odd', ['n']),
+    ],
+    [
+      'toString without end',
+      `class Odd { n = 1; toString() { for (;;); } } return new Odd();`,
+      fields('Odd', ['n']),
+    ],
+    [
+      'a getter without end',
+      `class Odd { get toString(): any { for (;;); } get name() { for (;;); return 1; } } return new Odd();`,
+      fields('Odd', []),
+    ],
+    [
+      'an own getter without end',
+      `return { n: 1, get m() { for (;;); return 1; } };`,
+      fields('Object', ['n']),
+    ],
+    [
+      'toJSON, valueOf, Symbol.toPrimitive, inspect',
+      `class Odd { n = 1; toJSON() { for (;;); } valueOf() { for (;;); } [Symbol.toPrimitive]() { for (;;); } [Symbol.for('nodejs.util.inspect.custom')]() { for (;;); } get [Symbol.toStringTag]() { for (;;); return ''; } } return new Odd();`,
+      fields('Odd', ['n']),
+    ],
+    [
+      'a proxy without end',
+      `const hang: any = () => { for (;;); }; return new Proxy({}, { get: hang, ownKeys: hang, getPrototypeOf: hang, getOwnPropertyDescriptor: hang, has: hang });`,
+      fields('Proxy', null),
+    ],
+    [
+      'an object made of a proxy',
+      `const hang: any = () => { for (;;); }; return Object.create(new Proxy({}, { get: hang, getPrototypeOf: hang, getOwnPropertyDescriptor: hang }));`,
+      fields('Object', []),
+    ],
+    [
+      'a proxy that was revoked',
+      `const { proxy, revoke } = Proxy.revocable([], {}); revoke(); return proxy;`,
+      fields('Proxy', null),
+    ],
+    [
+      'a constructor without end',
+      `return { n: 1, get constructor(): any { for (;;); } };`,
+      fields('Object', ['n']),
+    ],
+    [
+      'a class whose name is a function without end',
+      `class Odd { static get ['name'](): any { for (;;); } } return new Odd();`,
+      fields('Object', []),
+    ],
+    [
+      'an array with a toString',
+      `return Object.assign([1, 2], { toString() { for (;;); }, toJSON() { for (;;); } });`,
+      [1, 2],
+    ],
+    ['a set with a toString', `return Object.assign(new Set([1]), { toString() { for (;;); } });`, [1]],
+    [
+      'a typed array with a length',
+      `return Object.defineProperty(new Uint8Array([7]), 'length', { get() { for (;;); } });`,
+      [7],
+    ],
+    ['a boxed number with a valueOf', `return Object.assign(new Number(7), { valueOf() { for (;;); } });`, 7],
+  ])('nothing that nobody asks for is run: %s', async (_, body, expected) => {
+    expect(await evaluate(`export function f(): any { ${body} }`, call('Endodoi.f'))).toEqual([expected]);
+  });
+
+  test.each<[string, string, unknown]>([
+    [
+      'a message without end',
+      `class Odd extends Error { get message(): any { for (;;); } } throw new Odd();`,
+      { exception: 'Odd', message: null },
+    ],
+    [
+      'a name without end',
+      `class Odd extends Error { get name(): any { for (;;); } } throw new Odd('x');`,
+      { exception: 'Odd', message: 'x' },
+    ],
+    [
+      'a message that becomes a text without end',
+      `const e: any = new Error(); e.message = { toString() { for (;;); } }; throw e;`,
+      { exception: 'Error', message: null },
+    ],
+    [
+      'a stack without end',
+      `Error.prepareStackTrace = () => { for (;;); }; throw new RangeError('x');`,
+      { exception: 'RangeError', message: 'x' },
+    ],
+    [
+      'a stack of an own getter',
+      `throw Object.defineProperty(new RangeError('x'), 'stack', { get() { for (;;); } });`,
+      { exception: 'RangeError', message: 'x', trace: [] },
+    ],
+    [
+      'a proxy',
+      `const hang: any = () => { for (;;); }; throw new Proxy(new Error('x'), { get: hang, getPrototypeOf: hang, getOwnPropertyDescriptor: hang });`,
+      { exception: 'Object', message: null },
+    ],
+  ])('nothing that nobody asks for is run for an exception: %s', async (_, body, expected) => {
+    expect(await evaluate(`export function f(): any { ${body} }`, call('Endodoi.f'))).toEqual([
+      expect.objectContaining({ kind: 'threw', ...(expected as object) }),
     ]);
   });
 
@@ -160,7 +298,7 @@ describe('expressions', () => {
         exception: 'TypeError',
         message: 'waits for a promise that is never settled',
       }),
-      { type: 'object', class: 'Object', text: null },
+      expect.objectContaining({ type: 'object', class: 'Object', text: null }),
     ]);
   });
 });

@@ -196,7 +196,7 @@ describe('who needs a human', () => {
     [
       'a fault of ours, once',
       timed(UNDECIDED, null, null),
-      ['judge-error: our fault, not yours: no JDK (2 cases)'],
+      ['judge-error: could not be checked on this computer: no JDK (2 cases)'],
     ],
     [
       'what was not taken',

@@ -7,6 +7,7 @@ const ROOT: Readonly<Record<string, string>> = {
   'dist/commands.cjs': 'grade()',
   'grader/languages/java/driver/Main.java': 'class Main { }',
   'grader/languages/typescript/driver/calls/main.ts': 'call();',
+  'dist/typescript/driver.mjs': 'call()',
 };
 
 describe('a build is told from another', () => {

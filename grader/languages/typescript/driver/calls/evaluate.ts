@@ -7,11 +7,22 @@ export interface Step {
   readonly let: readonly { readonly name: string; readonly value: Expression }[];
   readonly call: Expression;
   readonly repeat: number;
-  readonly reads: readonly Expression[];
+  /** How deep in arrays the texts are that the case compares, for which objects are asked: 0 is the value itself. */
+  readonly texts: readonly number[];
+  /** Whether the case compares the message of what is thrown. */
+  readonly message: boolean;
+  readonly reads: readonly { readonly value: Expression; readonly texts: readonly number[] }[];
 }
 
 /** A name was used whose binding had failed. */
-export class NoValue extends Error {}
+export class NoValue extends Error {
+  readonly #ours = true;
+
+  /** Unlike `instanceof` it asks nothing of what the student's code threw. */
+  static is(thrown: unknown): thrown is NoValue {
+    return typeof thrown === 'object' && thrown !== null && #ours in thrown;
+  }
+}
 
 type Settle = (value: unknown) => Promise<Box>;
 /** A class of the contract: a module's exports, and the class of that name among them if there is one. */

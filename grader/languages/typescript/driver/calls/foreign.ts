@@ -1,18 +1,29 @@
 /** What the inner half asks of objects that belong to the student's realm. */
 import fs from 'node:fs';
+import { types } from 'node:util';
 import type { Foreign, ForeignKind } from './host.js';
 import {
   apply,
+  defineProperty,
+  deleteProperty,
+  getOwnPropertyDescriptor,
+  IntrinsicError,
   isBoxedPrimitive,
   isNativeError,
+  isProxy,
   isSet,
   isTypedArray,
+  methodOf,
   newArray,
   setForEach,
   setItem,
+  typedLength,
+  type AnyFunction,
 } from './natives.js';
 
 export function kindOf(value: Foreign): ForeignKind {
+  // First: every question to a proxy runs code of whoever made it.
+  if (isProxy(value)) return 'proxy';
   if (isSet(value)) return 'set';
   if (isTypedArray(value)) return 'typed-array';
   if (isNativeError(value)) return 'error';
@@ -31,6 +42,34 @@ export function setItems(set: Foreign, most: number): Foreign {
     },
   ]);
   return items;
+}
+
+export function countTyped(array: Foreign): number {
+  return apply(typedLength, array, []) as number;
+}
+
+export function unbox(object: Foreign): unknown {
+  for (const [is, valueOf] of BOXES) if (is(object)) return apply(valueOf, object, []);
+  return undefined;
+}
+
+const BOXES: readonly (readonly [(value: unknown) => boolean, AnyFunction])[] = [
+  [types.isNumberObject, methodOf(Number.prototype, 'valueOf')],
+  [types.isStringObject, methodOf(String.prototype, 'valueOf')],
+  [types.isBooleanObject, methodOf(Boolean.prototype, 'valueOf')],
+  [types.isSymbolObject, methodOf(Symbol.prototype, 'valueOf')],
+  [types.isBigIntObject, methodOf(BigInt.prototype, 'valueOf')],
+];
+
+/** Node makes the text when it is first read, by the student's `Error.prepareStackTrace` if there is one. */
+export function stackOf(error: Foreign): unknown {
+  const own = getOwnPropertyDescriptor(IntrinsicError, 'prepareStackTrace');
+  if (own !== undefined && !deleteProperty(IntrinsicError, 'prepareStackTrace')) return undefined;
+  try {
+    return getOwnPropertyDescriptor(error, 'stack')?.value as unknown;
+  } finally {
+    if (own !== undefined) defineProperty(IntrinsicError, 'prepareStackTrace', own);
+  }
 }
 
 /** Built-in objects whose properties a student's module may change and the next case must not see changed. */

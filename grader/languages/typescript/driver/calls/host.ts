@@ -32,6 +32,12 @@ export interface Host {
   readonly kindOf: (value: Foreign) => ForeignKind;
   /** Items of a Set, in order; at most so many. */
   readonly setItems: (set: Foreign, most: number) => Foreign;
+  /** How many items a typed array has, whatever its property `length` says. */
+  readonly countTyped: (array: Foreign) => number;
+  /** What a Number, String, Boolean, Symbol or BigInt object holds. */
+  readonly unbox: (object: Foreign) => unknown;
+  /** The text of an error's `stack`, made without any code of the student's. */
+  readonly stackOf: (error: Foreign) => unknown;
 
   // ---- time
   /** Calls back when the event loop has nothing left to do, once; null: no longer. */
@@ -52,4 +58,4 @@ export interface Host {
   readonly clearFolder: () => void;
 }
 
-export type ForeignKind = 'set' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';
+export type ForeignKind = 'proxy' | 'set' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';

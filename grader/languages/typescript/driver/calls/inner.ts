@@ -19,11 +19,14 @@ interface CaseMessage {
 
 type Loaded = { readonly modules: Foreign } | { readonly failed: CallOutcome };
 
+/** What a case compares of an outcome, so that the student's objects have to be asked for it. */
+type Asked = Pick<Step, 'texts' | 'message'>;
+
 /** How the steps of a case are made. */
 interface Runner {
   /** Null, or why a name of the step could not be bound. */
   readonly bind: (step: Step) => Promise<CallOutcome | null>;
-  readonly outcome: (expression: Expression) => Promise<CallOutcome>;
+  readonly outcome: (expression: Expression, asked: Asked) => Promise<CallOutcome>;
 }
 
 /** Where the modules could not be loaded, that is what came of every call. */
@@ -94,7 +97,7 @@ class Driver {
       const modules = await this.#settled(this.#host.load(number));
       return { modules: modules.value as Foreign };
     } catch (thrown) {
-      return { failed: describeThrown(thrown) };
+      return { failed: describeThrown(this.#host, thrown, false) };
     } finally {
       this.#forgetPrinted();
     }
@@ -107,9 +110,10 @@ class Driver {
       const left: CallOutcome[] = [];
       const unbound = await runner.bind(step);
       for (let turn = 0; turn < step.repeat; turn++)
-        outcomes.push(unbound ?? (await runner.outcome(step.call)));
+        outcomes.push(unbound ?? (await runner.outcome(step.call, step)));
       const printed = this.#host.base64(this.#printed);
-      for (const read of step.reads) left.push(await runner.outcome(read));
+      for (const { value, texts } of step.reads)
+        left.push(await runner.outcome(value, { texts, message: false }));
       this.#forgetPrinted();
       this.#send({ frame: 'step', case: message.case, step: number, outcomes, printed, left });
     }
@@ -119,7 +123,7 @@ class Driver {
     const evaluator = new Evaluator(this.#host, modules, (promise) => this.#settled(promise));
     return {
       bind: (step) => this.#bind(evaluator, step),
-      outcome: (expression) => this.#outcome(() => evaluator.evaluate(expression)),
+      outcome: (expression, asked) => this.#outcome(() => evaluator.evaluate(expression), asked),
     };
   }
 
@@ -128,18 +132,18 @@ class Driver {
     let failed: CallOutcome | null = null;
     for (const { name, value } of step.let) {
       const thrown = await evaluator.bind(name, value);
-      if (thrown !== null) failed ??= describeThrown(thrown.value);
+      if (thrown !== null) failed ??= describeThrown(this.#host, thrown.value, step.message);
     }
     return failed;
   }
 
-  async #outcome(evaluate: () => Promise<Box>): Promise<CallOutcome> {
+  async #outcome(evaluate: () => Promise<Box>, { texts, message }: Asked): Promise<CallOutcome> {
     try {
-      return { kind: 'returned', value: describeValue(this.#host, (await evaluate()).value) };
+      return { kind: 'returned', value: describeValue(this.#host, (await evaluate()).value, texts) };
     } catch (thrown) {
-      if (thrown instanceof NoValue)
+      if (NoValue.is(thrown))
         return { kind: 'threw', exception: 'NoValue', message: thrown.message, trace: [] };
-      return describeThrown(thrown);
+      return describeThrown(this.#host, thrown, message);
     }
   }
 

@@ -5,7 +5,7 @@
 import vm from 'node:vm';
 import { readLine, write } from './channel.js';
 import { clearFolder, readFile, writeFile } from './folder.js';
-import { intrinsics, kindOf, setItems } from './foreign.js';
+import { countTyped, intrinsics, kindOf, setItems, stackOf, unbox } from './foreign.js';
 import type { Host } from './host.js';
 import { makeLoader } from './load.js';
 import {
@@ -47,6 +47,9 @@ const host: Host = {
   newTypeError,
   kindOf,
   setItems,
+  countTyped,
+  unbox,
+  stackOf,
   whenIdle: (callback) => void (whenIdle = callback),
   nextTurn: (callback) => void immediate(callback),
   countActive,

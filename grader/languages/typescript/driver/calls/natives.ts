@@ -13,10 +13,11 @@ export const construct: (target: AnyFunction, args: readonly unknown[]) => objec
   Reflect,
 ) as (target: AnyFunction, args: readonly unknown[]) => object;
 export const deleteProperty = Reflect.deleteProperty.bind(Reflect);
-const defineProperty = Reflect.defineProperty.bind(Reflect);
+export const defineProperty = Reflect.defineProperty.bind(Reflect);
+export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor.bind(Reflect);
 
 /** A method of a prototype, to be called with `apply`. */
-function methodOf(prototype: object, name: string): AnyFunction {
+export function methodOf(prototype: object, name: string): AnyFunction {
   return Reflect.get(prototype, name) as AnyFunction;
 }
 
@@ -26,6 +27,12 @@ const bufferPart = methodOf(bufferPrototype, 'subarray');
 const bufferIndexOf = methodOf(Uint8Array.prototype, 'indexOf');
 export const promiseThen = methodOf(Promise.prototype, 'then');
 export const setForEach = methodOf(Set.prototype, 'forEach');
+
+/** `length` of every kind of typed array. */
+export const typedLength = Reflect.getOwnPropertyDescriptor(
+  Reflect.getPrototypeOf(Uint8Array.prototype) ?? {},
+  'length',
+)?.get as AnyFunction;
 
 export const bytesFrom: (source: string | Uint8Array, encoding?: string) => Buffer = Buffer.from.bind(Buffer);
 export const joinBytes = Buffer.concat.bind(Buffer);
@@ -45,6 +52,7 @@ export const setItem = (list: object, index: number, value: unknown): void =>
 
 const IntrinsicTypeError = TypeError;
 export const newTypeError = (message: string): TypeError => new IntrinsicTypeError(message);
+export const IntrinsicError = Error;
 const IntrinsicBytes = Uint8Array;
 export const viewOf = (buffer: ArrayBufferLike, start: number, length: number): Uint8Array =>
   new IntrinsicBytes(buffer, start, length);
@@ -53,7 +61,8 @@ const sleepWord = new Int32Array(new SharedArrayBuffer(4));
 const wait = Atomics.wait.bind(Atomics);
 export const sleepOneMillisecond = (): void => void wait(sleepWord, 0, 0, 1);
 
-export const { isPromise, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } = types;
+export const { isPromise, isProxy, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } =
+  types;
 export const { readSync, writeSync, writeFileSync, readFileSync, readdirSync, rmSync, mkdirSync, lstatSync } =
   fs;
 export const immediate = setImmediate;

@@ -1,4 +1,7 @@
-/** Says what a student's value is, within bounds and without trusting anything it says of itself. */
+/**
+ * Says what a student's value is, within bounds, without trusting anything it says of itself and without running any of
+ * its code: no getter, no trap of a proxy, no toString but where a case asks for a text.
+ */
 import type { CallOutcome, Value } from '../../../../model.js';
 import type { Foreign, Host } from './host.js';
 
@@ -6,14 +9,19 @@ const DEEPEST = 32;
 const LARGEST = 200_000;
 const LONGEST = 1_000_000;
 const FRAMES = 8;
+/** Of an object so many fields are told, and of a text in one so many characters. */
+const FIELDS = 8;
+const FIELD_TEXT = 60;
 
-/** Thrown errors of a student's own toString come through. */
-export function describeValue(host: Host, value: unknown): Value {
-  return describe({ host, left: LARGEST, path: [] }, value);
+/** Where a text is asked for, thrown errors of a student's own toString come through. */
+export function describeValue(host: Host, value: unknown, texts: readonly number[]): Value {
+  return describe({ host, texts, left: LARGEST, path: [] }, value);
 }
 
 interface Walk {
   readonly host: Host;
+  /** How deep in arrays objects are asked for their text. */
+  readonly texts: readonly number[];
   left: number;
   /** The arrays we are inside of, to notice one that holds itself. */
   readonly path: Foreign[];
@@ -23,26 +31,34 @@ function describe(walk: Walk, value: unknown): Value {
   walk.left -= 1;
   if (walk.left < 0) return { type: 'too-large', what: `more than ${LARGEST} values` };
   switch (typeof value) {
+    case 'string':
+      return value.length > LONGEST
+        ? { type: 'too-large', what: `a text of ${value.length} characters` }
+        : { type: 'string', value };
+    case 'object':
+      return value === null ? { type: 'null' } : describeObject(walk, value);
+    default:
+      return describePrimitive(value);
+  }
+}
+
+/** Whatever is neither a text nor an object. */
+function describePrimitive(value: unknown): Value {
+  switch (typeof value) {
     case 'number':
       return describeNumber(value);
     case 'bigint':
       return Number.isSafeInteger(Number(value))
         ? { type: 'int', value: Number(value) }
         : { type: 'object', class: 'bigint', text: String(value) };
-    case 'string':
-      return value.length > LONGEST
-        ? { type: 'too-large', what: `a text of ${value.length} characters` }
-        : { type: 'string', value };
     case 'boolean':
       return { type: 'boolean', value };
-    case 'undefined':
-      return { type: 'void' };
     case 'symbol':
       return { type: 'object', class: 'symbol', text: String(value) };
     case 'function':
       return { type: 'object', class: 'Function', text: null };
-    case 'object':
-      return value === null ? { type: 'null' } : describeObject(walk, value);
+    default:
+      return { type: 'void' };
   }
 }
 
@@ -54,16 +70,36 @@ function describeNumber(value: number): Value {
 }
 
 function describeObject(walk: Walk, object: Foreign): Value {
-  const kind = walk.host.kindOf(object);
-  if (kind === 'boxed')
-    return describe(walk, Reflect.apply(Reflect.get(object, 'valueOf') as () => unknown, object, []));
-  if (kind === 'typed-array' || (Array.isArray(object) && !hasOwnText(walk.host, object)))
-    return describeItems(walk, object, Number(Reflect.get(object, 'length')));
-  if (kind === 'set' && !hasOwnText(walk.host, object)) {
-    const items = walk.host.setItems(object, LARGEST + 1);
-    return describeItems(walk, items, Number(Reflect.get(items, 'length')));
+  const { host } = walk;
+  const kind = host.kindOf(object);
+  // A proxy of an array is read as whoever called the method would read it.
+  if (kind === 'proxy') return isArray(object) ? describeList(walk, object) : opaque('Proxy');
+  if (kind === 'boxed') return describe(walk, host.unbox(object));
+  if (kind === 'typed-array') return describeItems(walk, object, host.countTyped(object));
+  const asked = walk.texts.includes(walk.path.length);
+  const speaks = asked && hasOwnText(host, object);
+  if (isArray(object) && !speaks) return describeList(walk, object);
+  if (kind === 'set' && !speaks) return describeList(walk, host.setItems(object, LARGEST + 1));
+  const name = className(host, object);
+  if (!asked) return { type: 'object', class: name, text: null, fields: fieldsOf(host, object) };
+  return { type: 'object', class: name, text: speaks ? ownText(object) : null };
+}
+
+function isArray(object: Foreign): boolean {
+  try {
+    return Array.isArray(object);
+  } catch {
+    return false; // a proxy that was revoked
   }
-  return { type: 'object', class: className(object), text: textOf(walk.host, object) };
+}
+
+function opaque(name: string): Value {
+  return { type: 'object', class: name, text: null };
+}
+
+function describeList(walk: Walk, list: Foreign): Value {
+  const length: unknown = Reflect.get(list, 'length');
+  return describeItems(walk, list, typeof length === 'number' ? length : 0);
 }
 
 function describeItems(walk: Walk, list: Foreign, length: number): Value {
@@ -77,15 +113,47 @@ function describeItems(walk: Walk, list: Foreign, length: number): Value {
   return { type: 'array', items };
 }
 
-function className(object: Foreign): string {
-  const made: unknown = Reflect.get(object, 'constructor');
-  const name: unknown = typeof made === 'function' ? Reflect.get(made, 'name') : undefined;
+/**
+ * The value of a property, its own or an inherited one, found without running anything: undefined where it is computed,
+ * or where a proxy would have to be asked.
+ */
+function heldBy(host: Host, object: Foreign, key: string): unknown {
+  let at: Foreign | null = object;
+  for (let depth = 0; at !== null && depth < DEEPEST; depth++) {
+    if (host.kindOf(at) === 'proxy') return undefined;
+    const own = Reflect.getOwnPropertyDescriptor(at, key);
+    if (own !== undefined) return own.value;
+    at = Reflect.getPrototypeOf(at);
+  }
+  return undefined;
+}
+
+function className(host: Host, object: Foreign): string {
+  const made = heldBy(host, object, 'constructor');
+  const name = typeof made === 'function' ? heldBy(host, made, 'name') : undefined;
   return typeof name === 'string' && name !== '' ? name.slice(0, 200) : 'Object';
 }
 
-/** What the object's own toString says; null where all it has is what every object has. */
-function textOf(host: Host, object: Foreign): string | null {
-  if (!hasOwnText(host, object)) return null;
+/** The first of an object's own fields, and what they hold as far as that is told without looking into it. */
+function fieldsOf(host: Host, object: Foreign): readonly { readonly name: string; readonly value: Value }[] {
+  const names = Reflect.ownKeys(object).filter((key) => typeof key === 'string');
+  return names.slice(0, FIELDS).flatMap((name) => {
+    const own = Reflect.getOwnPropertyDescriptor(object, name);
+    return own === undefined || !('value' in own)
+      ? []
+      : [{ name: name.slice(0, FIELD_TEXT), value: heldValue(host, own.value) }];
+  });
+}
+
+function heldValue(host: Host, value: unknown): Value {
+  if (typeof value === 'string') return { type: 'string', value: value.slice(0, FIELD_TEXT) };
+  if (value === null) return { type: 'null' };
+  if (typeof value !== 'object') return describePrimitive(value);
+  return opaque(host.kindOf(value) === 'proxy' ? 'Proxy' : className(host, value));
+}
+
+/** What the object's own toString says. */
+function ownText(object: Foreign): string | null {
   const text: unknown = Reflect.apply(Reflect.get(object, 'toString') as () => unknown, object, []);
   return typeof text === 'string' ? text.slice(0, LONGEST) : null;
 }
@@ -105,17 +173,25 @@ function hasOwnText(host: Host, object: Foreign): boolean {
 
 // ---------------------------------------------------------------------------------------------- what was thrown
 
-export function describeThrown(thrown: unknown): CallOutcome {
+/** `asksMessage`: the case compares the message, so that one which is computed is computed. */
+export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean): CallOutcome {
   if (!isObject(thrown))
     return { kind: 'threw', exception: typeof thrown, message: String(thrown).slice(0, LONGEST), trace: [] };
-  const message = tryTo(() => Reflect.get(thrown, 'message') as unknown);
+  const message = asksMessage
+    ? tryTo(() => Reflect.get(thrown, 'message') as unknown)
+    : heldBy(host, thrown, 'message');
   return {
     kind: 'threw',
-    exception: tryTo(() => exceptionName(thrown)) ?? 'Error',
-    supertypes: tryTo(() => ancestors(thrown)) ?? [],
+    exception: exceptionName(host, thrown),
+    supertypes: ancestors(host, thrown),
     message: typeof message === 'string' ? message.slice(0, LONGEST) : null,
-    trace: ownFrames(tryTo(() => Reflect.get(thrown, 'stack') as unknown)),
+    trace: ownFrames(tellsItsStack(host, thrown) ? host.stackOf(thrown) : null),
   };
+}
+
+/** The text of a stack begins with the error's name and message, which must be texts that are there already. */
+function tellsItsStack(host: Host, thrown: Foreign): boolean {
+  return ['name', 'message'].every((key) => typeof heldBy(host, thrown, key) === 'string');
 }
 
 function isObject(value: unknown): value is Foreign {
@@ -132,20 +208,21 @@ function tryTo<T>(look: () => T): T | null {
 }
 
 /** Names of the classes above the object's own. */
-function ancestors(thrown: Foreign): string[] {
+function ancestors(host: Host, thrown: Foreign): string[] {
   const names: string[] = [];
-  let prototype = Reflect.getPrototypeOf(thrown);
-  while (prototype !== null && names.length < DEEPEST) {
-    names.push(className(prototype));
-    prototype = Reflect.getPrototypeOf(prototype);
+  let at: Foreign | null = thrown;
+  while (at !== null && names.length <= DEEPEST && host.kindOf(at) !== 'proxy') {
+    const prototype = Reflect.getPrototypeOf(at);
+    if (prototype !== null) names.push(className(host, prototype));
+    at = prototype;
   }
   return names.slice(1).filter((name) => name !== 'Object');
 }
 
 /** The class; for a plain Error that was given a name, that name. */
-function exceptionName(thrown: Foreign): string {
-  const made = className(thrown);
-  const name: unknown = Reflect.get(thrown, 'name');
+function exceptionName(host: Host, thrown: Foreign): string {
+  const made = className(host, thrown);
+  const name = heldBy(host, thrown, 'name');
   return made === 'Error' && typeof name === 'string' && name !== '' ? name.slice(0, 200) : made;
 }
 

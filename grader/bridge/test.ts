@@ -1,0 +1,81 @@
+/**
+ * The visible cases of an assignment as tests of Node's own runner, one a case, so that an editor's test view shows them.
+ * Imported by a student's test file as `boardmark/test`. All cases are run together, once, by `boardmark check` in a
+ * process of its own: a test says what the command line says.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const OUTPUT_BYTES = 256 * 1024 * 1024;
+
+interface Listed {
+  readonly title: string;
+  readonly cases: readonly { readonly id: string; readonly title: string }[];
+}
+interface Told {
+  readonly status?: 'passed' | 'failed';
+  readonly output: string;
+  readonly extra_data: { readonly case?: string };
+}
+type Answer =
+  | { readonly ok: true; readonly told: ReadonlyMap<string, Told> }
+  | { readonly ok: false; readonly because: string };
+
+/** Declares a test for each visible case. `folder` holds the student's work and boardmark/, where the cases are. */
+export function describeCases(folder: string): void {
+  const listed = JSON.parse(readFileSync(join(folder, 'boardmark', 'cases.json'), 'utf8')) as Listed[];
+  let running: Promise<Answer> | undefined;
+  const run = (): Promise<Answer> => (running ??= runCases(folder));
+  void test('the cases can be run', async () => {
+    const answer = await run();
+    if (!answer.ok) fail(answer.because);
+  });
+  for (const { title, cases } of listed) {
+    void describe(title, () => {
+      for (const each of cases) {
+        void test(`${each.title} (${each.id})`, async (context) => decide(context, await run(), each.id));
+      }
+    });
+  }
+}
+
+/** What stopped all cases is told once, by the first test. */
+function decide(context: TestContext, answer: Answer, id: string): void {
+  if (!answer.ok) {
+    context.skip('the cases could not be run');
+    return;
+  }
+  const told = answer.told.get(id);
+  if (told === undefined) fail(`boardmark said nothing of the case ${id}`);
+  else if (told.status === undefined) context.skip(told.output.split('\n')[0]);
+  else if (told.status === 'failed') fail(told.output);
+}
+
+function fail(message: string): void {
+  const error = new Error(message);
+  // Where it is thrown is of no use to a student.
+  error.stack = message;
+  throw error;
+}
+
+/** What `boardmark check` says of each case, by id. */
+function runCases(folder: string): Promise<Answer> {
+  const boardmark = fileURLToPath(new URL('./boardmark.js', import.meta.url));
+  const args = [boardmark, 'check', folder, '--format', 'gradescope'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { maxBuffer: OUTPUT_BYTES }, (_, stdout, stderr) => {
+      try {
+        const { tests } = JSON.parse(stdout) as { tests: Told[] };
+        const known = tests.flatMap((told) =>
+          told.extra_data.case === undefined ? [] : [[told.extra_data.case, told] as const],
+        );
+        resolve({ ok: true, told: new Map(known) });
+      } catch {
+        resolve({ ok: false, because: `boardmark check failed:\n${stderr}${stdout}` });
+      }
+    });
+  });
+}

@@ -1,0 +1,4 @@
+// One test for each visible case, for `npm test` and for the test view of your editor.
+import { describeCases } from 'boardmark/test';
+
+describeCases(import.meta.dirname);
