@@ -1,6 +1,7 @@
 /** The shapes of our files as JSON Schema, for editors and for anyone's checks. */
 import * as z from 'zod';
 import { assignment } from './schema-assignment.js';
+import { explorePlan } from './schema-explore.js';
 import { methodCases } from './schema-methods.js';
 import { tellingOrder } from './schema-telling-order.js';
 
@@ -8,6 +9,7 @@ import { tellingOrder } from './schema-telling-order.js';
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return {
     'assignment.schema.json': toJson('assignment', assignment),
+    'explore.schema.json': toJson('explore', explorePlan),
     'methods.schema.json': toJson('methods', methodCases),
     'telling-order.schema.json': toJson('telling-order', tellingOrder),
   };

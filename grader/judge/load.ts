@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
 import type { OurFault, Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
+import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 
 /** What a module may export, by the name of its door. */
@@ -13,6 +14,7 @@ interface Doors {
   readonly judge: JudgeModule;
   readonly converse: LiveJudgeModule;
   readonly referee: RefereeModule;
+  readonly play: PlayModule;
 }
 
 const loaded = new Map<string, Promise<Result<object, OurFault>>>();
@@ -24,6 +26,8 @@ export const loadLiveJudge = (file: string): Promise<Result<LiveJudgeModule, Our
   load(file, 'converse');
 /** The referee of matches in a file. */
 export const loadReferee = (file: string): Promise<Result<RefereeModule, OurFault>> => load(file, 'referee');
+/** The plays for exploration in a file. */
+export const loadPlays = (file: string): Promise<Result<PlayModule, OurFault>> => load(file, 'play');
 
 async function load<D extends keyof Doors>(file: string, door: D): Promise<Result<Doors[D], OurFault>> {
   const loading = loaded.get(file) ?? bundleAndImport(file).catch((error: unknown) => fail(file, error));

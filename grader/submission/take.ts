@@ -5,6 +5,8 @@ import type { Result, SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
+import { isClosedArchive, whyNotTaken } from './beside.js';
+import { copyFileTo, copyFolder } from './copy-odd.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
@@ -37,13 +39,15 @@ export async function takeFound(found: Found, id: string, room: UnpackRoom): Pro
 async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
   const handed: Walked = { files: [], leftOut: [] };
   for (const part of parts) {
-    const walked =
-      part.kind === 'folder' ? await walkFolder(part.path) : await takeFile(part.path, part.name);
+    const walked = await takePart(part, room);
     if (!walked.ok) return walked;
     handed.files.push(...walked.value.files);
     handed.leftOut.push(...walked.value.leftOut);
   }
   const { files } = handed;
+  const closed = files.find(({ name }) => isClosedArchive(name));
+  if (closed !== undefined && files.every(({ name }) => isArchive(name) || isClosedArchive(name)))
+    return { ok: false, fault: refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`) };
   // A submission that is nothing but archives was packed by its student; one beside sources is a leftover.
   const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
   const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
@@ -54,6 +58,19 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   if (collision !== null) return { ok: false, fault: refuse(describeCollision(collision)) };
   const tooMuch = checkSizes(open.value.files, 0);
   return tooMuch === null ? open : { ok: false, fault: tooMuch };
+}
+
+async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+  switch (part.kind) {
+    case 'folder':
+      return typeof part.path === 'string' ? walkFolder(part.path) : copyFolder(part.path, room);
+    case 'file':
+      return typeof part.path === 'string'
+        ? takeFile(part.path, part.name)
+        : copyFileTo(part.path, part.name, room);
+    case 'closed':
+      return { ok: false, fault: refuse(part.reason) };
+  }
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {

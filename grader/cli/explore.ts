@@ -1,0 +1,120 @@
+/** `boardmark explore`: the shortest difference between a submission and the reference. */
+import { resolve } from 'node:path';
+import { formatComplaint } from '../assignment/complaints.js';
+import { describeFailure, openContestant, openReference } from '../explore/contestant.js';
+import { explore, loadModules, type Exploration } from '../explore/explore.js';
+import { limitsOf } from '../explore/limits.js';
+import { createMeter } from '../explore/meter.js';
+import { createOracle } from '../explore/oracle.js';
+import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
+import { printCase } from '../explore/print.js';
+import { PlanFault } from '../explore/values.js';
+import type { Assignment, Submission } from '../model.js';
+import { explainCase } from '../report/explain.js';
+import { sanitizeLines } from '../text/sanitize.js';
+import { count, formatDuration } from '../text/units.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { takeFolder } from '../submission/collect.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+
+interface ExploreCommandOptions extends CommonOptions {
+  readonly budget: number;
+  readonly seed: number;
+}
+
+export async function runExplore(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [name, path, options] = given as [string, string, ExploreCommandOptions];
+  const assignment = await needAssignment(name, io);
+  const plan = await needPlan(assignment);
+  const submission = await needSubmission(resolve(io.cwd, path));
+  const sandbox = await needSandbox(options.sandbox);
+  return interruptible(sandbox, (signal) =>
+    report(io, assignment, plan, submission, sandbox, options, signal),
+  );
+}
+
+async function report(
+  io: Io,
+  assignment: Assignment,
+  plan: Plan,
+  submission: Submission,
+  sandbox: Sandbox,
+  { seed, budget }: ExploreCommandOptions,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const meter = createMeter(sandbox);
+  const modules = await loadModules(assignment, plan);
+  if (!modules.ok) throw new Stop(EXIT.ourFault, modules.fault);
+  const reference = await openReference(assignment, meter.sandbox);
+  if (!reference.ok) throw new Stop(EXIT.ourFault, reference.fault);
+  const contestant = await openContestant(submission, assignment, meter.sandbox);
+  if (!contestant.ok) {
+    await reference.value.close();
+    const { isOurs, message } = describeFailure(contestant.fault);
+    throw new Stop(isOurs ? EXIT.ourFault : EXIT.usage, message);
+  }
+  try {
+    const oracle = createOracle(reference.value, limitsOf(assignment));
+    const expedition = { assignment, plan, oracle, reference: reference.value, modules: modules.value };
+    const explored = await explore(expedition, contestant.value, meter, {
+      seed,
+      budgetMs: budget * 1000,
+      signal,
+    });
+    if (signal.aborted) return EXIT.interrupted;
+    if (explored.finding === null) {
+      io.out(`No difference in ${describeEffort(explored)}.\n`);
+      return EXIT.ok;
+    }
+    const { testCase, verdict, length } = explored.finding;
+    const { summary } = explainCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
+    const printed = await printCase(testCase, oracle);
+    io.out(
+      `A difference in ${count(length, 'step')}, found in ${describeEffort(explored)}:\n\n` +
+        `${sanitizeLines(`${verdict.verdict}: ${summary}`)}\n\n` +
+        `${HEADINGS[printed.kind]}\n\n${sanitizeLines(printed.text)}`,
+    );
+    return EXIT.notAccepted;
+  } catch (error) {
+    if (error instanceof PlanFault)
+      throw new Stop(EXIT.usage, `${assignment.folder}/${EXPLORE_FILE}: ${error.message}`);
+    throw error;
+  } finally {
+    await contestant.value.close();
+    await reference.value.close();
+  }
+}
+
+const HEADINGS = {
+  methods: 'As an entry for a file of method cases (what is expected is what the reference answers):',
+  transcript: 'As a transcript (what is expected is what the reference writes):',
+  judge: 'As a judged case for assignment.yaml:',
+} as const;
+
+function describeEffort({ plays, cpuMs }: Exploration): string {
+  return `${count(plays, 'play')} and ${formatDuration(cpuMs)} of processor time`;
+}
+
+async function needPlan(assignment: Assignment): Promise<Plan> {
+  const loaded = await loadPlan(assignment);
+  if (!loaded.ok) throw new Stop(EXIT.usage, loaded.fault.map((each) => formatComplaint(each)).join('\n'));
+  if (loaded.value !== null) return loaded.value;
+  throw new Stop(
+    EXIT.usage,
+    `${assignment.id} does not say what can be explored: write ${EXPLORE_FILE} beside its assignment.yaml (docs/explore.md shows how).`,
+  );
+}
+
+async function needSubmission(path: string): Promise<Submission> {
+  const intake = await takeFolder(path, 'submission').catch((error: unknown) => {
+    throw new Stop(
+      EXIT.usage,
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  if (intake.kind === 'taken') return intake.submission;
+  throw new Stop(EXIT.usage, `${path} cannot be taken as a submission: ${intake.reason}`);
+}

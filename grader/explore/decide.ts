@@ -1,0 +1,37 @@
+/** Puts a case to the submission that is explored. */
+import { decideMethod } from '../compare/decide.js';
+import { decideCases, expectPrepared, jobOf } from '../stages/decide-cases.js';
+import { problemsTouching } from '../languages/preflight.js';
+import type { CallsRun, Verdict } from '../model.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
+import { isLost } from '../score/score.js';
+import type { ExploredCase } from './answers.js';
+import type { Contestant } from './contestant.js';
+
+export interface Difference {
+  readonly verdict: Verdict;
+  /** What came of the calls, where it was calls. */
+  readonly run: CallsRun | null;
+}
+
+/** How the submission differs; null where it does not, or where it lacks what is called. */
+export async function findDifference(
+  { subject, caller }: Contestant,
+  testCase: ExploredCase,
+): Promise<Difference | null> {
+  if (testCase.kind === 'method') {
+    const { problems } = expectPrepared(subject.preparation);
+    if (problemsTouching(problems, testCase.steps).length > 0) return null;
+    const run = await caller.run(jobOf(testCase));
+    return differenceOf(decideMethod(testCase, run), run);
+  }
+  const decided = await decideCases({ ...subject, adaptiveLimits: createTieredLimits() }, [testCase]);
+  const result = decided.get(testCase);
+  if (result === undefined) throw new Error('a case was not decided');
+  return differenceOf(result.verdict, null);
+}
+
+function differenceOf(verdict: Verdict, run: CallsRun | null): Difference | null {
+  if (verdict.verdict === 'judge-error') throw new Error(verdict.fault);
+  return isLost(verdict) && verdict.verdict !== 'missing' ? { verdict, run } : null;
+}

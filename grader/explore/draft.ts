@@ -1,0 +1,106 @@
+/** What a play does, before anybody has answered. */
+import { readExpression } from '../assignment/expression.js';
+import type { CaseFile, Expression, FilterName, Step } from '../model.js';
+import { PlanFault } from './values.js';
+
+export interface DraftStep {
+  readonly let: readonly (readonly [name: string, text: string])[];
+  readonly call: string;
+  readonly leaves: readonly string[];
+  /** How what comes back is compared. */
+  readonly returns: 'exactly' | 'as-set' | 'open';
+  readonly mayThrow: boolean;
+  /** It asks and changes nothing: a play is the same game without it. */
+  readonly isLook: boolean;
+  /** For an array of objects in any order: what of each, called `it`, is looked at. */
+  readonly each?: string;
+}
+
+export interface CallsDraft {
+  readonly kind: 'calls';
+  readonly title: string;
+  readonly steps: readonly DraftStep[];
+  readonly files: readonly CaseFile[];
+  readonly filters: readonly FilterName[];
+  readonly judge: DraftJudge | null;
+}
+
+export interface DialogueDraft {
+  readonly kind: 'dialogue';
+  readonly title: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly lines: readonly string[];
+  readonly files: readonly CaseFile[];
+  readonly filters: readonly FilterName[];
+  readonly judge: DraftJudge | null;
+}
+
+export interface DraftJudge {
+  readonly module: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export type Draft = CallsDraft | DialogueDraft;
+
+/** Looks at an array of objects in any order. */
+export function lookAtEach(list: string, as: string): DraftStep {
+  return { ...lookAt(list), each: as };
+}
+
+/**
+ * A look at a list as the steps of a case: its length, then what is looked at of all its items. How many there are is
+ * known from what the reference gave; null where that was no array.
+ */
+export function spellOut(step: DraftStep, count: number | null, name: string): readonly DraftStep[] {
+  if (step.each === undefined || count === null) return [{ ...lookAt(step.call) }];
+  const fields = Array.from({ length: count }, (_, at) => step.each?.replace(/\bit\b/g, `${name}[${at}]`));
+  const length = lookAt(`${name}.length`, [[name, step.call]]);
+  return count === 0 ? [length] : [length, lookAt(`[${fields.join(', ')}]`, [], 'as-set')];
+}
+
+/** A step that asks for something and changes nothing. */
+export function lookAt(
+  call: string,
+  bindings: DraftStep['let'] = [],
+  returns: DraftStep['returns'] = 'exactly',
+): DraftStep {
+  return { let: bindings, call, leaves: [], returns, mayThrow: false, isLook: true };
+}
+
+/**
+ * Steps as one that binds what each gives: a driver reports on it once, which is several times as fast for a long play.
+ * Steps that may throw stay as they are, for a binding that throws ends the step.
+ */
+export function condense(steps: readonly DraftStep[]): readonly DraftStep[] {
+  if (steps.length < 2 || steps.some(({ mayThrow }) => mayThrow)) return steps;
+  const bindings = steps.flatMap((step, index) => [...step.let, [`step${index}`, step.call] as const]);
+  return [lookAt('0', bindings)];
+}
+
+/** The step as a driver takes it, with nothing expected but the reads of what it leaves. */
+export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
+  return {
+    let: bindings.map(([name, text]) => ({ name, value: parse(text), text })),
+    call: parse(call),
+    text: call,
+    repeat: 1,
+    expect: leaves.map((text) => ({ of: 'leaves', read: parse(text), text, match: { how: 'not-null' } })),
+  };
+}
+
+/** Plays are made of the same few calls, and each is read once. */
+const parsed = new Map<string, Expression>();
+const MOST_PARSED = 50_000;
+
+function parse(text: string): Expression {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const read = readExpression(text);
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  if (read.ok) {
+    parsed.set(text, read.value);
+    return read.value;
+  }
+  throw new PlanFault(`cannot read \`${text}\`: expected ${read.fault.expected}, found ${read.fault.found}`);
+}

@@ -1,0 +1,32 @@
+/** Values that came back, as an instructor would write them. Pure. */
+import { printExpression } from '../assignment/expression.js';
+import type { Expression, Value } from '../model.js';
+
+/** As a literal; null for nothing, for what is too large and for objects that say nothing of themselves. */
+export function literalOf(value: Value): (Expression & Value) | null {
+  switch (value.type) {
+    case 'void':
+    case 'too-large':
+      return null;
+    case 'object':
+      return value.text === null ? null : { type: 'string', value: value.text };
+    case 'array': {
+      const items = value.items.map(literalOf);
+      return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
+    }
+    default:
+      return value;
+  }
+}
+
+/** As text for a call; null where it cannot be written. */
+export function writeLiteral(value: Value): string | null {
+  const literal = literalOf(value);
+  return literal === null ? null : printExpression(literal);
+}
+
+/** JavaScript has no characters, and a text of one stands for both: where a character is expected, both are right. */
+export function widenCharacters(value: Value): Value {
+  if (value.type === 'string' && Array.from(value.value).length === 1) return { ...value, type: 'char' };
+  return value.type === 'array' ? { ...value, items: value.items.map(widenCharacters) } : value;
+}

@@ -1,0 +1,98 @@
+/** The reference as the one who knows: what it answers is right. Answers are kept, since many plays begin alike. */
+import { expectPrepared } from '../stages/decide-cases.js';
+import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
+import type { Contestant } from './contestant.js';
+import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
+
+export interface Oracle {
+  /** What comes of the steps, as far as they are made; the calls of a play that ends its process have no answer. */
+  answer(steps: readonly DraftStep[], files: readonly CaseFile[]): Promise<readonly StepReport[]>;
+  /** The items of an array or list that the expression gives after the steps, each as `as` has it; null for none. */
+  items(
+    steps: readonly DraftStep[],
+    files: readonly CaseFile[],
+    from: string,
+    as: readonly string[],
+  ): Promise<readonly (readonly Value[])[]>;
+  /** What an expression gives after the steps; null where it throws. */
+  value(steps: readonly DraftStep[], files: readonly CaseFile[], text: string): Promise<Value | null>;
+  /** Runs the program of a dialogue, with the first `typed` lines. */
+  play(draft: DialogueDraft, typed?: number): Promise<Run>;
+}
+
+/** Items asked for at once. */
+const SLOTS = 16;
+/** No list that is longer is looked through. */
+const MOST_ITEMS = 128;
+const MOST_KEPT = 20_000;
+
+export function createOracle({ subject, caller }: Contestant, limits: Limits): Oracle {
+  const kept = new Map<string, readonly StepReport[]>();
+  const answer: Oracle['answer'] = async (steps, files) => {
+    const key = JSON.stringify([
+      files,
+      steps.map(({ let: bindings, call, leaves }) => [bindings, call, leaves]),
+    ]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const run = await caller.run({ steps: steps.map(toStep), files, keep: [], limits });
+    if (run.kind === 'ended' && run.ending.how === 'not-started') throw new Error(run.ending.fault.fault);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, run.steps);
+    return run.steps;
+  };
+  const ask = async (
+    steps: readonly DraftStep[],
+    files: readonly CaseFile[],
+    questions: readonly DraftStep[],
+  ): Promise<readonly StepReport[]> => {
+    // Looks of the play itself change nothing.
+    const before = condense(steps.filter(({ isLook, let: bindings }) => !isLook || bindings.length > 0));
+    return (await answer([...before, ...questions], files)).slice(before.length);
+  };
+  return {
+    answer,
+    async items(steps, files, from, as) {
+      const all: (readonly Value[])[] = [];
+      for (let first = 0; first < MOST_ITEMS; first += SLOTS) {
+        const slots = Array.from({ length: SLOTS }, (_, slot) =>
+          lookAt(`[${as.join(', ')}]`, [['it', `offered[${first + slot}]`]]),
+        );
+        const reports = await ask(steps, files, [lookAt('0', [['offered', from]]), ...slots]);
+        const found = reports.slice(1).map((report) => valuesOf(report.outcomes[0]));
+        const end = found.findIndex((values) => values === null);
+        all.push(...found.slice(0, end < 0 ? SLOTS : end).filter((values) => values !== null));
+        if (end >= 0 || found.length < SLOTS) break;
+      }
+      return all;
+    },
+    async value(steps, files, text) {
+      const [report] = await ask(steps, files, [lookAt(text)]);
+      const outcome = report?.outcomes[0];
+      return outcome?.kind === 'returned' ? outcome.value : null;
+    },
+    play({ program, args, files, lines }, typed = lines.length) {
+      const plan = expectPrepared(subject.preparation).program(program);
+      if (!plan.ok) throw new Error(`the reference cannot run the program ${program}`);
+      return subject.sandbox.run({
+        ...plan.value,
+        argv: (inside) => plan.value.argv(inside, args, limits),
+        work: { kind: 'scratch', files },
+        stdin: Buffer.from(
+          lines
+            .slice(0, typed)
+            .map((line) => `${line}\n`)
+            .join(''),
+        ),
+        limits,
+        keep: [],
+      });
+    },
+  };
+}
+
+function valuesOf(outcome: CallOutcome | undefined): readonly Value[] | null {
+  if (outcome?.kind !== 'returned' || outcome.value.type !== 'array') return null;
+  // Beyond the end of an array JavaScript finds undefined, which comes back as nothing.
+  return outcome.value.items.some(({ type }) => type === 'void') ? null : outcome.value.items;
+}

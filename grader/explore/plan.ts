@@ -1,0 +1,79 @@
+/** explore.yaml, which stands beside assignment.yaml: read and checked. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { complain, oneOf, quoted } from '../assignment/complaints.js';
+import { checkShape } from '../assignment/check-schema.js';
+import { readYaml, valuePlace, type YamlSource } from '../assignment/yaml-source.js';
+import type { Assignment, Complaint, Result } from '../model.js';
+import { explorePlan, type ExploreYaml } from '../assignment/schema-explore.js';
+
+export const EXPLORE_FILE = 'explore.yaml';
+
+export type Plan = ExploreYaml;
+
+/** The plan of an assignment; null where it has none. */
+export async function loadPlan({
+  folder,
+  languages,
+}: Pick<Assignment, 'folder' | 'languages'>): Promise<Result<Plan | null, Complaint[]>> {
+  const file = join(folder, EXPLORE_FILE);
+  if (!existsSync(file)) return { ok: true, value: null };
+  const programs = Object.values(languages).flatMap((spec) => Object.keys(spec.programs));
+  return parsePlan(await readFile(file, 'utf8'), file, new Set(programs));
+}
+
+/** Reads the text of an explore.yaml. `programs` are those of the assignment. */
+export function parsePlan(
+  text: string,
+  file: string,
+  programs: ReadonlySet<string>,
+): Result<Plan, Complaint[]> {
+  const source = readYaml(text, file);
+  if (!source.ok) return source;
+  const plan = checkShape(source.value, explorePlan);
+  if (!plan.ok) return plan;
+  const complaints = [
+    ...findUnknownKinds(source.value, plan.value),
+    ...findUnknownPrograms(source.value, plan.value, programs),
+  ];
+  return complaints.length > 0 ? { ok: false, fault: complaints } : plan;
+}
+
+/** Kinds of values that are spoken of and not described. */
+function findUnknownKinds(source: YamlSource, { values = {}, plays }: Plan): Complaint[] {
+  const known = Object.keys(values);
+  const check = (kind: string, path: readonly (string | number)[]): Complaint[] =>
+    known.includes(kind)
+      ? []
+      : [complain(valuePlace(source, path), `a kind of value: ${oneOf(known, kind)}`, quoted(kind))];
+  const inValues = Object.entries(values).flatMap(([name, spec]) => {
+    if ('grid' in spec) return check(spec.grid, ['values', name, 'grid']);
+    if ('list' in spec) return check(spec.list, ['values', name, 'list']);
+    return 'text' in spec ? check(spec.text, ['values', name, 'text']) : [];
+  });
+  const inPlays = plays.flatMap((play, index) =>
+    'with' in play
+      ? Object.entries(play.with ?? {}).flatMap(([name, kind]) => check(kind, ['plays', index, 'with', name]))
+      : [],
+  );
+  return [...inValues, ...inPlays];
+}
+
+function findUnknownPrograms(
+  source: YamlSource,
+  { plays }: Plan,
+  programs: ReadonlySet<string>,
+): Complaint[] {
+  return plays.flatMap((play, index) =>
+    'program' in play && play.program !== undefined && !programs.has(play.program)
+      ? [
+          complain(
+            valuePlace(source, ['plays', index, 'program']),
+            `a program of the assignment: ${oneOf([...programs], play.program)}`,
+            quoted(play.program),
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,34 @@
+/** Dialogues as a plan has them: arguments, files and lines that the tape chooses. Pure. */
+import type { DialogueDraft } from './draft.js';
+import { drawNamed, fillOptions, lookUp } from './play-calls.js';
+import type { DialoguePlay } from '../assignment/schema-explore.js';
+import { chooseFrom, type Choose, type Tape } from './tape.js';
+import { fill, type Kinds } from './values.js';
+
+export function playDialogue(spec: DialoguePlay, kinds: Kinds, tape: Tape): DialogueDraft {
+  const choose = chooseFrom(tape.head);
+  const named = drawNamed(spec.with, kinds, choose);
+  const lookup = lookUp(named, kinds, choose);
+  const write = (texts: readonly string[] | undefined): string[] =>
+    (texts ?? []).map((text) => fill(text, lookup));
+  const turn = (chooseTurn: Choose): string[] => {
+    const chosen = spec.turn?.[chooseTurn(spec.turn.length)] ?? [];
+    const texts = typeof chosen === 'string' ? [chosen] : chosen;
+    return texts.map((text) => fill(text, lookUp(named, kinds, chooseTurn)));
+  };
+  const begin = write(spec.begin);
+  const turns = spec.turn === undefined ? [] : tape.turns.slice(0, spec.turns ?? 0);
+  return {
+    kind: 'dialogue',
+    title: spec.title,
+    program: spec.program,
+    args: write(spec.args),
+    lines: [...begin, ...turns.flatMap((numbers) => turn(chooseFrom(numbers))), ...write(spec.end)],
+    files: Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) })),
+    filters: spec.compare ?? [],
+    judge:
+      spec.judge === undefined
+        ? null
+        : { module: spec.judge.module, options: fillOptions(spec.judge.options ?? {}, lookup) },
+  };
+}

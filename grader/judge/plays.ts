@@ -1,0 +1,43 @@
+/**
+ * What a module of plays is: a trusted module beside the fixtures that makes plays for `boardmark explore` which
+ * explore.yaml cannot describe, such as positions that need the rules. It exports `play`, and chooses by nothing but what
+ * it is given.
+ */
+
+/** A number from 0 up to, but not including, `count`. */
+export type Choose = (count: number) => number;
+
+/** A line that is typed, or a call. */
+export type Piece = string | ModuleStep;
+
+export interface ModuleStep {
+  readonly let?: Readonly<Record<string, string>>;
+  readonly call: string;
+  readonly leaves?: readonly string[];
+  /** `open`: what comes back is not compared. */
+  readonly returns?: 'exactly' | 'as-set' | 'open';
+  readonly throws?: true;
+  /** It changes nothing: a play is the same game without it. */
+  readonly look?: true;
+  /** With a call that gives an array of objects in any order: what of each, called `it`, is looked at. */
+  readonly each?: string;
+}
+
+/** A play on its way. */
+export interface PlayInTurns {
+  readonly begin: readonly Piece[];
+  readonly args?: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+  /** A judge that decides, as in assignment.yaml; its module's path is relative to explore.yaml. */
+  readonly judge?: {
+    readonly module: string;
+    readonly options: () => Readonly<Record<string, unknown>>;
+  };
+  /** What the next turn does; null where the play is over. */
+  turn(choose: Choose): readonly Piece[] | null;
+  end?(): readonly Piece[];
+}
+
+export interface PlayModule {
+  play(choose: Choose, options: Readonly<Record<string, unknown>>): PlayInTurns;
+}
