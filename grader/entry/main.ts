@@ -149,6 +149,18 @@ function describeProgram(action: Action): Command {
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/verify.js')).runVerify));
   program
+    .command('samples')
+    .description('list the sample submissions of an assignment, write them as folders, make a patch of one')
+    .argument('<assignment>', 'id or path')
+    .argument('[part...]', 'only samples with one of these in VERDICT/NAME')
+    .option('--to <dir>', 'write each as a folder VERDICT/NAME in this one')
+    .option('--patch <dir>', 'make the patch VERDICT/NAME.patch of the sample in this folder')
+    .option(
+      '--base <sample>',
+      'VERDICT/NAME of the sample that the patch changes (default: that of the patch there)',
+    )
+    .action(action(async () => (await import('../cli/samples.js')).runSamples));
+  program
     .command('match')
     .description('let two submissions play each other under the referee of the assignment')
     .argument('<assignment>', 'id or path')
