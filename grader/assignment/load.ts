@@ -15,6 +15,7 @@ import {
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
+import { readDeviationRule } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
@@ -69,6 +70,10 @@ function read(file: string): Result<Assignment, Complaint[]> {
     languages,
     contract,
     limits,
+    deviations: readDeviationRule(
+      yaml.deviations,
+      rubric.reduce((sum, { points }) => sum + points, 0),
+    ),
     rubric: rankCases(rubric, order.ok ? order.value : []),
     ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),

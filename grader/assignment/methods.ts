@@ -58,6 +58,7 @@ function readCase(
     visibility: yaml.visibility ?? defaults.visibility,
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
+    ...(yaml.exact === true ? { exact: true } : {}),
     place: keyPlace(reader.source, path),
     steps,
     files: caseFiles(yaml.files),

@@ -45,3 +45,6 @@ export const bindings = z.record(name, expression).meta({
   description: 'Names bound, in order, before the call.',
 });
 export const yes = z.literal(true);
+
+export const EXACT =
+  'The exact text is the point: a systematic difference in how things are shown is wrong here, not a presentation error.';

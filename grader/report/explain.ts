@@ -1,13 +1,16 @@
 /** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
 import type {
   CaseResult,
+  Deviation,
   Diagnostic,
   Difference,
   Row,
   TextDifference,
   TimeLimitExceeded,
   Verdict,
+  WrongAnswer,
 } from '../model.js';
+import { describeDeviation } from './deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 
 /** What is to be said about a case, most important first. */
@@ -38,7 +41,15 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'accepted':
       return say('as expected', verdict.remarks);
     case 'wrong-answer':
-      return explainDifference(verdict.difference);
+      return explainWrong(verdict);
+    case 'presentation-error': {
+      const { sentences, blocks } = explainDifference(verdict.difference);
+      return {
+        summary: `right but for how it is shown: ${nameDeviations(verdict.deviations)}`,
+        sentences,
+        blocks,
+      };
+    }
     case 'run-time-error':
       return withDifference(
         {
@@ -101,6 +112,19 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'It costs no points.',
       ]);
   }
+}
+
+function explainWrong({ difference, deviations }: WrongAnswer): Explanation {
+  const explanation = explainDifference(difference);
+  if (deviations === undefined) return explanation;
+  return {
+    ...explanation,
+    sentences: [...explanation.sentences, `All that differs: ${nameDeviations(deviations)}.`],
+  };
+}
+
+function nameDeviations(deviations: readonly Deviation[]): string {
+  return deviations.map(describeDeviation).join('; ');
 }
 
 function explainDifference(difference: Difference): Explanation {

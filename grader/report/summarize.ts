@@ -40,6 +40,7 @@ function shareEqual(): (verdict: Verdict) => Verdict {
 function abridgeVerdict(verdict: Verdict): Verdict {
   switch (verdict.verdict) {
     case 'wrong-answer':
+    case 'presentation-error':
       return { ...verdict, difference: abridgeDifference(verdict.difference) };
     case 'run-time-error':
       return { ...verdict, details: '', difference: null };

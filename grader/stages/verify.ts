@@ -173,7 +173,7 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
   const isThere =
     folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
   const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
-  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(cases, expectation)];
+  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(result, expectation)];
 }
 
 /** A sample may say which rubric items it loses points in: those, all of those, and no other. */
@@ -192,9 +192,9 @@ function losesPoints({ item, points, undecided }: ItemResult): boolean {
 }
 
 /** A sample may say which case is told first, and what its message tells. */
-function refuteMessage(cases: readonly CaseResult[], { first: id, says }: SampleExpectation): string[] {
+function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
   if (says === undefined && id === undefined) return [];
-  const first = findFirstFailure(cases);
+  const first = findFirstFailure(items);
   if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
   if (id !== undefined && first.case.id !== id)
     return [`the first message is that of ${first.case.id}, expected that of ${id}`];
