@@ -282,7 +282,7 @@ const REFERENCE_CHANGE =
 
 /** The folder's name says the verdict that is expected; where the cases are right, it is the folder that is wrong. */
 function describeSampleChange(result: SubmissionResult, name: string): string {
-  const verdict = findFirstFailure(casesOf(result))?.verdict.verdict ?? 'accepted';
+  const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
   const [folder = '', sample = ''] = name.split('/');
   const move = verdict === folder ? '' : ` If the cases are right, move it to ${verdict}/${sample}.`;
   return `If the sample is as it should be, mend the cases.${move}`;
