@@ -220,7 +220,7 @@ const contract = z.record(
     form: z.enum(['functions', 'class']).meta({
       description: 'functions: static methods, exported functions in TypeScript. class: a class in both.',
     }),
-    members: z.array(z.string()).meta({
+    members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
       description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
     }),
   }),

@@ -1,5 +1,6 @@
 /** The `@` lines of a transcript: what each setting is called and what it takes. */
-import { ok, FILTERS, TELLS, VISIBILITIES, type FilterName, type Tells, type Visibility } from '../model.js';
+import { listFilterForms, parseFilter } from '../compare/filters/index.js';
+import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
 import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
@@ -10,7 +11,7 @@ export interface SettingValues {
   readonly cpu: number;
   readonly memory: number;
   readonly output: number;
-  readonly compare: readonly FilterName[];
+  readonly compare: readonly Filter[];
   readonly visibility: Visibility;
   readonly tells: Tells;
   readonly id: string;
@@ -49,16 +50,16 @@ const matching =
   (text, offset) =>
     given(pattern.test(text) ? text : null, text, offset, expected);
 
-const filters: Reader<readonly FilterName[]> = (text, offset) => {
-  const names: FilterName[] = [];
+const filters: Reader<readonly Filter[]> = (text, offset) => {
+  const granted: Filter[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    const known = FILTERS.find((name) => name === word);
-    if (known === undefined) return parseError(offset + index, oneOf(FILTERS, word), quoted(word));
-    names.push(known);
+    const filter = parseFilter(word);
+    if (filter === null) return parseError(offset + index, oneOf(listFilterForms(), word), quoted(word));
+    granted.push(filter);
   }
-  return names.length > 0
-    ? ok(names)
-    : parseError(offset, `names of filters: ${FILTERS.join(', ')}`, 'nothing');
+  return granted.length > 0
+    ? ok(granted)
+    : parseError(offset, `names of filters: ${listFilterForms().join(', ')}`, 'nothing');
 };
 
 const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {

@@ -1,7 +1,7 @@
 /** The cases of a rubric item, one type a kind. */
 import type { Step } from './calls.js';
 import type { Dialogue } from './dialogue.js';
-import type { Counts, FilterName } from './filters.js';
+import type { Counts, Filter } from './filters.js';
 import type { Limits } from './limits.js';
 import type { Tells, Visibility } from './lists.js';
 import type { Place } from './places.js';
@@ -52,7 +52,7 @@ export interface TranscriptCase extends CaseBase {
   /** Key of LanguageSpec.programs. */
   readonly program: string;
   readonly dialogue: Dialogue;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
   readonly counts: Counts | null;
   /**

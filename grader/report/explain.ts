@@ -183,7 +183,7 @@ function explainDifference(difference: Difference): Explanation {
     }
     case 'exception':
       return {
-        summary: 'did not throw what was expected',
+        summary: `expected ${difference.expected}, but ${difference.actual}`,
         sentences: [],
         blocks: [
           {
