@@ -101,6 +101,7 @@ const CASE = {
   hint: word.words
     .optional()
     .meta({ description: 'What to look at when this case fails; shown to students.' }),
+  exact: word.yes.optional().meta({ description: word.EXACT }),
   limits: word.limits.optional(),
 };
 

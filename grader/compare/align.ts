@@ -1,7 +1,7 @@
 /** Two texts side by side: the neighbourhood of the first difference, then further ones, all within bounds. */
 import { diffArrays } from 'diff';
 import type { Row } from '../model.js';
-import { countLineEnds, findLineStart } from './bytes.js';
+import { countLineEnds, findLineStart } from '../text/bytes.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { splitLines, type Lines } from './lines.js';

@@ -1,6 +1,6 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
-import type { CaseResult, Dialogue, FilterName, MethodCase } from '../../model.js';
+import type { CaseResult, Dialogue, Filter, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
@@ -210,7 +210,7 @@ function listFixedLines(dialogue: Dialogue): readonly string[] {
 }
 
 /** Whether lines that are alike stand in the same order. */
-function keepsOrder(filters: readonly FilterName[]): boolean {
+function keepsOrder(filters: readonly Filter[]): boolean {
   return !filters.includes('line-order-free');
 }
 
