@@ -14,6 +14,7 @@ import {
 import { checkShape } from './check-schema.js';
 import { findTypeFault } from './expected-types.js';
 import { readStep } from './steps.js';
+import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
 /** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
@@ -23,7 +24,9 @@ export function parseMethods(
   defaults: CaseDefaults,
   known: Known | null = null,
 ): Result<MethodCase[], Complaint[]> {
-  const source = readYaml(text, file);
+  const read = readYaml(text, file);
+  if (!read.ok) return read;
+  const source = expandTables(read.value);
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases);
   if (!list.ok) return list;
