@@ -109,7 +109,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
           deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
         }),
         difference: redactDifference(verdict.difference, tells),
-      } as WrongAnswer | PresentationError;
+      };
     case 'run-time-error':
       return {
         ...verdict,
