@@ -30,8 +30,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
   const select = selectVisible(options.only);
   refuseNothing(assignment, select, options.only);
-  const telling = planOutput(options.format, io);
-  checkOutputPlan(telling, io);
+  const { plan: telling, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
   const sandbox = await needSandbox(options.sandbox);
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
   if (options.watch) {
@@ -42,7 +41,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
   await tell(io, telling, checked, folder);
-  return decideExit(checked.result);
+  return incomplete ? EXIT.usage : decideExit(checked.result);
 }
 
 async function tell(io: Io, telling: OutputPlan, checked: Checked, folder: string): Promise<void> {
