@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
-import { isLost, isUndecided } from '../score/score.js';
+import { isUndecided } from '../score/score.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
@@ -84,6 +84,8 @@ function refuseNothing(
 
 function decideExit({ items }: SubmissionResult): ExitCode {
   const verdicts = items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
-  if (verdicts.some((verdict) => isLost(verdict))) return EXIT.notAccepted;
-  return verdicts.some((verdict) => isUndecided(verdict)) ? EXIT.ourFault : EXIT.ok;
+  const open = verdicts.filter(({ verdict }) => verdict !== 'accepted');
+  // Right but for a deviation that is charged once is not accepted either.
+  if (open.some((verdict) => !isUndecided(verdict))) return EXIT.notAccepted;
+  return open.length > 0 ? EXIT.ourFault : EXIT.ok;
 }
