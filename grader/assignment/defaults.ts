@@ -7,12 +7,15 @@ import {
   type Filter,
   type Limits,
   type Result,
+  type Tells,
   type Visibility,
 } from '../model.js';
 import { DEFAULT_LIMITS } from './limit-values.js';
 
 export interface CaseDefaults {
   readonly visibility: Visibility;
+  /** How much failures tell students; absent for everything. */
+  readonly tells?: Tells;
   readonly limits: Limits;
   readonly filters: readonly Filter[];
   /** What of an output counts under `only-what-counts`, or null where the assignment does not say. */
@@ -45,4 +48,10 @@ export function unlessComplained<T>(
   value: () => T,
 ): Result<T, Complaint[]> {
   return complaints.length > 0 ? { ok: false, fault: [...complaints] } : { ok: true, value: value() };
+}
+
+/** The part of a case that says how much it tells; nothing where it tells everything. */
+export function tellsPart(own: Tells | undefined, defaults: CaseDefaults): { readonly tells?: Tells } {
+  const tells = own ?? defaults.tells;
+  return tells === undefined ? {} : { tells };
 }

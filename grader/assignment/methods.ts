@@ -2,7 +2,7 @@
 import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
-import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { complainOfConflict, type YamlReader, readFiltersAt, readLimitsAt } from './yaml-reader.js';
 import {
   CALL_KEYS,
@@ -14,6 +14,7 @@ import {
 import { checkShape } from './check-schema.js';
 import { findTypeFault } from './expected-types.js';
 import { readStep } from './steps.js';
+import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
 /** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
@@ -23,7 +24,9 @@ export function parseMethods(
   defaults: CaseDefaults,
   known: Known | null = null,
 ): Result<MethodCase[], Complaint[]> {
-  const source = readYaml(text, file);
+  const read = readYaml(text, file);
+  if (!read.ok) return read;
+  const source = expandTables(read.value);
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases);
   if (!list.ok) return list;
@@ -58,6 +61,7 @@ function readCase(
     id: yaml.id,
     title: yaml.title ?? steps.map(({ text }) => text).join('; '),
     visibility: yaml.visibility ?? defaults.visibility,
+    ...tellsPart(yaml.tells, defaults),
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
     ...(yaml.exact === true ? { exact: true } : {}),

@@ -14,7 +14,7 @@ import {
 } from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import { type CaseDefaults, CASE_DEFAULTS, joinFilters } from './defaults.js';
+import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
 import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
@@ -87,6 +87,7 @@ function readCases(
   const before = reader.complaints.length;
   const forAll: CaseDefaults = {
     visibility: item.visibility ?? base.visibility,
+    ...tellsPart(item.tells, base),
     limits: readLimitsAt(reader, [...path, 'limits'], base.limits, check.limits),
     filters: readFiltersAt(reader, [...path, 'compare'], check.compare),
     program: check.program ?? null,
@@ -136,15 +137,11 @@ function readCases(
 }
 
 /** Files, compiling and style: one case each, named after the item. */
-function plainCases(
-  reader: YamlReader,
-  path: Path,
-  { id, check }: ItemYaml,
-  { visibility }: CaseDefaults,
-): Case[] {
-  const base = (key: string): Pick<Case, 'id' | 'visibility' | 'weight' | 'hint' | 'place'> => ({
+function plainCases(reader: YamlReader, path: Path, { id, check }: ItemYaml, defaults: CaseDefaults): Case[] {
+  const base = (key: string): Pick<Case, 'id' | 'visibility' | 'tells' | 'weight' | 'hint' | 'place'> => ({
     id: `${id}.${key}`,
-    visibility,
+    visibility: defaults.visibility,
+    ...tellsPart(undefined, defaults),
     weight: 1,
     hint: null,
     place: keyPlace(reader.source, [...path, key]),

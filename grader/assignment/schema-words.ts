@@ -6,7 +6,7 @@ import {
   PLAIN_FILTERS,
   VALUED_FILTER_PATTERN,
 } from '../compare/filters/index.js';
-import { FILTERS, VISIBILITIES } from '../model.js';
+import { FILTERS, TELLS, VISIBILITIES } from '../model.js';
 import { oneOf } from './complaints.js';
 import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
@@ -19,6 +19,11 @@ export const duration = z
   .regex(DURATION_PATTERN, { error: DURATION_WORDS });
 const size = z.string({ error: SIZE_WORDS }).regex(SIZE_PATTERN, { error: SIZE_WORDS });
 const count = z.int().min(1);
+
+export const tells = z.enum(TELLS).meta({
+  description:
+    'How much a failure tells students who may see the case: both sides, their own output, the kind of mistake, the hint alone, or nothing; everything where left out.',
+});
 
 export const visibility = z.enum(VISIBILITIES).meta({
   description:

@@ -4,7 +4,7 @@ import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findConflict } from '../compare/filters/index.js';
-import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
@@ -40,6 +40,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     id,
     title: title ?? id,
     visibility: settings.visibility ?? defaults.visibility,
+    ...tellsPart(settings.tells, defaults),
     weight: settings.weight ?? 1,
     hint: settings.hint ?? null,
     ...(settings.exact === true ? { exact: true } : {}),

@@ -1,6 +1,6 @@
 /** The `@` lines of a transcript: what each setting is called and what it takes. */
 import { listFilterForms, parseFilter } from '../compare/filters/index.js';
-import { ok, VISIBILITIES, type Filter, type Visibility } from '../model.js';
+import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
 import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
@@ -13,6 +13,7 @@ export interface SettingValues {
   readonly output: number;
   readonly compare: readonly Filter[];
   readonly visibility: Visibility;
+  readonly tells: Tells;
   readonly id: string;
   readonly hint: string;
   readonly program: string;
@@ -69,6 +70,8 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
   compare: filters,
   visibility: (text, offset) =>
     given(VISIBILITIES.find((name) => name === text) ?? null, text, offset, oneOf(VISIBILITIES, text)),
+  tells: (text, offset) =>
+    given(TELLS.find((name) => name === text) ?? null, text, offset, oneOf(TELLS, text)),
   id: matching(ID_PATTERN, ID_WORDS),
   hint: matching(/\S/, 'a hint for students'),
   program: matching(ID_PATTERN, 'the name of a program of the assignment'),

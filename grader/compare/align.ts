@@ -251,8 +251,11 @@ function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
     );
   };
   switch (step.kind) {
-    case 'same':
-      return { kind: 'same', expectedLine, actualLine, text: showLine(cut(right, step.actual)) };
+    case 'same': {
+      const text = showLine(cut(right, step.actual));
+      const expected = showLine(cut(left, step.expected));
+      return { kind: 'same', expectedLine, actualLine, text, ...(expected !== text && { expected }) };
+    }
     case 'lacking':
       return { kind: 'lacking', expectedLine, text: showLine(cut(left, step.expected)) };
     case 'surplus':

@@ -196,16 +196,33 @@ function compareSets(
     return false;
   });
   if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
-  const list = (items: readonly Value[], lead: string): string =>
-    items.length === 0 ? '' : `; ${lead}: ${showValue({ type: 'array', items }).slice(1, -1)}`;
   return {
     equal: false,
-    expected: `${showValue(expected)} in any order${list(waiting, 'lacking')}`,
-    actual: `${showValue(actual)}${list(surplus, 'not expected')}`,
+    expected: `${showValue(expected)} in any order`,
+    actual: showValue(actual),
     path: '',
-    diagnosis: null,
+    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus) },
     text: null,
   };
+}
+
+/** What is missing, what is too many, and what is there once too often: `{3, 4}`, in the assignment's words. */
+function compareItems(
+  expected: readonly Value[],
+  missing: readonly Value[],
+  surplus: readonly Value[],
+): string {
+  const isAsked = (item: Value): boolean =>
+    expected.some((other) => compareEqual(other, item, [], 'the item').equal);
+  const again = surplus.filter(isAsked);
+  const strange = surplus.filter((item) => !isAsked(item));
+  const list = (items: readonly Value[], lead: string): string[] =>
+    items.length === 0 ? [] : [`${lead}: ${showValue({ type: 'array', items }).slice(1, -1)}`];
+  return [
+    ...list(missing, 'missing'),
+    ...list(strange, 'not expected'),
+    ...list(again, 'there more often than expected'),
+  ].join('; ');
 }
 
 function comparePattern(pattern: string, actual: Value): ValueComparison {

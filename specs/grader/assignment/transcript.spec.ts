@@ -228,7 +228,7 @@ describe('transcripts', () => {
       'an unknown setting',
       '@ visiblity hidden\n>a\n',
       [
-        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, golden, lockstep, exact, file, file-after (did you mean visibility?), found "visiblity"',
+        '1:3: expected one of wall, cpu, memory, output, compare, visibility, tells, id, hint, program, weight, input, golden, lockstep, exact, file, file-after (did you mean visibility?), found "visiblity"',
       ],
     ],
     [
