@@ -8,14 +8,12 @@ import type {
   Deviation,
   Dialogue,
   Difference,
-  PresentationError,
   Row,
   Step,
   SubmissionResult,
   Tells,
   TextDifference,
   Verdict,
-  WrongAnswer,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
 
