@@ -1,6 +1,6 @@
 /** Whether what a program is to have written by now has come. */
-import type { Dialogue, FilterName, Turn } from '../model.js';
-import { countLineEnds, LF } from './bytes.js';
+import type { Dialogue, Filter, Turn } from '../model.js';
+import { countLineEnds, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
 import { layOutExpected } from './expected.js';
 import { describePattern, settlePatterns, spansLines } from './patterns.js';
@@ -10,7 +10,7 @@ import { isWrittenSoFar } from './text.js';
 export function outputStatus(
   dialogue: Pick<Dialogue, 'turns' | 'patterns'>,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): 'come' | 'not-yet' | 'wrong' {
   const turns = settlePatterns(dialogue, actual, filters);
   const { bytes, inputs } = layOutExpected({ turns });

@@ -7,6 +7,7 @@ import { toClassroom50, type Classroom50Context } from '../report/classroom50.js
 import { renderGithubClassroom } from '../report/github-classroom.js';
 import { toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
+import { redactSubmission } from '../report/redact.js';
 import { toResults } from '../report/results-json.js';
 import { EXIT, Stop } from '../terminal/exit.js';
 import type { DocumentName, OutputPlan } from './format-option.js';
@@ -57,7 +58,12 @@ export async function renderDocument(
     case 'github-classroom':
       return `${renderGithubClassroom(result)}\n`;
     case 'results':
-      return stringifyJson(toResults({ ...report, submissions: [result] }, true));
+      return stringifyJson(
+        toResults(
+          { ...report, submissions: [audience === 'instructor' ? result : redactSubmission(result)] },
+          true,
+        ),
+      );
   }
 }
 

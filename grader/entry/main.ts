@@ -80,6 +80,8 @@ function describeProgram(action: Action): Command {
       false,
     )
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
+    .option('--redis <url>', 'let the workers of a service grade (with --data)')
+    .option('--data <dir>', 'data folder of that service')
     .option('--single', 'each path is one submission, whatever lies in it', false)
     .addOption(formatOption())
     .action(action(async () => (await import('../cli/grade.js')).runGrade));
@@ -148,6 +150,18 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/verify.js')).runVerify));
+  program
+    .command('samples')
+    .description('list the sample submissions of an assignment, write them as folders, make a patch of one')
+    .argument('<assignment>', 'id or path')
+    .argument('[part...]', 'only samples with one of these in VERDICT/NAME')
+    .option('--to <dir>', 'write each as a folder VERDICT/NAME in this one')
+    .option('--patch <dir>', 'make the patch VERDICT/NAME.patch of the sample in this folder')
+    .option(
+      '--base <sample>',
+      'VERDICT/NAME of the sample that the patch changes (default: that of the patch there)',
+    )
+    .action(action(async () => (await import('../cli/samples.js')).runSamples));
   program
     .command('match')
     .description('let two submissions play each other under the referee of the assignment')
@@ -229,6 +243,18 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/worker.js')).runWorkerCommand));
+  program
+    .command('backup')
+    .description('write the data of a service into one archive, while it runs')
+    .argument('<file>', 'archive to write (.tar.gz)')
+    .requiredOption('--data <dir>', 'data folder of the service')
+    .action(action(async () => (await import('../cli/backup.js')).runBackup));
+  program
+    .command('prune')
+    .description('remove old submissions of a service that is stopped')
+    .requiredOption('--data <dir>', 'data folder of the service')
+    .requiredOption('--older-than <days>', 'handed in more than so many days ago', wholeNumber)
+    .action(action(async () => (await import('../cli/prune.js')).runPrune));
   describeTokens(program.command('token').description('make, list and revoke tokens of a service'), action);
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;

@@ -82,7 +82,7 @@ export async function converse(
         const come = new Promise<void>((resolve) => (wake = resolve));
         await come;
         // All that was written is looked at each time: a program that drips must not make that the grader's whole work.
-        if (!over) await Promise.race([sleep(Math.min(LONGEST_PAUSE_MS, PAUSE * costMs)), ended]);
+        await Promise.race([sleep(Math.min(LONGEST_PAUSE_MS, PAUSE * costMs)), ended]);
       }
       // While it is somebody else's turn its clock does not run out.
       running.restartClocks(limits);

@@ -2,12 +2,14 @@
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
+import { capitalize, endSentence } from './sentence.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -30,13 +32,17 @@ export function renderFeedback(
   sandbox: SandboxLevel,
 ): string {
   const view = viewSubmission(result, audience);
-  const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstFailure(cases);
+  const first = findFirstFailure(view.items.map(withoutPresentation));
   const setting = { language: result.language, contract: assignment.contract ?? [] };
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
     ...renderRemarks(result),
+    ...view.deviations.flatMap((deviation) => [
+      `## ${DEVIATION_TITLE}`,
+      tellDeviation(deviation).map(escapeInline).join(' '),
+      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
+    ]),
     ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
     '## Points',
     renderTable(view.items),
@@ -87,7 +93,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   return [
     `### ${renderHeading(result)}`,
-    `${escapeInline(capitalise(summary))}.`,
+    escapeInline(endSentence(capitalize(summary))),
     ...sentences.map((sentence) => escapeInline(sentence)),
     ...renderCalls(result, setting),
     ...renderSession(result),
@@ -136,10 +142,6 @@ function renderBlock(block: Block): string {
       );
     }
     case 'text':
-      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
+      return `${escapeInline(capitalize(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
   }
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,8 +15,9 @@ import { isLost } from '../score/score.js';
 import { viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
+import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** What a page still shows; the whole text is in feedback.md. */
@@ -92,7 +93,9 @@ function describeSubmission(result: SubmissionResult): string {
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
   return cutText(
-    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)].map((line) => sanitize(line)).join('\n'),
+    [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
+      .map((line) => sanitize(line))
+      .join('\n'),
     LONGEST_OUTPUT,
   );
 }
@@ -120,7 +123,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
-    output: cutText(renderPlainCase(result), LONGEST_OUTPUT),
+    output: cutText(renderPlainCase(redactResult(result)), LONGEST_OUTPUT),
     tags: [item.item.id, verdict],
     visibility: result.case.visibility,
     extra_data: { case: result.case.id, verdict },

@@ -5,7 +5,13 @@ import type { Assignment, Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { isClosedArchive, whyNotTaken } from './beside.js';
 import { openClassArchive, type Opened } from './class-archive.js';
-import { findSubmissions, folderSubmission, archiveSubmission } from './find-submissions.js';
+import {
+  archiveSubmission,
+  findSubmissions,
+  folderSubmission,
+  isPatchedSample,
+  patchSubmission,
+} from './find-submissions.js';
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
 import { takeFound } from './take.js';
@@ -20,7 +26,10 @@ export interface PathFault {
 }
 
 export interface CollectOptions {
-  /** Where archives are unpacked; the caller removes it when all is graded. Without one, archives are unreadable. */
+  /**
+   * Where archives are unpacked and patches unfolded; the caller removes it when all is graded. Without one, both are
+   * unreadable.
+   */
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever is in it. */
   readonly single?: boolean;
@@ -83,6 +92,7 @@ async function openPath(
       const { found, passedOver } = await findSubmissions(path, required);
       return { ok: true, value: { opened: found.map(plain), passedOver } };
     }
+    if (isPatchedSample(path)) return { ok: true, value: one(plain(patchSubmission(path))) };
     const name = basename(path);
     if (isClosedArchive(name)) return { ok: false, fault: whyNotTaken(name) };
     if (!isArchive(name))
@@ -125,8 +135,8 @@ function nameUniquely(all: readonly Found[]): string[] {
 }
 
 const NO_ROOM: UnpackRoom = {
-  next: () => Promise.reject(new Error('there is no place to unpack archives')),
+  next: () => Promise.reject(new Error('there is no place to unpack archives or to unfold samples')),
   remove: () => Promise.resolve(),
 };
 
-export { openUnpackRoom };
+export { openUnpackRoom, type UnpackRoom };

@@ -1,6 +1,6 @@
 /** What a folder stands for: one submission, a class, or what a learning platform exported. Opens nothing. */
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { closedStem, isClosedArchive, isInstructorsOwn, whyNotTaken } from './beside.js';
@@ -10,6 +10,7 @@ import { recogniseClones } from './exports/clones.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
 import type { Found, Top } from './found.js';
+import { isPatch, patchStem } from '../samples/list.js';
 import { isLeftBehind, show } from './names.js';
 
 /** The verdict a sample submission must get is the name of the folder it lies in. */
@@ -25,8 +26,8 @@ export interface Findings {
 /**
  * The submissions in a folder. It is one submission when it holds a file of a kind the assignment asks for, a folder
  * `src`, or nothing to choose between; otherwise every folder and archive in it is one, and folders named for a verdict
- * hold samples. Any other file beside them is one that cannot be taken, unless it is clearly the instructor's own (see
- * beside.ts). `required` are the names of the files asked for.
+ * hold samples, as folders, archives or patches. Any other file beside them is one that cannot be taken, unless it is
+ * clearly the instructor's own (see beside.ts). `required` are the names of the files asked for.
  */
 export async function findSubmissions(path: string, required: readonly string[]): Promise<Findings> {
   const top = await readTop(path);
@@ -36,7 +37,7 @@ export async function findSubmissions(path: string, required: readonly string[])
   const nested = await Promise.all(
     top.folders.map(async (name): Promise<Findings> =>
       VERDICT_FOLDERS.has(name)
-        ? everythingIn(await readTop(join(path, name)))
+        ? samplesIn(await readTop(join(path, name)))
         : { found: [folderSubmission(join(path, name))], passedOver: [] },
     ),
   );
@@ -86,6 +87,13 @@ function everythingIn(top: Top): Findings {
   };
 }
 
+/** The same in a folder of samples, where patches are samples, too. */
+function samplesIn(top: Top): Findings {
+  const { found, passedOver } = everythingIn({ ...top, files: top.files.filter((name) => !isPatch(name)) });
+  const patches = top.files.filter((name) => isPatch(name));
+  return { found: [...found, ...patches.map((name) => patchSubmission(join(top.path, name)))], passedOver };
+}
+
 /** Submissions whose names are not UTF-8. */
 function oddOnes({ path, odd }: Top): Found[] {
   const folders = odd.folders.map((name) =>
@@ -121,6 +129,19 @@ export function folderSubmission(path: string): Found {
 export function archiveSubmission(path: string): Found {
   const name = basename(path);
   return describe(path, archiveStem(name), { kind: 'file', path, name });
+}
+
+/** A sample that is a patch of another, in its folder `VERDICT/`. */
+export function patchSubmission(path: string): Found {
+  const folder = dirname(path);
+  const stem = patchStem(basename(path));
+  const name = `${basename(folder)}/${stem}`;
+  return describe(path, stem, { kind: 'patch', samples: dirname(folder), name });
+}
+
+/** Whether a path is that of such a sample. */
+export function isPatchedSample(path: string): boolean {
+  return isPatch(basename(path)) && VERDICT_FOLDERS.has(basename(dirname(path)));
 }
 
 function describe(path: string, name: string, part: Found['parts'][number]): Found {

@@ -20,10 +20,12 @@ export interface Found {
   readonly parts: readonly Part[];
 }
 
-/** A folder with all in it, or one file under the name that the student gave it. */
+/** A folder with all in it, one file under the name that the student gave it, or a sample that is a patch of another. */
 export type Part =
   | { readonly kind: 'folder'; readonly path: BytePath }
   | { readonly kind: 'file'; readonly path: BytePath; readonly name: string }
+  /** A sample that is a patch: `name` is its VERDICT/NAME in the folder of samples. */
+  | { readonly kind: 'patch'; readonly samples: string; readonly name: string }
   /** Something handed in that cannot be taken. */
   | { readonly kind: 'closed'; readonly reason: string };
 

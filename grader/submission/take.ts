@@ -10,6 +10,7 @@ import { copyFileTo, copyFolder } from './copy-odd.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
+import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked } from './walk.js';
 
@@ -68,9 +69,22 @@ async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, In
       return typeof part.path === 'string'
         ? takeFile(part.path, part.name)
         : copyFileTo(part.path, part.name, room);
+    case 'patch':
+      return takePatch(part.samples, part.name, room);
     case 'closed':
       return { ok: false, fault: refuse(part.reason) };
   }
+}
+
+async function takePatch(
+  samples: string,
+  name: string,
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
+  const folder = await room.next();
+  const unfolded = await unfoldSample(samples, name, folder);
+  if (unfolded.ok) return walkFolder(folder);
+  return { ok: false, fault: { kind: 'unreadable', reason: unfolded.fault.join('\n') } };
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {
