@@ -38,7 +38,8 @@ export async function checkModulesStyle(
   if (!linted.ok) return { ok: false, fault: notChecked(linted.fault, spec.style) };
   if (linted.value.length === 0) return { ok: true, value: null };
   const messages = linted.value.slice(0, SHOWN).map((message) => diagnosticOf(message, files));
-  return { ok: true, value: { kind: 'style', total: linted.value.length, messages } };
+  const kinds = new Set(linted.value.map(({ rule, message }) => rule ?? message)).size;
+  return { ok: true, value: { kind: 'style', total: linted.value.length, kinds, messages } };
 }
 
 function diagnosticOf(
