@@ -97,6 +97,7 @@ const judge = fields({
     .optional()
     .meta({ description: 'Handed to the judge as they are.' }),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   points: z.number().positive().optional(),
   hint: word.words.optional(),
   limits: word.limits.optional(),
@@ -163,6 +164,7 @@ const item = fields({
   title: word.words,
   points: z.number().min(0),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   scoring: z.enum(SCORINGS).optional().meta({
     description:
       'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',
@@ -221,7 +223,7 @@ const contract = z.record(
     form: z.enum(['functions', 'class']).meta({
       description: 'functions: static methods, exported functions in TypeScript. class: a class in both.',
     }),
-    members: z.array(z.string()).meta({
+    members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
       description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
     }),
   }),

@@ -7,7 +7,7 @@ import type {
   CallOutcome,
   Case,
   Expectation,
-  FilterName,
+  Filter,
   JudgedCase,
   Matcher,
   MethodCase,
@@ -93,7 +93,7 @@ async function spellOutLists({ steps, files }: CallsDraft, oracle: Oracle): Prom
   });
 }
 
-function expect(draft: DraftStep, report: StepReport, filters: readonly FilterName[]): Step | null {
+function expect(draft: DraftStep, report: StepReport, filters: readonly Filter[]): Step | null {
   const step = toStep(draft);
   const [outcome] = report.outcomes;
   if (outcome === undefined) return null;
@@ -120,7 +120,7 @@ function expect(draft: DraftStep, report: StepReport, filters: readonly FilterNa
 /** Null where nothing came back that could be compared. */
 function matcherOf(
   outcome: CallOutcome | undefined,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   isSet: boolean,
 ): Matcher | null {
   if (outcome?.kind !== 'returned') return null;

@@ -1,6 +1,6 @@
 /** What a play does, before anybody has answered. */
 import { readExpression } from '../assignment/expression.js';
-import type { CaseFile, Expression, FilterName, Step } from '../model.js';
+import type { CaseFile, Expression, Filter, Step } from '../model.js';
 import { PlanFault } from './values.js';
 
 export interface DraftStep {
@@ -21,7 +21,7 @@ export interface CallsDraft {
   readonly title: string;
   readonly steps: readonly DraftStep[];
   readonly files: readonly CaseFile[];
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly judge: DraftJudge | null;
 }
 
@@ -32,7 +32,7 @@ export interface DialogueDraft {
   readonly args: readonly string[];
   readonly lines: readonly string[];
   readonly files: readonly CaseFile[];
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly judge: DraftJudge | null;
 }
 

@@ -1,4 +1,5 @@
 /** Plays calls as a plan has them: what the tape chooses, with picks from what the reference offers on the way. */
+import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import { writeLiteral } from './literals.js';
@@ -49,7 +50,7 @@ export async function playCalls(
     title: spec.title,
     steps: course.steps,
     files,
-    filters: spec.compare ?? [],
+    filters: parseFilters(spec.compare),
     judge,
   };
 }

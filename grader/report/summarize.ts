@@ -75,7 +75,7 @@ function abridgeDifference(difference: Difference): Difference {
     case 'value':
       return { ...difference, call: '', expected: '', actual: '', text: null };
     case 'exception':
-      return { ...difference, call: '', expected: '', actual: '' };
+      return { ...difference, call: '' };
     case 'style':
       return { ...difference, messages: [] };
     case 'judged':
