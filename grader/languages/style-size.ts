@@ -41,7 +41,8 @@ function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly
 
 function notChecked(file: string, message: string): StyleDifference {
   const diagnostic: Diagnostic = { message, place: { file, line: 1, column: 1 }, sourceLine: null };
-  return { kind: 'style', total: 1, messages: [diagnostic] };
+  // Nothing of the style was seen: as many kinds of fault as leave no points.
+  return { kind: 'style', total: 1, kinds: 4, messages: [diagnostic] };
 }
 
 function countLines(text: string): number {
