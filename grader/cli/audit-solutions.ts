@@ -138,13 +138,14 @@ async function tryAll(
   if (!mutated.ok) throw new Stop(EXIT.ourFault, mutated.fault);
   const drawn = drawMutants(mutated.value, most, running.seed);
   const tried: SolutionReport['tried'][number][] = [];
+  const isStopped = (): boolean => running.signal.aborted;
   for (const mutant of drawn) {
-    if (running.signal.aborted) break;
+    if (isStopped()) break;
     const key = keyOf(solution, mutant);
     const before = known.get(key);
     const came = before ?? (await tryMutant(running, solution, mutant));
     // What was stopped with the campaign says nothing about a mutant.
-    if (running.signal.aborted) break;
+    if (isStopped()) break;
     if (before === undefined && came.outcome.kind !== 'undecided')
       await journal.append(toOutcomeEntry(key, came));
     tried.push({ mutant, tried: came });

@@ -53,7 +53,7 @@ function mutateSource(parser: TreeSitter.Parser, { name, text }: Source): Soluti
       const edit = { start: at.startIndex, end: at.endIndex, replacement };
       found.push({ file: name, mutator, line: at.startPosition.row + 1, original: at.text, edit });
     });
-    for (const child of node.namedChildren) if (child !== null) visit(child);
+    for (const child of node.namedChildren) visit(child);
   };
   visit(tree.rootNode);
   tree.delete();
@@ -170,7 +170,7 @@ const RULES: Readonly<Record<string, (node: Node, report: Report) => void>> = {
     report('break for continue', node, 'break;');
   },
   array_initializer(node, report) {
-    const items = node.namedChildren.filter((each) => each !== null);
+    const items = node.namedChildren;
     if (items.length < 2 || items.length > 16) return;
     for (const [index] of items.entries()) {
       const kept = items.filter((_, at) => at !== index).map(({ text }) => text);
@@ -184,7 +184,7 @@ const RULES: Readonly<Record<string, (node: Node, report: Report) => void>> = {
       report('== for equals', node, `(${object.text} == ${argument.text})`);
   },
   field_declaration(node, report) {
-    const modifiers = node.namedChildren.find((each) => each?.type === 'modifiers') ?? null;
+    const modifiers = node.namedChildren.find((each) => each.type === 'modifiers') ?? null;
     if (modifiers === null) {
       const type = node.childForFieldName('type');
       if (type !== null) report('static field', type, `static ${type.text}`);
@@ -202,7 +202,7 @@ function partsOf(node: Node) {
 }
 
 function findOperator(node: Node): Node | null {
-  return node.children.find((each) => each !== null && each.text in OPERATORS) ?? null;
+  return node.children.find((each) => each.text in OPERATORS) ?? null;
 }
 
 /** The thing itself where a copy of it was made. */
