@@ -198,7 +198,7 @@ async function decideItems(assignment: Assignment, subject: Subject): Promise<Ma
 }
 
 /** One verdict for every case: the submission never got as far as a language. */
-function decideAll(
+export function decideAll(
   assignment: Assignment,
   { id, origin }: { readonly id: string; readonly origin: string },
   verdict: Verdict,

@@ -6,9 +6,27 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+// Those of the service are loaded by `serve` and `worker` alone.
+const service = [
+  '@hono/node-server',
+  'bullmq',
+  'hono',
+  'ioredis',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+];
 const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'];
 const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
 const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
+
+// The service is a file of its own, since few commands need its packages.
+const serviceApart = {
+  name: 'service-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/service\/index\.js$/ }, () => ({ path: './service.cjs', external: true }));
+  },
+};
 
 const built = await Promise.all([
   build({
@@ -22,6 +40,7 @@ const built = await Promise.all([
     ...node,
     ...small,
     external,
+    plugins: [serviceApart],
     entryPoints: { commands: 'grader/entry/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
@@ -32,6 +51,17 @@ const built = await Promise.all([
     define: { 'import.meta.url': 'bundleUrl' },
     // Packages outside are required; whatever else is imported late goes through `importModule`.
     supported: { 'dynamic-import': false },
+  }),
+  build({
+    ...node,
+    ...small,
+    external: [...external, 'msgpackr-extract', '@opentelemetry/api'],
+    entryPoints: { service: 'grader/service/index.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'bundleUrl' },
   }),
   build({
     ...node,

@@ -1,6 +1,6 @@
 /**
- * Writes docs/mistakes.md: `npm run mistakes`. The table says what samples.yaml of each assignment says; that it is so
- * is proved by `boardmark verify`.
+ * Writes docs/mistakes.md: `npm run mistakes`. The table holds what the samples of each assignment claim; `boardmark
+ * verify` proves it.
  */
 import { writeFileSync } from 'node:fs';
 import { renderMistakes } from './mistakes/table.js';

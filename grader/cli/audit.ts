@@ -9,7 +9,7 @@ import { measureStrength } from '../audit/strength.js';
 import { orderByTelling, renderTellingOrder } from '../audit/telling-order.js';
 import { renderAuditMarkdown, renderAuditText } from '../audit/audit-text.js';
 import { formatComplaint } from '../assignment/complaints.js';
-import { loadExpectations } from '../assignment/samples.js';
+import { loadExpectations } from '../samples/expectations.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../results/journal/journal.js';
 import type { Assignment } from '../model.js';

@@ -1,6 +1,6 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { grade } from '../grade.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
@@ -11,6 +11,7 @@ import { renderSubmissionPage } from '../report/html/submission-page.js';
 import { gradescopePath, toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
+import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
@@ -62,6 +63,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       paths.map((path) => resolve(io.cwd, path)),
       room,
       options.single,
+      io,
     );
     refuseSeveral(intakes, options.format);
     const sandbox = await needSandbox(options.sandbox);
@@ -105,12 +107,28 @@ async function needSubmissions(
   paths: readonly string[],
   room: UnpackRoom,
   single: boolean,
+  io: Io,
 ): Promise<Intake[]> {
-  const collected = await collectSubmissions(paths, requiredFiles(assignment), { room, single });
+  const passedOver: string[] = [];
+  const collected = await collectSubmissions(paths, requiredFiles(assignment), {
+    room,
+    single,
+    onPassedOver: (more) => passedOver.push(...more),
+  });
   if (!collected.ok)
     throw new Stop(EXIT.usage, `${collected.fault.path} cannot be graded: ${collected.fault.reason}.`);
+  if (passedOver.length > 0) io.err(describePassedOver(passedOver));
   return collected.value;
 }
+
+/** Named in full up to a few: one of them may be a submission after all. */
+function describePassedOver(paths: readonly string[]): string {
+  const shown = paths.slice(0, MOST_PASSED_OVER).map((path) => sanitize(basename(path)));
+  const more = paths.length > shown.length ? ` and ${paths.length - shown.length} more` : '';
+  return `Not taken for submissions: ${shown.join(', ')}${more}.\n`;
+}
+
+const MOST_PASSED_OVER = 10;
 
 /** What other systems read of one submission cannot be made of a class. */
 function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | undefined): void {

@@ -1,7 +1,7 @@
 /** `boardmark verify`: says what was proved of an assignment, and what was not. */
 import pc from 'picocolors';
 import { formatComplaint } from '../assignment/complaints.js';
-import { loadExpectations, type SampleExpectations } from '../assignment/samples.js';
+import { loadExpectations, type SampleExpectations } from '../samples/expectations.js';
 import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
 import { count, formatDuration } from '../text/units.js';

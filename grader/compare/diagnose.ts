@@ -1,36 +1,21 @@
 /**
- * Naming the cause. Each detector makes a claim only where undoing the named cause makes the texts equal. Where no
- * single cause explains everything, the cause of the first difference alone may be told, as `first of all: …`.
+ * Naming the cause. Every diagnosis is a claim that the two texts bear out: a cause that explains all of the difference
+ * where there is one, else the cause of most of it or of the first of it, as `mostly: …` and `first: …`.
  */
 import type { Diagnosis } from '../model.js';
 import { detectBlankLines } from './diagnoses/blank-lines.js';
-import { detectDialogueSlip, detectFirstDialogueSlip } from './diagnoses/dialogue.js';
+import { findMainClaim, tellClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
-import { detectEnd } from './diagnoses/ends.js';
+import { detectEnd, detectNothing } from './diagnoses/ends.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
-import { detectLookAlikes } from './diagnoses/look-alike.js';
-import { detectNumbers } from './diagnoses/numbers.js';
-import { detectShift } from './diagnoses/shift.js';
-import { detectSwap } from './diagnoses/swap.js';
+import { detectOtherOrder } from './diagnoses/order.js';
+import { readTexts, type Texts } from './diagnoses/texts.js';
 import type { Evidence } from './evidence.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
-/** Those that explain everything, the plainest cause first. */
-const EXPLAIN_ALL: readonly Detector[] = [
-  detectDamagedText,
-  detectFreedom,
-  detectBlankLines,
-  detectEnd,
-  detectDialogueSlip,
-  detectSwap,
-  detectShift,
-  detectLookAlikes,
-  detectNumbers,
-];
-
-/** Those that explain the first difference. */
-const EXPLAIN_FIRST: readonly Detector[] = [detectFirstDamage, detectFirstFreedom, detectFirstDialogueSlip];
+/** Those that look at both texts as a whole: undoing what they name makes the texts equal. */
+const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
 
 /** The cause of the difference in words, where one is known. */
 export function diagnose(evidence: Evidence): Diagnosis | null {
@@ -38,9 +23,33 @@ export function diagnose(evidence: Evidence): Diagnosis | null {
     const diagnosis = detect(evidence);
     if (diagnosis !== null) return diagnosis;
   }
-  for (const detect of EXPLAIN_FIRST) {
-    const diagnosis = detect(evidence);
-    if (diagnosis !== null) return { ...diagnosis, words: `first of all: ${diagnosis.words}` };
-  }
-  return null;
+  const texts = readTexts(evidence);
+  return texts === null ? diagnoseLong(evidence) : diagnoseByChanges(evidence, texts);
+}
+
+function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
+  const damage = tellFirst(detectFirstDamage(evidence));
+  if (damage !== null) return damage;
+  const main = findMainClaim(texts);
+  const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
+  if (main?.explains === 'all' && !isBlankLines) return tellClaim(texts, main);
+  // Undoing what these name makes the texts equal, too, and they know more of where it is.
+  const other =
+    detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence));
+  if (other !== null || main === null) return other;
+  return tellClaim(texts, main);
+}
+
+/** Texts that are too long to be aligned in words. */
+function diagnoseLong(evidence: Evidence): Diagnosis | null {
+  return (
+    detectBlankLines(evidence) ??
+    detectEnd(evidence) ??
+    detectOtherOrder(evidence) ??
+    tellFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))
+  );
+}
+
+function tellFirst(diagnosis: Diagnosis | null): Diagnosis | null {
+  return diagnosis === null ? null : { ...diagnosis, words: `first: ${diagnosis.words}` };
 }

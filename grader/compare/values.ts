@@ -1,5 +1,5 @@
 /** Comparing values that came back from calls with those that should have. */
-import type { Diagnosis, FilterName, Matcher, TextDifference, Value } from '../model.js';
+import type { Diagnosis, DiagnosisCode, FilterName, Matcher, TextDifference, Value } from '../model.js';
 import { showValue, type Focus } from './show.js';
 import { isOfType, nameType } from './value-types.js';
 import { comparePlainText } from './value-text.js';
@@ -75,6 +75,16 @@ function compareEqual(
   };
 }
 
+/** What a reader of two short texts, one under the other, sees without being told. */
+const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
+  'other-line',
+  'other-text',
+  'extra-text',
+  'missing-text',
+  'stops-early',
+  'goes-on',
+] as const);
+
 interface Found {
   readonly path: readonly number[];
   readonly expected: Focus;
@@ -123,7 +133,7 @@ function findDifference(
       path,
       expected: { path, offset: comparison.offset },
       actual: { path, offset: comparison.offset },
-      diagnosis: difference.diagnosis,
+      diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
       text: lines ? difference : null,
     };
   }

@@ -149,6 +149,18 @@ function describeProgram(action: Action): Command {
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/verify.js')).runVerify));
   program
+    .command('samples')
+    .description('list the sample submissions of an assignment, write them as folders, make a patch of one')
+    .argument('<assignment>', 'id or path')
+    .argument('[part...]', 'only samples with one of these in VERDICT/NAME')
+    .option('--to <dir>', 'write each as a folder VERDICT/NAME in this one')
+    .option('--patch <dir>', 'make the patch VERDICT/NAME.patch of the sample in this folder')
+    .option(
+      '--base <sample>',
+      'VERDICT/NAME of the sample that the patch changes (default: that of the patch there)',
+    )
+    .action(action(async () => (await import('../cli/samples.js')).runSamples));
+  program
     .command('match')
     .description('let two submissions play each other under the referee of the assignment')
     .argument('<assignment>', 'id or path')
@@ -226,8 +238,63 @@ function describeProgram(action: Action): Command {
     .option('--program <name>', 'program of the assignment that they run', 'qirkat')
     .option('--module <file>', 'judge that plays the games of scripts', 'judges/relay.ts')
     .action(action(async () => (await import('../cli/import.js')).runImport));
+  program
+    .command('serve')
+    .description('a service with a page and an API: hand in, grade, read results')
+    .requiredOption('--data <dir>', 'where it keeps submissions, results and tokens')
+    .option('--host <address>', 'address it listens on', '127.0.0.1')
+    .option('--port <n>', 'port it listens on', wholeNumber, 8080)
+    .option('--redis <url>', 'queue for workers on other machines (default: one worker in this process)')
+    .option(
+      '--assignment <assignment>',
+      'id or path of one to offer; may be given again (default: all)',
+      gather,
+    )
+    .option('--allow-weak-sandbox', 'grade hidden cases even where programs could read them', false)
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('../cli/serve.js')).runServe));
+  program
+    .command('worker')
+    .description('grade for a service, on this machine')
+    .requiredOption('--redis <url>', 'queue of the service')
+    .option('--token-file <file>', 'token of this worker (default: BOARDMARK_WORKER_TOKEN)')
+    .option('--allow-weak-sandbox', 'grade hidden cases even where programs could read them', false)
+    .addOption(jobsOption())
+    .addOption(sandboxOption())
+    .action(action(async () => (await import('../cli/worker.js')).runWorkerCommand));
+  describeTokens(program.command('token').description('make, list and revoke tokens of a service'), action);
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;
+}
+
+function describeTokens(token: Command, action: Action): void {
+  const data = ['--data <dir>', 'data folder of the service'] as const;
+  token
+    .command('create')
+    .description('make a token and print it')
+    .requiredOption(...data)
+    .addOption(
+      new Option('--role <role>', 'what it is for')
+        .choices(['instructor', 'student', 'worker', 'monitor'])
+        .makeOptionMandatory(),
+    )
+    .option('--assignment <id>', 'of an instructor or student; may be given again', gather)
+    .option('--student <id>', 'whose token it is')
+    .option('--note <text>', 'for the list', '')
+    .action(action(async () => (await import('../cli/token.js')).runTokenCreate));
+  token
+    .command('list')
+    .description('list tokens, without their texts')
+    .requiredOption(...data)
+    .action(action(async () => (await import('../cli/token.js')).runTokenList));
+  token
+    .command('revoke')
+    .description('end a token at once')
+    .argument('<id>', 'as `boardmark token list` shows it')
+    .requiredOption(...data)
+    .action(action(async () => (await import('../cli/token.js')).runTokenRevoke));
+  for (const command of token.commands) command.exitOverride().showHelpAfterError();
 }
 
 function gather(text: string, before: readonly string[] | undefined): string[] {

@@ -3,6 +3,11 @@ import type { DiagnosisCode, Verdict } from '../model.js';
 
 const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
   'final-newline': 'end the last line as all others, with println or console.log.',
+  'line-end-extra': 'print without ending the line: System.out.print, or process.stdout.write.',
+  'line-end-missing': 'end the line: println, or console.log.',
+  'extra-lines': 'look for output that is there for you alone, such as debugging.',
+  'other-text': 'copy the words from the assignment instead of typing them.',
+  colours: 'print plain text.',
   'trailing-blanks': 'look at what is printed after the last word of a line.',
   'extra-blank-lines': 'look for an empty println, or a line end printed twice.',
   'missing-blank-lines': 'an empty line has to be printed, too.',

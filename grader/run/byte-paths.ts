@@ -11,44 +11,48 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  type Stats,
 } from 'node:fs';
 
 /** What a folder entry takes at least, however small: floods of empty files fill a disk, too. */
 export const ENTRY_BYTES = 4096;
 /** Longer paths are reached through an open folder: the system takes 4096 bytes, the last name up to 255. */
 const LONGEST_PATH = 3000;
-/** Folders held open at once. Nothing honest is nested half a megabyte deep: that counts as without bound. */
+/** Folders held open at once. Nothing honest is nested half a megabyte deep. */
 const MOST_OPEN = 150;
 const SLASH = Buffer.from('/');
 const CAN_REOPEN = existsSync('/proc/self/fd');
 
-/** Bytes on disk at and below a folder; stops counting at the bound. */
-export function measureFolder(root: string, bound: number): number {
-  let bytes = 0;
+/**
+ * Visits everything at and below a path; links are not followed, what vanishes meanwhile is passed over. `visit` returns
+ * false to stop. False where folders are nested too deep to be visited to the end.
+ */
+export function visitTree(root: string, visit: (path: Buffer, stat: Stats) => unknown): boolean {
   const opened: number[] = [];
   const waiting: (Buffer | 'leave')[] = [Buffer.from(root)];
   try {
-    for (let next = waiting.pop(); next !== undefined && bytes <= bound; next = waiting.pop()) {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (next === 'leave') {
         closeLast(opened);
         continue;
       }
-      let folder = next;
-      if (CAN_REOPEN && folder.length > LONGEST_PATH) {
-        if (opened.length >= MOST_OPEN) return Infinity;
-        const descriptor = tryTo(() => openSync(next, 'r'));
+      const path = next;
+      const stat = tryTo(() => lstatSync(path));
+      if (stat === null) continue;
+      if (visit(path, stat) === false) return true;
+      if (!stat.isDirectory()) continue;
+      let folder = path;
+      if (CAN_REOPEN && path.length > LONGEST_PATH) {
+        if (opened.length >= MOST_OPEN) return false;
+        const descriptor = tryTo(() => openSync(path, 'r'));
         if (descriptor === null) continue;
         opened.push(descriptor);
         waiting.push('leave');
         folder = Buffer.from(`/proc/self/fd/${descriptor}`);
       }
-      for (const entry of listEntries(folder)) {
-        const path = Buffer.concat([folder, SLASH, entry.name]);
-        if (entry.isDirectory()) waiting.push(path);
-        bytes += Math.max(ENTRY_BYTES, entry.isFile() ? sizeOf(path) : 0);
-      }
+      for (const name of listNames(folder)) waiting.push(Buffer.concat([folder, SLASH, name]));
     }
-    return bytes;
+    return true;
   } finally {
     for (const descriptor of opened) closeSync(descriptor);
   }
@@ -59,9 +63,9 @@ function closeLast(opened: number[]): void {
   if (last !== undefined) closeSync(last);
 }
 
-/** A folder may vanish while we look. One that its owner closed, against us too, is opened for as long as we look. */
-function listEntries(folder: Buffer) {
-  const list = () => readdirSync(folder, { withFileTypes: true, encoding: 'buffer' });
+/** A folder that its owner closed, against us too, is opened for as long as we look. */
+function listNames(folder: Buffer): Buffer[] {
+  const list = () => readdirSync(folder, { encoding: 'buffer' });
   return tryTo(list) ?? tryTo(() => withOpened(folder, list)) ?? [];
 }
 
@@ -75,9 +79,14 @@ function withOpened<T>(folder: Buffer, act: () => T): T {
   }
 }
 
-/** Space taken on the disk: files with holes take less than their length. */
-function sizeOf(path: Buffer): number {
-  return (tryTo(() => lstatSync(path).blocks) ?? 0) * 512;
+/** Bytes on disk below a folder; stops counting at the bound. Files with holes take less than their length. */
+export function measureFolder(root: string, bound: number): number {
+  let bytes = -ENTRY_BYTES;
+  const isWhole = visitTree(root, (_, stat) => {
+    bytes += Math.max(ENTRY_BYTES, stat.isFile() ? stat.blocks * 512 : 0);
+    return bytes <= bound;
+  });
+  return isWhole ? Math.max(0, bytes) : Infinity;
 }
 
 /** False where something resists; then the folder is not to be used again. */

@@ -2,7 +2,16 @@
 import type { Ending, Limits } from '../model.js';
 import { openClock } from './limit-clock.js';
 import type { ProcessTree } from './process-tree.js';
-import { hasProc, readShareBytes, readStat, readThreads, type ProcessStat } from './proc.js';
+import { measureUnnamedFiles } from './open-files.js';
+import {
+  hasProc,
+  readMemoryDetails,
+  readShareBytes,
+  readStat,
+  readThreads,
+  type MemoryDetails,
+  type ProcessStat,
+} from './proc.js';
 
 const SOON_MS = 40;
 /** Most programs end before a second look. */
@@ -17,11 +26,21 @@ export interface Watch {
   stop(): void;
 }
 
-/** `onLimit` is called once. `measureDisk` tells how much the program has written so far. */
+/** What the processes of a run do not show. */
+export interface Measures {
+  /** Bytes on disk so far. */
+  readonly diskBytes: () => number;
+  /** Whether those are all, files without a name among them. */
+  readonly countsUnlinkedFiles: boolean;
+  /** Memory that belongs to no process. */
+  readonly hiddenMemoryBytes: () => number;
+}
+
+/** `onLimit` is called once. */
 export function watch(
   tree: ProcessTree,
   firstLimits: Limits,
-  measureDisk: () => number,
+  measures: Measures,
   onLimit: (ending: Ending) => void,
 ): Watch {
   let limits = firstLimits;
@@ -56,7 +75,7 @@ export function watch(
     clock.decide(now) ??
     decideMemory(members, limits.memoryBytes) ??
     decideProcessCount(members, limits.processes) ??
-    (thoroughly ? decideDisk(measureDisk(), limits.diskBytes) : null);
+    (thoroughly ? decideStorage(members, limits, measures) : null);
   schedule();
   return {
     get cpuMs() {
@@ -100,6 +119,29 @@ function openTally() {
       return threads.some(({ ready }) => ready);
     },
   };
+}
+
+/** What no process shows in its own size: files, files without a name, page tables, buffers of the kernel. */
+function decideStorage(members: readonly ProcessStat[], limits: Limits, measures: Measures): Ending | null {
+  const pids = members.map(({ pid }) => pid);
+  const unnamed = measures.countsUnlinkedFiles ? null : measureUnnamedFiles(pids);
+  const details = pids.map(readMemoryDetails);
+  const sum = (one: (each: MemoryDetails) => number) => details.reduce((all, each) => all + one(each), 0);
+  const resident = members.reduce((all, { rssBytes }) => all + rssBytes, 0);
+  const hidden =
+    sum(({ pageTableBytes }) => pageTableBytes) +
+    Math.max(0, (unnamed?.memoryBytes ?? 0) - sum(({ sharedBytes }) => sharedBytes)) +
+    measures.hiddenMemoryBytes();
+  return (
+    decideHiddenMemory(hidden, resident, limits.memoryBytes) ??
+    decideDisk(measures.diskBytes() + (unnamed?.diskBytes ?? 0), limits.diskBytes)
+  );
+}
+
+/** Resident sizes count shared pages more than once, so that they are added only where the rest is no small thing. */
+function decideHiddenMemory(hidden: number, resident: number, limitBytes: number): Ending | null {
+  const reachedBytes = hidden > limitBytes / 2 ? hidden + resident : hidden;
+  return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
 }
 
 /** Counted quickly first; where that is too much, again with shared pages counted once. */

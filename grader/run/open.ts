@@ -4,7 +4,7 @@ import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
 import { fail, succeed, describeFault } from './faults.js';
 import { openTempRoot } from './temp-root.js';
-import { levelRegistry } from './levels/registry.js';
+import { levelRegistry, type OpenLevel } from './levels/registry.js';
 import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
@@ -33,23 +33,34 @@ export async function probeLevels(): Promise<LevelReport[]> {
 
 /** A level holds when a program has run in it, not when its tools say so. */
 async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
+  const { open, remedy } = levelRegistry[level];
+  let last: OurFault = { fault: `level ${level} cannot be provided`, remedy };
+  for (const openLevel of open) {
+    const opened = await tryWay(level, openLevel);
+    if (opened.ok) return opened;
+    last = { fault: opened.fault.fault, remedy: `${opened.fault.remedy} ${remedy}`.trim() };
+  }
+  return fail(last);
+}
+
+async function tryWay(level: SandboxLevel, openLevel: OpenLevel): Promise<Result<Sandbox, OurFault>> {
   try {
-    const sandbox = build(level);
+    const sandbox = build(level, openLevel);
     const fault = await probe(sandbox);
     if (fault === null) return succeed(sandbox);
     await sandbox.close();
-    return fail({ fault: fault.fault, remedy: `${fault.remedy} ${levelRegistry[level].remedy}`.trim() });
+    return fail(fault);
   } catch (thrown) {
     return fail(describeFault(thrown));
   }
 }
 
-function build(level: SandboxLevel): Sandbox {
+function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
   const tempRoot = openTempRoot();
   const namedPipes = createNamedPipeStore(tempRoot.pipes);
   const running = new Set<Running>();
   const state: SandboxState = {
-    level: levelRegistry[level].open(tempRoot, namedPipes),
+    level: openLevel(tempRoot, namedPipes),
     stdinFolder: tempRoot.makeFolder(0o700),
     running,
     closing: false,

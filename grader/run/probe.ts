@@ -23,13 +23,17 @@ export async function probe(sandbox: Sandbox): Promise<OurFault | null> {
     env: {},
     stdin: Buffer.from(SAID),
     limits: LIMITS,
-    keep: [],
+    keep: ['kept'],
   });
   if (run.ending.how === 'not-started') return run.ending.fault;
-  const heard = Buffer.from(run.stdout).toString() === SAID && Buffer.from(run.stderr).toString() === SAID;
+  const kept = Buffer.from(run.filesAfter['kept'] ?? []).toString();
+  const heard =
+    Buffer.from(run.stdout).toString() === SAID &&
+    Buffer.from(run.stderr).toString() === SAID &&
+    kept === SAID;
   if (heard && run.ending.how === 'exited' && run.ending.code === CODE) return null;
   return {
-    fault: `a trial program at level ${sandbox.level} ended as ${JSON.stringify(run.ending)} with ${run.stdout.length} bytes of output`,
+    fault: `a trial program at level ${sandbox.level} ended as ${JSON.stringify(run.ending)} with ${run.stdout.length} bytes of output and ${kept.length} of its file`,
     remedy: '',
   };
 }

@@ -116,6 +116,20 @@ export function readShareBytes(pid: number): number | null {
   return found === null ? null : Number(found[1]) * 1024;
 }
 
+/** Memory that a process's resident size does not show, or shows as its own though a file holds it. */
+export interface MemoryDetails {
+  /** What the kernel takes to map the process's memory: pages that are only read cost nothing else. */
+  readonly pageTableBytes: number;
+  /** Resident pages of files in memory (memfd, shared memory). */
+  readonly sharedBytes: number;
+}
+
+export function readMemoryDetails(pid: number): MemoryDetails {
+  const text = readProc(`${pid}/status`) ?? '';
+  const kibibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+  return { pageTableBytes: kibibytes('VmPTE') * 1024, sharedBytes: kibibytes('RssShmem') * 1024 };
+}
+
 /** The environment a process was started with, as bytes in Latin-1; empty where it may not be read. */
 export function readEnvironment(pid: number): string {
   return readProc(`${pid}/environ`) ?? '';

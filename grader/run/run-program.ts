@@ -110,7 +110,12 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
   const writer = connected.orders === null ? null : createStdinWriter(connected.orders);
 
   const measureDisk = () => spec.folder.measure(limits.diskBytes);
-  const watching = watch(tree, limits, measureDisk, decide);
+  const measures = {
+    diskBytes: measureDisk,
+    countsUnlinkedFiles: spec.folder.countsUnlinkedFiles,
+    hiddenMemoryBytes: spec.hiddenMemoryBytes,
+  };
+  const watching = watch(tree, limits, measures, decide);
 
   const finish = async (): Promise<Run> => {
     const exit = await launched.exit;
@@ -129,7 +134,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
       decideDisk(measureDisk(), limits.diskBytes) ??
       decideKernelLimit(concluded.ending, limits, watching.cpuMs);
     const beforeInput = ending.how === 'time-limit' && descriptors.input?.isUnread() === true;
-    spec.release(tree.hasZombies);
+    await spec.release(tree.hasZombies);
     await spec.folder.remove();
     return {
       ending: beforeInput ? { ...ending, beforeInput } : ending,
@@ -169,7 +174,7 @@ function largest(a: number | null, b: number | null): number | null {
 }
 
 async function giveUp(fault: OurFault, spec: LaunchSpec | null): Promise<Running> {
-  spec?.release(false);
+  await spec?.release(false);
   await spec?.folder.remove();
   return {
     send: () => undefined,

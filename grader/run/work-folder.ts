@@ -10,6 +10,8 @@ import type { Program } from './sandbox.js';
 import type { TempRoot } from './temp-root.js';
 
 export interface WorkFolder {
+  /** Whether `measure` sees files that are open but have no name any more. */
+  readonly countsUnlinkedFiles: boolean;
   /** Bytes that the run takes on disk now; stops counting at the bound. */
   measure(bound: number): number;
   /** Regular files by name, each at most so long; missing ones are left out. Nothing of the run is alive any more. */
@@ -48,6 +50,7 @@ export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
         isTemporary: given === null,
         home,
         tmp,
+        countsUnlinkedFiles: false,
         measure(bound) {
           const added = given === null ? 0 : Math.max(0, measureFolder(given, before + bound) - before);
           return measureFolder(root, bound) + added;

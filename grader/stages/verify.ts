@@ -3,7 +3,6 @@
  * Like grade.ts it joins stages and prints nothing.
  */
 import { basename, dirname } from 'node:path';
-import type { SampleExpectation, SampleExpectations } from '../assignment/samples.js';
 import { grade, type GradeOptions } from '../grade.js';
 import {
   LANGUAGES,
@@ -18,7 +17,17 @@ import { findFirstFailure } from '../report/case-importance.js';
 import { poolSandbox } from '../run/pool.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
-import { collectSubmissions, requiredFiles, takeFolder, type Intake } from '../submission/collect.js';
+import {
+  collectSubmissions,
+  openUnpackRoom,
+  requiredFiles,
+  takeFolder,
+  type Intake,
+  type UnpackRoom,
+} from '../submission/collect.js';
+import type { SampleExpectation } from '../samples/expectation.js';
+import type { SampleExpectations } from '../samples/expectations.js';
+import { isPatch, patchStem } from '../samples/list.js';
 
 /** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
 export interface Proof {
@@ -64,7 +73,23 @@ async function verifySamples(
   options: VerifyOptions,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
-  const collected = await collectSubmissions([folder], requiredFiles(assignment));
+  const room = openUnpackRoom();
+  try {
+    await verifyCollected(assignment, folder, expectations, options, room, onProof);
+  } finally {
+    await room.remove();
+  }
+}
+
+async function verifyCollected(
+  assignment: Assignment,
+  folder: string,
+  expectations: SampleExpectations,
+  options: VerifyOptions,
+  room: UnpackRoom,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  const collected = await collectSubmissions([folder], requiredFiles(assignment), { room });
   if (!collected.ok) {
     onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
     return;
@@ -76,7 +101,13 @@ async function verifySamples(
   const seen = new Set(
     collected.value.filter((each) => !chosen.includes(each)).map((each) => nameSample(originOf(each))),
   );
-  await grade(assignment, chosen, {
+  for (const each of chosen) {
+    if (each.kind !== 'unreadable') continue;
+    seen.add(nameSample(each.origin));
+    onProof({ outcome: 'refuted', what: `sample ${nameSample(each.origin)}`, because: [each.reason] });
+  }
+  const readable = chosen.filter(({ kind }) => kind !== 'unreadable');
+  await grade(assignment, readable, {
     ...options,
     onGraded: (result) => {
       const name = nameSample(result.origin);
@@ -196,7 +227,8 @@ function originOf(intake: Intake): string {
 }
 
 function nameSample(origin: string): string {
-  return `${basename(dirname(origin))}/${basename(origin)}`;
+  const name = basename(origin);
+  return `${basename(dirname(origin))}/${isPatch(name) ? patchStem(name) : name}`;
 }
 
 function describe(result: CaseResult): string {

@@ -4,6 +4,7 @@ import type { Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import type { Quota } from './archives/quota.js';
 import { listArchive, unpackArchive } from './archives/unpack.js';
+import { isClosedArchive } from './beside.js';
 import { canvasGroup } from './exports/canvas.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { moodleGroup } from './exports/moodle.js';
@@ -24,17 +25,19 @@ export async function openClassArchive(
   file: string,
   required: readonly string[],
   room: UnpackRoom,
-): Promise<Result<Opened[], IntakeFault>> {
+): Promise<
+  Result<{ readonly opened: readonly Opened[]; readonly passedOver: readonly string[] }, IntakeFault>
+> {
   const listed = await listArchive(file);
   if (!listed.ok) return listed;
   const shape = describeShape(listed.value, required);
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
-  if (shape === null) return { ok: true, value: [itself] };
+  if (shape === null) return { ok: true, value: { opened: [itself], passedOver: [] } };
   const into = await room.next();
   const { prefix, groupOf } = shape;
   const unpacked = await unpackArchive(file, into, (name) => groupOf(topOf(name, prefix)));
   if (!unpacked.ok) return unpacked;
-  const found = await findSubmissions(join(into, prefix), required);
+  const { found, passedOver } = await findSubmissions(join(into, prefix), required);
   const quotas = new Map(unpacked.value);
   const opened = found.map((each): Opened => {
     const group = groupOf(basename(each.origin));
@@ -46,7 +49,9 @@ export async function openClassArchive(
       leftOut: quota?.leftOut ?? [],
     };
   });
-  return { ok: true, value: [...opened, ...neverUnpacked(file, quotas)] };
+  const inArchive = passedOver.map((path) => join(file, relative(into, path)));
+  for (const path of passedOver) quotas.delete(groupOf(basename(path)));
+  return { ok: true, value: { opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive } };
 }
 
 /** What was refused before a file of it was there is told all the same. */
@@ -94,7 +99,11 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (files.includes(GRADESCOPE_METADATA)) return { prefix, groupOf: (entry) => entry };
   if (isOne({ files, folders }, required)) return null;
   const [only] = folders;
-  if (only !== undefined && folders.length === 1 && !files.some((name) => isArchive(name)))
+  if (
+    only !== undefined &&
+    folders.length === 1 &&
+    !files.some((name) => isArchive(name) || isClosedArchive(name))
+  )
     return describeShape(names, required, `${prefix}${only}/`);
   return { prefix, groupOf: (entry) => entry };
 }

@@ -3,8 +3,15 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Assignment, Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
+import { isClosedArchive, whyNotTaken } from './beside.js';
 import { openClassArchive, type Opened } from './class-archive.js';
-import { findSubmissions, folderSubmission, archiveSubmission } from './find-submissions.js';
+import {
+  archiveSubmission,
+  findSubmissions,
+  folderSubmission,
+  isPatchedSample,
+  patchSubmission,
+} from './find-submissions.js';
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
 import { takeFound } from './take.js';
@@ -19,10 +26,15 @@ export interface PathFault {
 }
 
 export interface CollectOptions {
-  /** Where archives are unpacked; the caller removes it when all is graded. Without one, archives are unreadable. */
+  /**
+   * Where archives are unpacked and patches unfolded; the caller removes it when all is graded. Without one, both are
+   * unreadable.
+   */
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever is in it. */
   readonly single?: boolean;
+  /** Hears of files beside the submissions of a class that are taken for the instructor's own. */
+  readonly onPassedOver?: (paths: readonly string[]) => void;
 }
 
 /**
@@ -32,13 +44,14 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room = NO_ROOM, single = false }: CollectOptions = {},
+  { room = NO_ROOM, single = false, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
   for (const path of new Set(paths.map((each) => resolve(each)))) {
     const found = await openPath(path, required, room, single);
     if (!found.ok) return { ok: false, fault: { path, reason: found.fault } };
-    opened.push(...found.value);
+    opened.push(...found.value.opened);
+    if (found.value.passedOver.length > 0) onPassedOver?.(found.value.passedOver);
   }
   const unique = [...new Map(opened.map((each) => [each.found.origin, each])).values()];
   const ids = nameUniquely(unique.map(({ found }) => found));
@@ -59,25 +72,36 @@ export async function takeFolder(folder: string, id: string): Promise<Intake> {
   return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
 
+interface OpenedPath {
+  readonly opened: readonly Opened[];
+  readonly passedOver: readonly string[];
+}
+
 async function openPath(
   path: string,
   required: readonly string[],
   room: UnpackRoom,
   single: boolean,
-): Promise<Result<Opened[], string>> {
+): Promise<Result<OpenedPath, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
+  const one = (opened: Opened): OpenedPath => ({ opened: [opened], passedOver: [] });
   try {
     const stats = await stat(path);
+    if (stats.isDirectory() && single) return { ok: true, value: one(plain(folderSubmission(path))) };
     if (stats.isDirectory()) {
-      const found = single ? [folderSubmission(path)] : await findSubmissions(path, required);
-      return { ok: true, value: found.map(plain) };
+      const { found, passedOver } = await findSubmissions(path, required);
+      return { ok: true, value: { opened: found.map(plain), passedOver } };
     }
-    if (!isArchive(basename(path)))
+    if (isPatchedSample(path)) return { ok: true, value: one(plain(patchSubmission(path))) };
+    const name = basename(path);
+    if (isClosedArchive(name)) return { ok: false, fault: whyNotTaken(name) };
+    if (!isArchive(name))
       return { ok: false, fault: 'expected a folder, a .zip or a .tar.gz, found another file' };
     const archive = archiveSubmission(path);
-    if (single) return { ok: true, value: [plain(archive)] };
+    if (single) return { ok: true, value: one(plain(archive)) };
     const opened = await openClassArchive(path, required, room);
-    return opened.ok ? opened : { ok: true, value: [{ found: archive, fault: opened.fault, leftOut: [] }] };
+    if (opened.ok) return opened;
+    return { ok: true, value: one({ found: archive, fault: opened.fault, leftOut: [] }) };
   } catch (error) {
     return { ok: false, fault: error instanceof Error ? error.message : String(error) };
   }
@@ -111,8 +135,8 @@ function nameUniquely(all: readonly Found[]): string[] {
 }
 
 const NO_ROOM: UnpackRoom = {
-  next: () => Promise.reject(new Error('there is no place to unpack archives')),
+  next: () => Promise.reject(new Error('there is no place to unpack archives or to unfold samples')),
   remove: () => Promise.resolve(),
 };
 
-export { openUnpackRoom };
+export { openUnpackRoom, type UnpackRoom };

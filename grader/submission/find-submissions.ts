@@ -1,39 +1,61 @@
 /** What a folder stands for: one submission, a class, or what a learning platform exported. Opens nothing. */
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
+import { closedStem, isClosedArchive, isInstructorsOwn, whyNotTaken } from './beside.js';
+import { isUtf8, pathOfEntry, readableName } from './entry-names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseClones } from './exports/clones.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
 import type { Found, Top } from './found.js';
-import { isLeftBehind } from './names.js';
+import { isPatch, patchStem } from '../samples/list.js';
+import { isLeftBehind, show } from './names.js';
 
 /** The verdict a sample submission must get is the name of the folder it lies in. */
 const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);
 
+/** What a folder stands for. */
+export interface Findings {
+  readonly found: readonly Found[];
+  /** Files beside the submissions that are no student's, absolute. */
+  readonly passedOver: readonly string[];
+}
+
 /**
  * The submissions in a folder. It is one submission when it holds a file of a kind the assignment asks for, a folder
  * `src`, or nothing to choose between; otherwise every folder and archive in it is one, and folders named for a verdict
- * hold samples. `required` are the names of the files asked for.
+ * hold samples, as folders, archives or patches. Any other file beside them is one that cannot be taken, unless it is
+ * clearly the instructor's own (see beside.ts). `required` are the names of the files asked for.
  */
-export async function findSubmissions(path: string, required: readonly string[]): Promise<Found[]> {
+export async function findSubmissions(path: string, required: readonly string[]): Promise<Findings> {
   const top = await readTop(path);
-  const exported =
-    recogniseMoodle(top) ??
-    recogniseCanvas(top, required) ??
-    (await recogniseGradescope(top)) ??
-    recogniseClones(top);
-  if (exported !== null) return exported;
-  if (isOne(top, required)) return [folderSubmission(path)];
+  const exported = await recogniseExport(top, required);
+  if (exported !== null) return { found: [...exported, ...oddOnes(top)], passedOver: [] };
+  if (isOne(top, required)) return { found: [folderSubmission(path)], passedOver: [] };
   const nested = await Promise.all(
-    top.folders.map(async (name) =>
-      VERDICT_FOLDERS.has(name) ? findSamples(join(path, name)) : [folderSubmission(join(path, name))],
+    top.folders.map(async (name): Promise<Findings> =>
+      VERDICT_FOLDERS.has(name)
+        ? samplesIn(await readTop(join(path, name)))
+        : { found: [folderSubmission(join(path, name))], passedOver: [] },
     ),
   );
-  const archives = top.files.filter((name) => isArchive(name));
-  return [...nested.flat(), ...archives.map((name) => archiveSubmission(join(path, name)))];
+  const beside = everythingIn({ ...top, folders: [] });
+  return {
+    found: [...nested.flatMap(({ found }) => found), ...beside.found],
+    passedOver: [...nested.flatMap(({ passedOver }) => passedOver), ...beside.passedOver],
+  };
+}
+
+async function recogniseExport(top: Top, required: readonly string[]): Promise<Found[] | null> {
+  const moodle = recogniseMoodle(top);
+  if (moodle !== null) return moodle;
+  const canvas = recogniseCanvas(top, required);
+  // Canvas exports no folders: one beside its files is something else that was handed in.
+  if (canvas !== null)
+    return [...canvas, ...top.folders.map((name) => folderSubmission(join(top.path, name)))];
+  return (await recogniseGradescope(top)) ?? recogniseClones(top);
 }
 
 /** Whether the folder itself is a submission. */
@@ -45,8 +67,57 @@ export function isOne(
   return (
     folders.includes('src') ||
     files.some((name) => endings.has(extname(name).toLowerCase())) ||
-    (folders.length === 0 && !files.some((name) => isArchive(name)))
+    (folders.length === 0 && !files.some((name) => isArchive(name) || isClosedArchive(name)))
   );
+}
+
+/** Every folder, archive and other file as a submission of its own, but for what is clearly none. */
+function everythingIn(top: Top): Findings {
+  const { path, files, folders } = top;
+  const archives = files.filter((name) => isArchive(name));
+  const others = files.filter((name) => !isArchive(name));
+  return {
+    found: [
+      ...folders.map((name) => folderSubmission(join(path, name))),
+      ...archives.map((name) => archiveSubmission(join(path, name))),
+      ...others.filter((name) => !isInstructorsOwn(name)).map((name) => closedSubmission(path, name)),
+      ...oddOnes(top),
+    ],
+    passedOver: others.filter((name) => isInstructorsOwn(name)).map((name) => join(path, name)),
+  };
+}
+
+/** The same in a folder of samples, where patches are samples, too. */
+function samplesIn(top: Top): Findings {
+  const { found, passedOver } = everythingIn({ ...top, files: top.files.filter((name) => !isPatch(name)) });
+  const patches = top.files.filter((name) => isPatch(name));
+  return { found: [...found, ...patches.map((name) => patchSubmission(join(top.path, name)))], passedOver };
+}
+
+/** Submissions whose names are not UTF-8. */
+function oddOnes({ path, odd }: Top): Found[] {
+  const folders = odd.folders.map((name) =>
+    describe(join(path, readableName(name)), readableName(name), {
+      kind: 'folder',
+      path: pathOfEntry(path, name),
+    }),
+  );
+  const files = odd.files.map((bytes): Found => {
+    const name = readableName(bytes);
+    if (!isArchive(name)) return closedSubmission(path, name);
+    const part = { kind: 'file', path: pathOfEntry(path, bytes), name } as const;
+    return describe(join(path, name), archiveStem(name), part);
+  });
+  return [...folders, ...files];
+}
+
+/** A file that cannot be taken, as the submission it may be. */
+function closedSubmission(folder: string, name: string): Found {
+  const stem = isClosedArchive(name) ? closedStem(name) : basename(name, extname(name));
+  return describe(join(folder, name), stem, {
+    kind: 'closed',
+    reason: `${show(name)}: ${whyNotTaken(name)}`,
+  });
 }
 
 /** A folder as one submission. */
@@ -60,6 +131,19 @@ export function archiveSubmission(path: string): Found {
   return describe(path, archiveStem(name), { kind: 'file', path, name });
 }
 
+/** A sample that is a patch of another, in its folder `VERDICT/`. */
+export function patchSubmission(path: string): Found {
+  const folder = dirname(path);
+  const stem = patchStem(basename(path));
+  const name = `${basename(folder)}/${stem}`;
+  return describe(path, stem, { kind: 'patch', samples: dirname(folder), name });
+}
+
+/** Whether a path is that of such a sample. */
+export function isPatchedSample(path: string): boolean {
+  return isPatch(basename(path)) && VERDICT_FOLDERS.has(basename(dirname(path)));
+}
+
 function describe(path: string, name: string, part: Found['parts'][number]): Found {
   return {
     name,
@@ -71,21 +155,29 @@ function describe(path: string, name: string, part: Found['parts'][number]): Fou
   };
 }
 
-async function findSamples(folder: string): Promise<Found[]> {
-  const { folders, files } = await readTop(folder);
-  return [
-    ...folders.map((name) => folderSubmission(join(folder, name))),
-    ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(folder, name))),
-  ];
+async function readTop(path: string): Promise<Top> {
+  // As bytes: names that are not UTF-8 would otherwise all come as one.
+  const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
+  const shown = entries.filter(({ name }) => name[0] !== DOT);
+  const namesOf = (wanted: boolean): Buffer[] =>
+    shown
+      .filter((entry) => entry.isDirectory() === wanted)
+      .map(({ name }) => Buffer.from(name))
+      .filter((name) => !wanted || !isLeftBehind(name.toString('utf8')));
+  const texts = (names: readonly Buffer[]): string[] =>
+    names
+      .filter((name) => isUtf8(name))
+      .map((name) => name.toString('utf8'))
+      .sort();
+  const odd = (names: readonly Buffer[]): Buffer[] =>
+    names.filter((name) => !isUtf8(name)).sort((one, other) => Buffer.compare(one, other));
+  const [files, folders] = [namesOf(false), namesOf(true)];
+  return {
+    path,
+    files: texts(files),
+    folders: texts(folders),
+    odd: { files: odd(files), folders: odd(folders) },
+  };
 }
 
-async function readTop(path: string): Promise<Top> {
-  const entries = (await readdir(path, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
-  const names = (wanted: boolean): string[] =>
-    entries
-      .filter((entry) => entry.isDirectory() === wanted)
-      .map(({ name }) => name)
-      .filter((name) => !wanted || !isLeftBehind(name))
-      .sort();
-  return { path, files: names(false), folders: names(true) };
-}
+const DOT = '.'.charCodeAt(0);

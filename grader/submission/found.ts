@@ -1,5 +1,7 @@
 /** What was found where submissions lie, before any of it is opened. */
 
+import type { BytePath } from './entry-names.js';
+
 /** A student, by all that a class list may know one by; what is surest comes first. */
 export interface Student {
   readonly keys: readonly string[];
@@ -18,14 +20,20 @@ export interface Found {
   readonly parts: readonly Part[];
 }
 
-/** A folder with all in it, or one file under the name that the student gave it. */
+/** A folder with all in it, one file under the name that the student gave it, or a sample that is a patch of another. */
 export type Part =
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'file'; readonly path: string; readonly name: string };
+  | { readonly kind: 'folder'; readonly path: BytePath }
+  | { readonly kind: 'file'; readonly path: BytePath; readonly name: string }
+  /** A sample that is a patch: `name` is its VERDICT/NAME in the folder of samples. */
+  | { readonly kind: 'patch'; readonly samples: string; readonly name: string }
+  /** Something handed in that cannot be taken. */
+  | { readonly kind: 'closed'; readonly reason: string };
 
 /** What lies directly in a folder: names, sorted, without those that begin with a dot. */
 export interface Top {
   readonly path: string;
   readonly files: readonly string[];
   readonly folders: readonly string[];
+  /** Names that are not UTF-8, as bytes. */
+  readonly odd: { readonly files: readonly Buffer[]; readonly folders: readonly Buffer[] };
 }

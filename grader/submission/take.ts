@@ -5,9 +5,12 @@ import type { Result, SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
+import { isClosedArchive, whyNotTaken } from './beside.js';
+import { copyFileTo, copyFolder } from './copy-odd.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
+import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked } from './walk.js';
 
@@ -37,13 +40,15 @@ export async function takeFound(found: Found, id: string, room: UnpackRoom): Pro
 async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
   const handed: Walked = { files: [], leftOut: [] };
   for (const part of parts) {
-    const walked =
-      part.kind === 'folder' ? await walkFolder(part.path) : await takeFile(part.path, part.name);
+    const walked = await takePart(part, room);
     if (!walked.ok) return walked;
     handed.files.push(...walked.value.files);
     handed.leftOut.push(...walked.value.leftOut);
   }
   const { files } = handed;
+  const closed = files.find(({ name }) => isClosedArchive(name));
+  if (closed !== undefined && files.every(({ name }) => isArchive(name) || isClosedArchive(name)))
+    return { ok: false, fault: refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`) };
   // A submission that is nothing but archives was packed by its student; one beside sources is a leftover.
   const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
   const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
@@ -54,6 +59,32 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   if (collision !== null) return { ok: false, fault: refuse(describeCollision(collision)) };
   const tooMuch = checkSizes(open.value.files, 0);
   return tooMuch === null ? open : { ok: false, fault: tooMuch };
+}
+
+async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+  switch (part.kind) {
+    case 'folder':
+      return typeof part.path === 'string' ? walkFolder(part.path) : copyFolder(part.path, room);
+    case 'file':
+      return typeof part.path === 'string'
+        ? takeFile(part.path, part.name)
+        : copyFileTo(part.path, part.name, room);
+    case 'patch':
+      return takePatch(part.samples, part.name, room);
+    case 'closed':
+      return { ok: false, fault: refuse(part.reason) };
+  }
+}
+
+async function takePatch(
+  samples: string,
+  name: string,
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
+  const folder = await room.next();
+  const unfolded = await unfoldSample(samples, name, folder);
+  if (unfolded.ok) return walkFolder(folder);
+  return { ok: false, fault: { kind: 'unreadable', reason: unfolded.fault.join('\n') } };
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {

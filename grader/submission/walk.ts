@@ -1,7 +1,8 @@
 /** Reads what lies in a submission's folder, and refuses what has no place in one. */
 import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Result, SourceFile } from '../model.js';
+import { pathOfEntry, type BytePath } from './entry-names.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
 import { INTAKE_LIMITS, inMebibytes } from './limits.js';
 import { checkName, describeCollision, findCollision, isLeftBehind, show } from './names.js';
@@ -12,41 +13,66 @@ export interface Walked {
   readonly leftOut: string[];
 }
 
+/** A file found below a folder whose path need not be UTF-8. */
+export interface WalkedEntry {
+  readonly name: string;
+  readonly place: BytePath;
+  readonly bytes: number;
+}
+interface Walk {
+  readonly entries: WalkedEntry[];
+  readonly leftOut: string[];
+  bytes: number;
+}
+
 /** All regular files below a folder. Links, devices and too much of anything are refused with the reason. */
 export async function walkFolder(folder: string): Promise<Result<Walked, IntakeFault>> {
-  const walked: Walked = { files: [], leftOut: [] };
+  const walked = await walkEntries(folder);
+  if (!walked.ok) return walked;
+  const { entries, leftOut } = walked.value;
+  const files = entries.map(({ name, bytes }) => ({ name, path: join(folder, name), bytes }));
+  return { ok: true, value: { files, leftOut } };
+}
+
+/** The same of a folder whose own name may be any bytes. */
+export async function walkEntries(
+  folder: BytePath,
+): Promise<Result<{ readonly entries: readonly WalkedEntry[]; readonly leftOut: string[] }, IntakeFault>> {
+  const walk: Walk = { entries: [], leftOut: [], bytes: 0 };
   try {
-    const fault = await visit(folder, '', walked);
+    const fault = await visit(folder, '', walk);
     if (fault !== null) return { ok: false, fault };
   } catch (error) {
     return { ok: false, fault: unreadable(error) };
   }
   // Byte order, not locale order: the same everywhere.
-  walked.files.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const collision = findCollision(walked.files.map(({ name }) => name));
+  walk.entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const collision = findCollision(walk.entries.map(({ name }) => name));
   return collision === null
-    ? { ok: true, value: walked }
+    ? { ok: true, value: walk }
     : { ok: false, fault: refuse(describeCollision(collision)) };
 }
 
-async function visit(folder: string, below: string, { files, leftOut }: Walked): Promise<IntakeFault | null> {
+async function visit(folder: BytePath, below: string, walk: Walk): Promise<IntakeFault | null> {
   // As bytes: a name that is not UTF-8 would otherwise come as another one.
-  const entries = await readdir(join(folder, below), { withFileTypes: true, encoding: 'buffer' });
+  const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   for (const entry of entries) {
     const base = Buffer.from(entry.name).toString('utf8');
     const name = below === '' ? base : `${below}/${base}`;
     if (entry.isDirectory() && isLeftBehind(base)) continue;
     const checked = checkName(name);
     if (checked.kind === 'unsafe') return refuse(checked.reason);
+    const place = placeIn(folder, entry.name);
     if (checked.kind === 'unshowable') {
-      leftOut.push(checked.reason);
+      walk.leftOut.push(checked.reason);
     } else if (entry.isDirectory()) {
-      const fault = await visit(folder, name, { files, leftOut });
+      const fault = await visit(place, name, walk);
       if (fault !== null) return fault;
     } else if (entry.isFile()) {
-      const { size } = await lstat(join(folder, name));
-      files.push({ name, path: join(folder, name), bytes: size });
-      const fault = checkSizes(files, size);
+      const { size } = await lstat(place);
+      walk.entries.push({ name, place, bytes: size });
+      walk.bytes += size;
+      const fault = checkTotals(walk.entries.length, size, walk.bytes);
       if (fault !== null) return fault;
     } else {
       return refuse(
@@ -57,11 +83,20 @@ async function visit(folder: string, below: string, { files, leftOut }: Walked):
   return null;
 }
 
+function placeIn(folder: BytePath, name: Uint8Array): BytePath {
+  if (typeof folder === 'string') return pathOfEntry(folder, name);
+  return Buffer.concat([folder, Buffer.from(sep), name]);
+}
+
 /** Whether the files so far, the last of which has that size, are more than a submission may have. */
 export function checkSizes(files: readonly SourceFile[], last: number): IntakeFault | null {
-  if (files.length > INTAKE_LIMITS.files) return refuse(`more than ${String(INTAKE_LIMITS.files)} files`);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return checkTotals(files.length, last, bytes);
+}
+
+function checkTotals(files: number, last: number, bytes: number): IntakeFault | null {
+  if (files > INTAKE_LIMITS.files) return refuse(`more than ${INTAKE_LIMITS.files} files`);
   if (last > INTAKE_LIMITS.fileBytes)
     return refuse(`a file of more than ${inMebibytes(INTAKE_LIMITS.fileBytes)}`);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return bytes > INTAKE_LIMITS.bytes ? refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`) : null;
 }

@@ -22,3 +22,10 @@ export async function interruptible<T>(
     await sandbox.close();
   }
 }
+
+/** Waits until somebody stops the process. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve());
+  });
+}

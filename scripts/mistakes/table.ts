@@ -1,6 +1,7 @@
 /** The known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
-import { loadExpectations, type SampleExpectation } from '../../grader/assignment/samples.js';
+import type { SampleExpectation } from '../../grader/samples/expectation.js';
+import { loadExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 
 /** Folders of assignments whose contract lists mistakes. */
@@ -24,12 +25,12 @@ export interface KnownMistake {
   readonly expectation: SampleExpectation;
 }
 
-/** In the order of samples.yaml. Throws where an assignment cannot be read: that is a fault of the kit. */
+/** In the order of the samples. Throws where an assignment cannot be read: that is a fault of the kit. */
 export async function listMistakes(folder: string): Promise<KnownMistake[]> {
   const assignment = await loadAssignment(`${folder}/assignment.yaml`);
   if (!assignment.ok) throw new Error(`${folder} cannot be read`);
   const expectations = await loadExpectations(assignment.value);
-  if (!expectations.ok) throw new Error(`samples.yaml of ${folder} cannot be read`);
+  if (!expectations.ok) throw new Error(`the samples of ${folder} cannot be read`);
   return [...expectations.value].flatMap(([sample, expectation]) =>
     [expectation.mistake ?? []]
       .flat()
@@ -39,7 +40,7 @@ export async function listMistakes(folder: string): Promise<KnownMistake[]> {
 
 const HEAD = `# Known mistakes
 
-Made by \`npm run mistakes\` from the assignments' \`samples.yaml\`; do not edit. Each line is a mistake that real solutions
+Made by \`npm run mistakes\` from what the samples of the assignments prove; do not edit. Each line is a mistake that real solutions
 make and a sample submission that makes it and no other. It loses points in the one rubric item that it belongs to, and
 the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades every
 sample, and refutes one that loses points anywhere else, or whose first message is another.

@@ -81,7 +81,7 @@ function describeMissing(missing: readonly number[], before: number): string {
   if (first === undefined) return '';
   const verb = missing.length === 1 ? 'is' : 'are';
   const which = missing.length === 1 ? '' : 'the first ';
-  const place = first === 0 ? 'at the very start' : `after line ${first + before}`;
+  const place = first === 0 ? 'at the very start (line 1)' : `after line ${first + before}`;
   return `${countThings(missing.length, 'blank line')} ${verb} missing, ${which}${place}`;
 }
 

@@ -15,9 +15,9 @@ export function detectDamagedText(evidence: Evidence): Diagnosis | null {
   if (addsMark(evidence) && equalUnder(expected, actual.subarray(MARK.length), filters, borders)) {
     return nameMark(evidence);
   }
-  const invalid = findInvalid(evidence);
-  if (invalid === null || actual.length > LONGEST_TO_DECODE) return null;
-  for (const encoding of ['windows-1252', 'utf-16le']) {
+  const isSuspect = findInvalid(evidence) !== null || actual.includes(0);
+  if (!isSuspect || actual.length > LONGEST_TO_DECODE) return null;
+  for (const encoding of ['windows-1252', 'utf-16le', 'utf-16be']) {
     const text = encodeText(new TextDecoder(encoding).decode(actual));
     if (equalUnder(expected, text, filters, borders)) {
       const words = `${nameText(evidence)} is written in ${ENCODINGS[encoding] ?? encoding}, expected is UTF-8`;
@@ -30,6 +30,7 @@ export function detectDamagedText(evidence: Evidence): Diagnosis | null {
 const ENCODINGS: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252 (Latin 1)',
   'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
 };
 
 export function detectFirstDamage(evidence: Evidence): Diagnosis | null {

@@ -4,23 +4,21 @@ import { LF } from '../bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { nameInput } from '../words.js';
 
+export function detectNothing({ actual, what }: Evidence): Diagnosis | null {
+  if (actual.length > 0) return null;
+  return {
+    code: 'no-output',
+    words: what === 'the output' ? 'your program wrote nothing' : `${what} is empty`,
+  };
+}
+
 export function detectEnd(evidence: Evidence): Diagnosis | null {
-  const { sides, at, what } = evidence;
-  const { normal: expected } = sides.expected;
-  const { normal: actual } = sides.actual;
-  if (evidence.actual.length === 0) {
-    return {
-      code: 'no-output',
-      words: what === 'the output' ? 'your program wrote nothing' : `${what} is empty`,
-    };
-  }
-  if (at === actual.length) return nameStop(evidence);
-  if (at === expected.length) {
-    const { line, column } = evidence.place;
-    const place = column === 1 ? `from line ${line} on` : `in line ${line}, column ${column}`;
-    return { code: 'goes-on', words: `${nameText(evidence)} goes on after the expected end, ${place}` };
-  }
-  return null;
+  const { sides, at } = evidence;
+  if (at === sides.actual.normal.length) return nameStop(evidence);
+  if (at !== sides.expected.normal.length) return null;
+  const { line, column } = evidence.place;
+  const place = column === 1 ? `from line ${line} on` : `in line ${line}`;
+  return { code: 'goes-on', words: `${nameText(evidence)} goes on after the expected end, ${place}` };
 }
 
 /** Which input came last before it stopped, and whether it stopped within a line. */
@@ -30,12 +28,9 @@ function nameStop(evidence: Evidence): Diagnosis {
   const typedHere = sides.inputs.some((input) => input.offset === at);
   const { line } = evidence.place;
   const whole = typedHere || at === 0 || normal[at - 1] === LF;
-  const places = [
-    after === null ? (whole ? `after line ${line - 1}` : '') : `after ${nameInput(after)}`,
-    whole ? '' : `in the middle of line ${line}`,
-  ];
+  const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
   return {
     code: 'stops-early',
-    words: `${nameText(evidence)} stops ${places.filter((place) => place !== '').join(', ')}`,
+    words: `${nameText(evidence)} stops ${place}${after === null ? '' : `, after ${nameInput(after)}`}`,
   };
 }

@@ -155,7 +155,7 @@ function describeBlanks(evidence: Evidence, lines: readonly number[], open: bool
   const found =
     expected === actual
       ? 'other blanks than expected'
-      : `${countThings(actual, 'blank')} where ${spellNumber(expected)} ${expected === 1 ? 'is' : 'are'} expected`;
+      : `${countThings(actual, 'blank')} where ${expected === 0 ? 'none' : spellNumber(expected)} ${expected < 2 ? 'is' : 'are'} expected`;
   return `only blanks differ in ${nameLines(lines, open)}: ${found} (line ${evidence.place.line}, column ${evidence.place.column})`;
 }
 

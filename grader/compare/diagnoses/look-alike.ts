@@ -1,7 +1,4 @@
 /** Characters that look like the expected ones. */
-import type { Diagnosis } from '../../model.js';
-import type { Evidence } from '../evidence.js';
-import { countThings } from '../words.js';
 
 /** Characters that are easily taken for each other, each group led by the plain one. */
 const GROUPS: readonly string[] = [
@@ -50,27 +47,21 @@ const plainOf = new Map(
   GROUPS.flatMap((group) => Array.from(group, (one) => [one, group.charAt(0)] as const)),
 );
 
-/** Claims look-alikes where every difference is one. */
-export function detectLookAlikes({ tale, place }: Evidence): Diagnosis | null {
-  if (tale === null || tale.expected.length !== tale.actual.length) return null;
-  const expected = Array.from(tale.expected);
-  const actual = Array.from(tale.actual);
-  const places = expected.flatMap((character, at) => (character === actual[at] ? [] : [at]));
-  const alike = places.every(
-    (at) =>
-      plainOf.has(expected[at] ?? '') && plainOf.get(expected[at] ?? '') === plainOf.get(actual[at] ?? ''),
+/** Whether two texts differ, and in characters alone that are easily taken for each other. */
+export function areLookAlikes(one: string, other: string): boolean {
+  const [left, right] = [Array.from(one), Array.from(other)];
+  return (
+    one !== other &&
+    left.length === right.length &&
+    left.every((character, at) => {
+      const group = plainOf.get(character);
+      return character === right[at] || (group !== undefined && group === plainOf.get(right[at] ?? ''));
+    })
   );
-  const [first] = places;
-  if (first === undefined || !alike) return null;
-  const more = places.length - 1;
-  const also = more > 0 ? `, and at ${countThings(more, 'more place')}` : '';
-  return {
-    code: 'look-alike',
-    words: `a look-alike in line ${place.line}: found ${nameCharacter(actual[first])} where ${nameCharacter(expected[first])} is expected${also}`,
-  };
 }
 
-function nameCharacter(character = ''): string {
+/** `the digit 0`, `U+2019 (’)`. */
+export function nameCharacter(character = ''): string {
   const code = character.codePointAt(0) ?? 0;
   if (NAMES[character] !== undefined) return NAMES[character];
   return code < 0x7f

@@ -2,21 +2,27 @@
 import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';
+import { BOX_FOLDERS } from './box-folder.js';
 import { STUDENT } from './passwd-file.js';
 import type { PathName } from './path-names.js';
 
 export interface Box {
   /** The optional flags that this bubblewrap knows. */
   readonly flags: ReadonlySet<string>;
-  readonly work: PathName;
+  /** A folder of this machine that the program works in; null: a fresh one in memory, with these files. */
+  readonly work: PathName | null;
+  /** Words that put a case's files into the folder in memory. */
+  readonly files: readonly string[];
   readonly readable: readonly PathName[];
   readonly home: string;
   readonly diskBytes: number;
   readonly env: Readonly<Record<string, string>>;
 }
 
+const [WORK] = BOX_FOLDERS;
 const SHM_BYTES = 16 * 1024 ** 2;
-const SMALLEST_TMP = 1024 ** 2;
+/** Past the disk limit, so that a program that passes it is seen to. */
+const DISK_HEADROOM = 1024 ** 2;
 
 export function listBoxArguments(box: Box): readonly string[] {
   return [
@@ -29,12 +35,18 @@ export function listBoxArguments(box: Box): readonly string[] {
     ...listSystem(),
     ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
     ...['--dev', '/dev', ...sizeOf(box, SHM_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
-    ...[...sizeOf(box, Math.max(box.diskBytes, SMALLEST_TMP)), '--tmpfs', '/tmp', '--dir', box.home],
+    ...[...sizeOf(box, box.diskBytes + DISK_HEADROOM), '--tmpfs', '/tmp', '--dir', box.home],
     ...box.readable.flatMap(([host, inside]) => ['--ro-bind', host, inside]),
-    ...['--bind', ...box.work, '--remount-ro', '/', '--chdir', box.work[1]],
+    ...listWork(box),
+    ...['--remount-ro', '/', '--chdir', WORK],
     '--clearenv',
     ...Object.entries(box.env).flatMap(([name, value]) => ['--setenv', name, value]),
   ];
+}
+
+function listWork(box: Box): string[] {
+  if (box.work !== null) return ['--bind', ...box.work];
+  return [...sizeOf(box, box.diskBytes + DISK_HEADROOM), '--tmpfs', WORK, ...box.files];
 }
 
 function sizeOf({ flags }: Box, bytes: number): string[] {

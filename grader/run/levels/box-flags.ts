@@ -2,7 +2,7 @@
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
 
-const OPTIONAL = ['--disable-userns', '--size'];
+const OPTIONAL = ['--disable-userns', '--size', '--perms'];
 let found: Promise<ReadonlySet<string>> | null = null;
 
 export function findFlags(bwrap: string): Promise<ReadonlySet<string>> {

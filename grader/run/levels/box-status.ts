@@ -1,8 +1,11 @@
 /** Reads what the box and the shell in it say about a run. */
+import { closeSync, writeSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
 import { readWaiting } from '../named-pipes.js';
+import { STANDS } from './box-script.js';
 import { endAsExited, type Conclusion } from './level.js';
 
 export interface BoxStatus {
@@ -10,6 +13,7 @@ export interface BoxStatus {
   processes(): readonly number[];
   /** As the box saw it: signals are told as 128 and more. Null where the box never ran anything. */
   exitCode(): number | null;
+  close(): void;
 }
 
 export function openBoxStatus(descriptor: number): BoxStatus {
@@ -25,6 +29,38 @@ export function openBoxStatus(descriptor: number): BoxStatus {
       return pid === null ? [] : [pid];
     },
     exitCode: () => find(/"exit-code"\s*:\s*(\d+)/),
+    close: () => closeSync(descriptor),
+  };
+}
+
+export interface BoxReport {
+  /** All that the shell in the box has written so far. */
+  text(): string;
+  close(): void;
+}
+
+/** Calls `onStands` once the box stands, then lets it end through the gate. */
+export function openBoxReport(report: number, gate: number, onStands: () => void): BoxReport {
+  const stream = new Socket({ fd: report, readable: true, writable: false });
+  let text = '';
+  let stands = false;
+  stream.on('error', () => stream.destroy());
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    if (stands || !text.startsWith(STANDS)) return;
+    stands = true;
+    onStands();
+    writeSync(gate, '\n');
+  });
+  return {
+    text() {
+      if (!stream.destroyed) text += readAll(report);
+      return text;
+    },
+    close() {
+      stream.destroy();
+      closeSync(gate);
+    },
   };
 }
 
@@ -36,14 +72,9 @@ function readAll(descriptor: number): string {
 }
 
 /** Only the exit code in the status proves that the program ran: a box that would not start exits with 1, too. */
-export function concludeBox(
-  exit: Exit,
-  status: BoxStatus,
-  reportDescriptor: number,
-  stderr: Uint8Array,
-): Conclusion {
+export function concludeBox(exit: Exit, status: BoxStatus, report: string, stderr: Uint8Array): Conclusion {
   const code = status.exitCode();
-  const { words, cpuMs } = parseReport(readAll(reportDescriptor));
+  const { words, cpuMs } = parseReport(report);
   if (code !== null) return { ending: tellApart(code, words), cpuMs };
   if (exit.kind === 'signal') return { ending: endAsExited(exit), cpuMs };
   const said = Buffer.from(stderr).toString().trim().split('\n')[0] ?? '';
@@ -74,10 +105,10 @@ interface Report {
   readonly cpuMs: number | null;
 }
 
-/** The shell's words, then two lines of times: the shell's and, waited for, the program's; user and system. */
+/** The line that the box stands, the shell's words, then two lines of times: the shell's and, waited for, the program's; user and system. */
 function parseReport(text: string): Report {
   const time = String.raw`(\d+)m(\d+(?:\.\d+)?)s`;
-  const found = new RegExp(`^([^]*?)${time} ${time}\n${time} ${time}\n$`).exec(text);
+  const found = new RegExp(`^${STANDS}([^]*?)${time} ${time}\n${time} ${time}\n$`).exec(text);
   if (found === null) return { words: null, cpuMs: null };
   const [minutes, seconds, sysMinutes, sysSeconds] = found.slice(6, 10).map(Number);
   const cpuMs = ((minutes ?? 0) + (sysMinutes ?? 0)) * 60_000 + ((seconds ?? 0) + (sysSeconds ?? 0)) * 1000;

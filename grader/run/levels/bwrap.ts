@@ -1,28 +1,34 @@
 /** Locked in by bubblewrap: namespaces of its own for files, processes and the network, nothing of ours in sight. */
-import { closeSync } from 'node:fs';
+import type { NamedPipeStore } from '../named-pipes.js';
+import { createNamedPipes } from '../named-pipes.js';
+import type { Program } from '../sandbox.js';
 import type { TempRoot } from '../temp-root.js';
-import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
-import { createHostFolderStore } from '../work-folder.js';
-import { createAccountFiles } from './passwd-file.js';
+import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
-import { concludeBox, openBoxStatus } from './box-status.js';
+import { BOX_FOLDERS, createBoxFolder, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
+import { concludeBox, openBoxReport, openBoxStatus } from './box-status.js';
 import { openCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
-import { createPathMap, nameReadables, type PathName } from './path-names.js';
-import type { Level } from './level.js';
-import { leaseUid } from './uid-lease.js';
 import { isPublic, openPublisher } from './file-access.js';
+import type { Level } from './level.js';
+import { createAccountFiles } from './passwd-file.js';
+import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
-import { sharedUidPool } from './uid-pool.js';
+import { measureSockets } from './socket-memory.js';
 import { findToolchains } from './toolchains.js';
 import { firstWord, openToolFinder } from './tools.js';
+import { leaseUid } from './uid-lease.js';
+import { sharedUidPool } from './uid-pool.js';
 
-const WORK = '/w';
+const [WORK] = BOX_FOLDERS;
 const HOME = '/tmp/home';
 
-export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+/** Where programs without a folder of their own work: in memory, or on disk where we may not look into a box. */
+export type BoxStorage = 'memory' | 'disk';
+
+export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storage: BoxStorage): Level {
   const folders = createHostFolderStore(tempRoot);
   // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
   const asRoot = process.getuid?.() === 0;
@@ -32,26 +38,31 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level
   const findTool = openToolFinder(mayUse);
   const accountFiles = createAccountFiles(tempRoot);
   const openFilter = openCallFilter(tempRoot, asRoot);
+  const fileFolder = tempRoot.makeFolder(0o700);
   return {
     level: 'bwrap',
     pipes: createNamedPipes(namedPipes),
     async prepare(program, channel) {
       const bwrap = findTool('bwrap', '/');
       const flags = await findFlags(bwrap);
-      const folder = folders.take(program.work);
-      const names: PathName[] = [[folder.work, WORK], ...nameReadables(program.readable)];
+      const { host, box: boxFolder } = takeFolder(program.work, storage, (work) => folders.take(work));
+      const workNames: PathName[] = host === null ? [] : [[host.work, WORK]];
+      const names: PathName[] = [...workNames, ...nameReadables(program.readable)];
       const [name = '', ...args] = program.argv(createPathMap(names));
-      const toHost = createPathMap(names.map(([host, inside]): PathName => [inside, host]));
-      const tool = findTool(toHost(name), folder.work);
+      const toHost = createPathMap(names.map(([outside, inside]): PathName => [inside, outside]));
+      const tool = findTool(toHost(name), host?.work ?? '/');
       const toolchains = findToolchains(tool, names, mayUse);
       const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
+      const caseFiles = host === null && program.work.kind === 'scratch' ? program.work.files : [];
+      const files = passFiles(caseFiles, flags, fileFolder, BOX_DESCRIPTORS.files);
       const box = listBoxArguments({
         flags,
-        work: [folder.work, WORK],
+        work: host === null ? null : [host.work, WORK],
+        files: files.words,
         readable: [
           ...accountFiles,
           ...toolchains,
-          ...names.slice(1).map(([host, inside]): PathName => [publish(host), inside]),
+          ...names.slice(workNames.length).map(([outside, inside]): PathName => [publish(outside), inside]),
         ],
         home: HOME,
         diskBytes: program.limits.diskBytes,
@@ -59,12 +70,15 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level
       });
 
       const filter = await openFilter(bwrap);
-      const lease = asRoot ? leaseUid(uidPool, folder) : null;
+      const lease = asRoot ? leaseUid(uidPool, host) : null;
       const orders = await namedPipes.openOutward();
       sendArguments(orders.ours, box);
       const statusPipe = await namedPipes.openInward();
-      const report = await namedPipes.openInward();
       const status = openBoxStatus(statusPipe.ours);
+      const [reportPipe, gate] = [await namedPipes.openInward(), await namedPipes.openOutward()];
+      const report = openBoxReport(reportPipe.ours, gate.ours, () => {
+        for (const pid of status.processes()) boxFolder?.open(pid);
+      });
       return {
         command: [
           bwrap,
@@ -87,20 +101,37 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level
         descriptors: new Map([
           [BOX_DESCRIPTORS.orders, orders.theirs],
           [BOX_DESCRIPTORS.status, statusPipe.theirs],
-          [BOX_DESCRIPTORS.report, report.theirs],
+          [BOX_DESCRIPTORS.report, reportPipe.theirs],
+          [BOX_DESCRIPTORS.gate, gate.theirs],
           ...(filter === null ? [] : [[BOX_DESCRIPTORS.filter, filter] as const]),
+          ...files.descriptors,
         ]),
-        folder,
+        folder: boxFolder ?? host,
         belongsToRun: () => false,
         findMore: () => status.processes(),
         killAll: null,
-        conclude: (exit, stderr) => concludeBox(exit, status, report.ours, stderr),
+        hiddenMemoryBytes: () => measureSockets(status.processes()),
+        conclude: (exit, stderr) => concludeBox(exit, status, report.text(), stderr),
         release(hasZombies) {
-          closeSync(statusPipe.ours);
-          closeSync(report.ours);
+          status.close();
+          report.close();
           lease?.leave(hasZombies);
+          return Promise.resolve();
         },
       };
     },
   };
+}
+
+type Folders =
+  { readonly host: HostFolder; readonly box: null } | { readonly host: null; readonly box: BoxFolder };
+
+function takeFolder(
+  work: Program['work'],
+  storage: BoxStorage,
+  takeHostFolder: (work: Program['work']) => HostFolder,
+): Folders {
+  return storage === 'memory' && work.kind === 'scratch'
+    ? { host: null, box: createBoxFolder() }
+    : { host: takeHostFolder(work), box: null };
 }

@@ -1,16 +1,8 @@
 /** Sees to it that a program under another user id reaches the files it is given, and only has to do so as root. */
-import {
-  chmodSync,
-  cpSync,
-  lchownSync,
-  lstatSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-  type Stats,
-} from 'node:fs';
+import { chmodSync, cpSync, lchownSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
+import { visitTree } from '../byte-paths.js';
 import { Fault } from '../faults.js';
 import type { TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
@@ -51,7 +43,7 @@ export function openPublisher(tempRoot: TempRoot): Publish {
     const path = realpathOf(given);
     if (isPublic(path)) return path;
     if (openOwn(path)) {
-      visit(path, letRead);
+      visitTree(path, letRead);
       return path;
     }
     const signature = signatureOf(path);
@@ -60,7 +52,7 @@ export function openPublisher(tempRoot: TempRoot): Publish {
     const copy = join(tempRoot.makeFolder(0o711), basename(path));
     // Links are copied as links: what they point to may be what the program is not to read.
     cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
-    visit(copy, letRead);
+    visitTree(copy, letRead);
     copies.set(path, { signature, copy });
     return copy;
   };
@@ -85,20 +77,22 @@ export function lend(folder: string, { uid, gid }: Identity): () => void {
       `the folder ${path} cannot be reached by other users`,
       'Let every user pass through its parent folders (chmod o+x), or work in a folder under /tmp.',
     );
-  const owners = new Map<string, Identity>();
-  visit(path, (each, stat) => {
-    owners.set(each, { uid: stat.uid, gid: stat.gid });
+  // By number, not by path: a program may rename what it was lent.
+  const owners = new Map<number, Identity>();
+  visitTree(path, (each, stat) => {
+    owners.set(stat.ino, { uid: stat.uid, gid: stat.gid });
     lchownSync(each, uid, gid);
   });
-  const owner = owners.get(path) ?? { uid: 0, gid: 0 };
-  return () =>
-    visit(path, (each) => {
-      const before = owners.get(each) ?? owner;
+  const owner = owners.get(lstatSync(path).ino) ?? { uid: 0, gid: 0 };
+  return () => {
+    visitTree(path, (each, stat) => {
+      const before = owners.get(stat.ino) ?? owner;
       lchownSync(each, before.uid, before.gid);
     });
+  };
 }
 
-function letRead(path: string, stat: Stats): void {
+function letRead(path: Buffer, stat: Stats): void {
   if (stat.isSymbolicLink()) return;
   const wanted = stat.isDirectory() ? 0o555 : 0o444;
   if ((stat.mode & wanted) !== wanted) chmodSync(path, (stat.mode & 0o7777) | wanted);
@@ -106,14 +100,9 @@ function letRead(path: string, stat: Stats): void {
 
 function signatureOf(path: string): string {
   const parts: string[] = [];
-  visit(path, (each, stat) => parts.push(`${each}:${stat.size}:${stat.mtimeMs}:${stat.ino}`));
+  visitTree(
+    path,
+    (each, stat) => void parts.push(`${each.toString('latin1')}:${stat.size}:${stat.mtimeMs}:${stat.ino}`),
+  );
   return parts.join('\n');
-}
-
-/** Everything at and below a path; links are not followed. What vanishes meanwhile is passed over. */
-function visit(path: string, act: (path: string, stat: Stats) => void): void {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return;
-  act(path, stat);
-  if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name), act);
 }

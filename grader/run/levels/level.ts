@@ -28,10 +28,12 @@ export interface LaunchSpec {
   readonly findMore: () => readonly number[];
   /** Kills all of the run at once, where the level can; null: one process after another must do. */
   readonly killAll: (() => Promise<void>) | null;
+  /** Memory of the run that belongs to no process: what only the level can know. */
+  readonly hiddenMemoryBytes: () => number;
   /** What the end of the started process means for the program in it. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
   /** Returns what was taken for this run, once nothing of it is alive. `hasZombies`: some still count as processes. */
-  readonly release: (hasZombies: boolean) => void;
+  readonly release: (hasZombies: boolean) => Promise<void>;
 }
 
 export interface Conclusion {

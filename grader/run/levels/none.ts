@@ -41,8 +41,9 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
         belongsToRun: (pid) => readEnvironment(pid).includes(mark),
         findMore: () => [],
         killAll: null,
+        hiddenMemoryBytes: () => 0,
         conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
-        release: () => undefined,
+        release: () => Promise.resolve(),
       });
     },
   };

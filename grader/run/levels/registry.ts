@@ -3,12 +3,16 @@ import type { SandboxLevel } from '../../model.js';
 import type { TempRoot } from '../temp-root.js';
 import type { NamedPipeStore } from '../named-pipes.js';
 import { openBwrap } from './bwrap.js';
+
 import type { Level } from './level.js';
 import { openNone } from './none.js';
 import { openUid } from './uid.js';
 
+export type OpenLevel = (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
+
 interface Entry {
-  readonly open: (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
+  /** Ways of providing it, best first: the next is tried where one does not hold. */
+  readonly open: readonly OpenLevel[];
   readonly cannotContain: readonly string[];
   /** What to do where the level does not hold. */
   readonly remedy: string;
@@ -19,18 +23,22 @@ const ISOLATED =
 
 export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
   bwrap: {
-    open: openBwrap,
+    open: (['memory', 'disk'] as const).map(
+      (storage) => (tempRoot, namedPipes) => openBwrap(tempRoot, namedPipes, storage),
+    ),
     cannotContain: [
       'slowing other programs down by using the processor up to its limit',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
-      'filling memory with files in /tmp and /dev/shm up to the disk limit',
+      'filling memory with files in its working folder and in /tmp, each up to the disk limit, and 16 MiB in /dev/shm',
+      'holding memory in sockets and pipes for a moment between two looks; in buffers of TCP up to what the machine allows',
+      'writing to the channel of the driver that calls its methods: they share a process, whose memory it can read; expected values are never there',
       'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
       'reading programs and libraries under /usr, and the host paths of what it is given',
     ],
     remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined). ${ISOLATED}`,
   },
   uid: {
-    open: openUid,
+    open: [openUid],
     cannotContain: [
       'using the network',
       'reading every file that all users may read',
@@ -41,7 +49,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
     remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
   },
   none: {
-    open: openNone,
+    open: [openNone],
     cannotContain: [
       'reading and changing every file of the user who grades, hidden cases among them',
       'using the network',

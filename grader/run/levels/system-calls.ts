@@ -5,18 +5,25 @@
  */
 
 /** Where the call's data stands: see `struct seccomp_data` in linux/seccomp.h. */
-const OFFSET = { number: 0, processor: 4, first: 16, second: 24 } as const;
+const OFFSET = { number: 0, processor: 4, first: 16, second: 24, third: 32 } as const;
 /** Load a word; jump where equal, at least, or where bits are set; return. */
 const CODE = { load: 0x20, equal: 0x15, atLeast: 0x35, anyBit: 0x45, give: 0x06 } as const;
 const ALLOW = 0x7fff0000;
 const REFUSE = 0x00050000;
 const EPERM = 1;
 const ENOSYS = 38;
+const EPROTONOSUPPORT = 93;
+const EAFNOSUPPORT = 97;
 
 /** New namespaces, as bits of clone's first argument. */
 const NAMESPACES = 0x7e020000;
 /** Requests of ioctl that type into a terminal. */
 const TERMINAL_INPUT = [0x5412, 0x541c];
+
+/** AF_UNIX, AF_INET, AF_INET6: the kinds of socket that stay within the box's own network. */
+const FAMILIES = [1, 2, 10];
+/** Runtimes ask the kernel for network interfaces through NETLINK_ROUTE; its other subjects are not theirs. */
+const NETLINK = { family: 16, route: 0 };
 
 interface Processor {
   /** Its name in the data: AUDIT_ARCH_… in linux/audit.h. */
@@ -25,6 +32,13 @@ interface Processor {
   readonly end: number | null;
   readonly clone: number;
   readonly ioctl: number;
+  readonly socket: number;
+  readonly socketpair: number;
+  /**
+   * As if the kernel were too old for them: memory and queues that belong to no process, so that no limit of a process
+   * counts them. No runtime needs them.
+   */
+  readonly unknown: readonly number[];
   /** Refused as forbidden. */
   readonly forbidden: readonly number[];
 }
@@ -40,6 +54,15 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
     end: 0x40000000,
     clone: 56,
     ioctl: 16,
+    socket: 41,
+    socketpair: 53,
+    unknown: [
+      ...[319, 278, 206], // memfd_create, vmsplice, io_setup
+      ...[29, 30, 31, 67], // shmget, shmat, shmctl, shmdt
+      ...[68, 69, 70, 71], // msgget, msgsnd, msgrcv, msgctl
+      ...[64, 65, 66, 220], // semget, semop, semctl, semtimedop
+      ...[240, 253, 294], // mq_open, inotify_init, inotify_init1
+    ],
     forbidden: [
       ...[101, 310, 311, 312], // ptrace, process_vm_readv, process_vm_writev, kcmp
       ...[298, 321, 323, 300], // perf_event_open, bpf, userfaultfd, fanotify_init
@@ -57,6 +80,15 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
     end: null,
     clone: 220,
     ioctl: 29,
+    socket: 198,
+    socketpair: 199,
+    unknown: [
+      ...[279, 75, 0],
+      ...[194, 196, 195, 197],
+      ...[186, 189, 188, 187],
+      ...[190, 193, 191, 192],
+      ...[180, 26],
+    ],
     forbidden: [
       ...[117, 270, 271, 272],
       ...[241, 280, 282, 262],
@@ -86,7 +118,31 @@ function refuseCall(error: number) {
   return (number: number): readonly Instruction[] => [[CODE.equal, 0, 1, number], refuse(error)];
 }
 
-function program({ name, end, clone, ioctl, forbidden }: Processor): readonly Instruction[] {
+/** Lets through what a call's first argument may be. */
+function checkFamily(call: number): readonly Instruction[] {
+  const checks = [
+    load(OFFSET.first),
+    ...FAMILIES.flatMap((family): Instruction[] => [[CODE.equal, 0, 1, family], give(ALLOW)]),
+    [CODE.equal, 1, 0, NETLINK.family],
+    refuse(EAFNOSUPPORT),
+    load(OFFSET.third),
+    [CODE.equal, 0, 1, NETLINK.route],
+    give(ALLOW),
+    refuse(EPROTONOSUPPORT),
+  ] satisfies readonly Instruction[];
+  return [[CODE.equal, 0, checks.length, call], ...checks];
+}
+
+function program({
+  name,
+  end,
+  clone,
+  ioctl,
+  socket,
+  socketpair,
+  unknown,
+  forbidden,
+}: Processor): readonly Instruction[] {
   return [
     load(OFFSET.processor),
     [CODE.equal, 1, 0, name],
@@ -94,7 +150,9 @@ function program({ name, end, clone, ioctl, forbidden }: Processor): readonly In
     load(OFFSET.number),
     ...(end === null ? [] : ([[CODE.atLeast, 0, 1, end], refuse(ENOSYS)] as const)),
     ...[...forbidden, ...COMMON].flatMap(refuseCall(EPERM)),
-    ...UNKNOWN.flatMap(refuseCall(ENOSYS)),
+    ...[...unknown, ...UNKNOWN].flatMap(refuseCall(ENOSYS)),
+    ...checkFamily(socket),
+    ...checkFamily(socketpair),
     [CODE.equal, 0, 4, clone],
     load(OFFSET.first),
     [CODE.anyBit, 0, 1, NAMESPACES],

@@ -11,16 +11,15 @@ export interface UidLease {
   readonly leave: (hasZombies: boolean) => void;
 }
 
-export function leaseUid(uidPool: UidPool, folder: HostFolder): UidLease {
+/** Without folders where they are made by the run itself, under its own id. */
+export function leaseUid(uidPool: UidPool, folder: HostFolder | null): UidLease {
   const identity = uidPool.take();
   try {
-    for (const each of [folder.home, folder.tmp]) lchownSync(each, identity.uid, identity.gid);
-    const takeBack = lend(folder.work, identity);
+    const takeBack = folder === null ? null : lendFolders(folder, identity);
     return {
       identity,
       leave(hasZombies) {
-        // A folder of ours is emptied by root next; whose it was does not matter.
-        if (!folder.isTemporary) takeBack();
+        takeBack?.();
         uidPool.giveBack(identity, hasZombies);
       },
     };
@@ -28,4 +27,11 @@ export function leaseUid(uidPool: UidPool, folder: HostFolder): UidLease {
     uidPool.giveBack(identity, false);
     throw thrown;
   }
+}
+
+function lendFolders(folder: HostFolder, identity: Identity): (() => void) | null {
+  for (const each of [folder.home, folder.tmp]) lchownSync(each, identity.uid, identity.gid);
+  const takeBack = lend(folder.work, identity);
+  // A folder of ours is emptied by root next; whose it was does not matter.
+  return folder.isTemporary ? null : takeBack;
 }

@@ -8,6 +8,7 @@ import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
+import { measureIpcObjects, removeIpcObjects } from './ipc-objects.js';
 import { endAsExited, type Level } from './level.js';
 import { leaseUid } from './uid-lease.js';
 import { isPublic, openPublisher } from './file-access.js';
@@ -55,7 +56,11 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
         findMore: () => [],
         killAll: () => killAllOf(identity),
         conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
-        release: leave,
+        hiddenMemoryBytes: () => measureIpcObjects(identity.uid),
+        async release(hasZombies) {
+          await removeIpcObjects(identity.uid);
+          leave(hasZombies);
+        },
       });
     },
   };

@@ -203,7 +203,7 @@ describe('decideTranscript', () => {
     });
     expect(decideTranscript(saving, run(0, OUTPUT, '', { 'board.txt': 'OX\n' }))).toMatchObject({
       verdict: 'wrong-answer',
-      difference: { kind: 'text', what: 'the file board.txt', diagnosis: { code: 'shifted' } },
+      difference: { kind: 'text', what: 'the file board.txt', diagnosis: { code: 'missing-lines' } },
     });
   });
 });

@@ -80,7 +80,7 @@ describe('values that differ', () => {
       'Move "(1,2)"',
       'Move "(1,3)"',
       '',
-      'one number differs, in “(1,3)” (line 1): expected 2, found 3',
+      'a number differs, in “(1,3)” (line 1): expected 2, found 3',
     ],
     [
       string('Black'),

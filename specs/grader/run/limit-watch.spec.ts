@@ -46,7 +46,7 @@ async function watchThese(members: readonly ProcessStat[], memoryBytes: number):
   const watching = watch(
     tree,
     { ...LIMITS, memoryBytes },
-    () => 0,
+    { diskBytes: () => 0, countsUnlinkedFiles: true, hiddenMemoryBytes: () => 0 },
     (reached) => (ending = reached),
   );
   await sleep(SEVERAL_LOOKS_MS);

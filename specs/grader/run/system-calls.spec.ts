@@ -6,6 +6,8 @@ import { atEveryLevel, shell, text } from './support.js';
 const ALLOW = 0x7fff0000;
 const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
+const EPROTONOSUPPORT = 0x0005005d;
+const EAFNOSUPPORT = 0x00050061;
 const NAMES = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 type Known = keyof typeof NAMES;
 
@@ -16,6 +18,7 @@ function ask(
   first = 0,
   second = 0,
   name: number = NAMES[processor],
+  third = 0,
 ): number {
   const filter = Buffer.from(makeCallFilter(processor) ?? []);
   const data = Buffer.alloc(64);
@@ -23,6 +26,7 @@ function ask(
   data.writeUInt32LE(name, 4);
   data.writeUInt32LE(first, 16);
   data.writeUInt32LE(second, 24);
+  data.writeUInt32LE(third, 32);
   let word = 0;
   for (let at = 0; at < filter.length / 8; at += 1) {
     const [code, yes, no] = [
@@ -49,6 +53,16 @@ describe('the filter for system calls', () => {
     ['bpf', 'x64', 321, EPERM],
     ['io_uring_setup', 'x64', 425, ENOSYS],
     ['clone3', 'x64', 435, ENOSYS],
+    ['memfd_create', 'x64', 319, ENOSYS],
+    ['shmget', 'x64', 29, ENOSYS],
+    ['msgget', 'x64', 68, ENOSYS],
+    ['mq_open', 'x64', 240, ENOSYS],
+    ['inotify_init1', 'x64', 294, ENOSYS],
+    ['vmsplice', 'x64', 278, ENOSYS],
+    ['io_setup', 'x64', 206, ENOSYS],
+    ['memfd_create', 'arm64', 279, ENOSYS],
+    ['shmget', 'arm64', 194, ENOSYS],
+    ['inotify_init1', 'arm64', 26, ENOSYS],
     ['read', 'x64', 0, ALLOW],
     ['execve', 'x64', 59, ALLOW],
     ['futex', 'x64', 202, ALLOW],
@@ -71,6 +85,25 @@ describe('the filter for system calls', () => {
     expect(ask('arm64', 220, flags)).toBe(said);
   });
 
+  test.each([
+    ['AF_UNIX', 1, 0, ALLOW],
+    ['AF_INET', 2, 6, ALLOW],
+    ['AF_INET6', 10, 17, ALLOW],
+    ['NETLINK_ROUTE', 16, 0, ALLOW],
+    ['another netlink', 16, 15, EPROTONOSUPPORT],
+    ['AF_VSOCK', 40, 0, EAFNOSUPPORT],
+    ['AF_ALG', 38, 0, EAFNOSUPPORT],
+    ['AF_PACKET', 17, 0, EAFNOSUPPORT],
+  ])('a socket of %s', (_, family, protocol, said) => {
+    for (const [processor, call] of [
+      ['x64', 41],
+      ['x64', 53],
+      ['arm64', 198],
+      ['arm64', 199],
+    ] as const)
+      expect(ask(processor, call, family, 0, undefined, protocol)).toBe(said);
+  });
+
   test('typing into a terminal is refused, other requests are not', () => {
     expect(ask('x64', 16, 0, 0x5412)).toBe(EPERM);
     expect(ask('x64', 16, 0, 0x5413)).toBe(ALLOW);
@@ -89,7 +122,7 @@ describe('the filter for system calls', () => {
         fc.nat(),
         fc.nat(),
         (processor, ...call) => {
-          expect([ALLOW, EPERM, ENOSYS]).toContain(ask(processor, ...call));
+          expect([ALLOW, EPERM, ENOSYS, EPROTONOSUPPORT, EAFNOSUPPORT]).toContain(ask(processor, ...call));
         },
       ),
     );

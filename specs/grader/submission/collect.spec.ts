@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { collectSubmissions } from '../../../grader/submission/collect.js';
+import { dirname, join, relative } from 'node:path';
+import { collectSubmissions, openUnpackRoom } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/limits.js';
 
 let root: string;
@@ -37,6 +37,9 @@ async function collect(...paths: string[]) {
   });
 }
 
+const SINGLE =
+  'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere';
+
 describe('what a path stands for', () => {
   test.each<[string, string[], string[]]>([
     ['a folder of folders is a class', ['ada/A.java', 'bob/src/A.java'], ['ada: A.java', 'bob: src/A.java']],
@@ -47,6 +50,50 @@ describe('what a path stands for', () => {
       ['one: docs/notes.md src/A.java'],
     ],
     ['notes beside a class change nothing', ['README.md', 'grades.xlsx', 'ada/A.java'], ['ada: A.java']],
+    [
+      'whatever may have been handed in is kept, with the reason why it is not taken',
+      ['ada/A.java', 'bob.rar', 'carol.7z', 'dave.tar.xz', 'eve.pdf', 'frank', 'grace.txt'],
+      [
+        'ada: A.java',
+        'refused bob.rar: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+        'refused carol.7z: a .7z archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+        'refused dave.tar.xz: a .tar.xz archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+        `refused eve.pdf: ${SINGLE}`,
+        `refused frank: ${SINGLE}`,
+        `refused grace.txt: ${SINGLE}`,
+      ],
+    ],
+    [
+      'archives alone that cannot be opened are a class, too',
+      ['bob.rar', 'notes.md'],
+      ['refused bob.rar: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz'],
+    ],
+    [
+      'a folder with nothing but an archive that cannot be opened',
+      ['ada/A.java', 'bob/bob.RAR'],
+      [
+        'ada: A.java',
+        'refused bob.RAR: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+      ],
+    ],
+    [
+      'beside sources such an archive is a leftover',
+      ['ada/A.java', 'bob/A.java', 'bob/old.rar'],
+      ['ada: A.java', 'bob: A.java old.rar'],
+    ],
+    [
+      'folders beside files of Canvas are not lost',
+      ['lovelaceada_1_2_A.java', 'bob/A.java'],
+      ['lovelaceada_1: A.java', 'bob: A.java'],
+    ],
+    [
+      'files from Moodle that cannot be opened',
+      ['Ada_1_assignsubmission_file_A.java', 'Bob_2_assignsubmission_file_b.7z'],
+      [
+        'Ada_1: A.java',
+        'refused b.7z: a .7z archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+      ],
+    ],
     ['an empty folder is one empty submission', [], ['one:']],
     ['an empty folder in a class is kept', ['ada/A.java', 'bob/'], ['ada: A.java', 'bob:']],
     [
@@ -68,6 +115,58 @@ describe('what a path stands for', () => {
   ])('%s', async (title, files, expected) => {
     const folder = await layOut(`${title.replaceAll(/\W/g, '-')}/one`, files);
     expect(await collect(folder)).toEqual(expected);
+  });
+
+  test('what is passed over is told, and nothing else is', async () => {
+    const own = [
+      'README.md',
+      'README',
+      'roster.csv',
+      'grades.xlsx',
+      'Thumbs.db',
+      'index.html',
+      'settings.yaml',
+    ];
+    const folder = await layOut('passed-over', ['ada/A.java', '.DS_Store', ...own]);
+    const heard: string[] = [];
+    const collected = await collectSubmissions([folder], ['A.java'], {
+      onPassedOver: (paths) => heard.push(...paths),
+    });
+    expect(collected).toMatchObject({ ok: true, value: [{ submission: { id: 'ada' } }] });
+    expect(heard.map((path) => relative(folder, path)).sort()).toEqual(own.sort());
+  });
+
+  test('a link to a folder is not dropped', async () => {
+    const folder = await layOut('linked', ['ada/A.java']);
+    await symlink('ada', join(folder, 'bob'));
+    expect(await collect(folder)).toEqual(['ada: A.java', `refused bob: ${SINGLE}`]);
+  });
+
+  test('names that differ only in bytes that are no characters stay two, and are graded', async () => {
+    const folder = await layOut('bytes', ['ada/A.java']);
+    const names = [Buffer.from('bob\xff', 'latin1'), Buffer.from('bob\xfe', 'latin1')];
+    for (const name of names) {
+      const path = Buffer.concat([Buffer.from(`${folder}/`), name]);
+      await mkdir(Buffer.concat([path, Buffer.from('/src')]), { recursive: true });
+      await writeFile(Buffer.concat([path, Buffer.from('/src/A.java')]), name);
+    }
+    await writeFile(
+      Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('eve\xff.zip', 'latin1')]),
+      'no zip',
+    );
+    await writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('eve\xff.rar', 'latin1')]), '');
+    const room = openUnpackRoom();
+    const collected = await collectSubmissions([folder], ['A.java'], { room });
+    if (!collected.ok) throw new Error(collected.fault.reason);
+    const taken = collected.value.flatMap((intake) => (intake.kind === 'taken' ? [intake.submission] : []));
+    expect(taken.map(({ id }) => id)).toEqual(['ada', 'bob_FE', 'bob_FF']);
+    const texts = await Promise.all(taken.map(({ files }) => readFile(files[0]?.path ?? '', 'latin1')));
+    expect(texts.slice(1)).toEqual(['bob\xfe', 'bob\xff']);
+    expect(collected.value.slice(3)).toMatchObject([
+      { kind: 'refused', id: expect.stringContaining('eve_FF'), reason: expect.stringContaining('.rar') },
+      { kind: 'refused', id: expect.stringContaining('eve_FF') },
+    ]);
+    await room.remove();
   });
 
   test('a path that is not there is told with its name', async () => {

@@ -1,0 +1,76 @@
+/** `boardmark token`: who may use a service. */
+import { resolve } from 'node:path';
+import Table from 'cli-table3';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import type { NewIdentity, Tokens } from '../service/index.js';
+
+interface CreateOptions {
+  readonly data: string;
+  readonly role: NewIdentity['role'];
+  readonly assignment?: readonly string[];
+  readonly student?: string;
+  readonly note: string;
+}
+
+export async function runTokenCreate(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [options] = given as [CreateOptions];
+  const identity = decideIdentity(options);
+  const tokens = await openFor(options.data, io);
+  const { text } = await tokens.create(identity, options.note);
+  io.err('This text is shown once. Keep it as you would a password.\n');
+  io.out(`${text}\n`);
+  return EXIT.ok;
+}
+
+export async function runTokenList(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [{ data }] = given as [{ readonly data: string }];
+  const table = new Table({
+    head: ['id', 'role', 'for', 'note', 'made', 'revoked'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { identity, note, createdAt, revokedAt } of await (await openFor(data, io)).list())
+    table.push([identity.id, identity.role, describeReach(identity), note, createdAt, revokedAt ?? '']);
+  io.out(`${table.toString()}\n`);
+  return EXIT.ok;
+}
+
+export async function runTokenRevoke(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [id, { data }] = given as [string, { readonly data: string }];
+  if (await (await openFor(data, io)).revoke(id)) return EXIT.ok;
+  throw new Stop(EXIT.usage, `There is no valid token ${id}; \`boardmark token list\` shows all.`);
+}
+
+function decideIdentity({ role, assignment, student }: CreateOptions): NewIdentity {
+  switch (role) {
+    case 'instructor':
+      return { role, assignments: assignment ?? null };
+    case 'student': {
+      const [only, ...more] = assignment ?? [];
+      if (only === undefined || more.length > 0 || student === undefined)
+        throw new Stop(EXIT.usage, "A student's token needs one --assignment and --student ID.");
+      return { role, assignment: only, student };
+    }
+    case 'worker':
+    case 'monitor':
+      return { role };
+  }
+}
+
+function describeReach(identity: Awaited<ReturnType<Tokens['list']>>[number]['identity']): string {
+  switch (identity.role) {
+    case 'instructor':
+      return identity.assignments?.join(', ') ?? 'all assignments';
+    case 'student':
+      return `${identity.student} in ${identity.assignment}`;
+    case 'worker':
+    case 'monitor':
+      return '';
+  }
+}
+
+async function openFor(data: string, io: Io): Promise<Tokens> {
+  const { openDataFolder, openTokens } = await import('../service/index.js');
+  const folder = await openDataFolder(resolve(io.cwd, data));
+  return openTokens(folder.path, folder.publicKey);
+}

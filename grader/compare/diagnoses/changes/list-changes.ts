@@ -1,0 +1,276 @@
+/** How the actual text comes from the expected one, as short lists of changes that can be named one by one. */
+import { diffArrays } from 'diff';
+import stripAnsi from 'strip-ansi';
+import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
+import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
+import { pairLines, type Pairing } from './pair-lines.js';
+import { findChangesWithin } from './tokens.js';
+import { settleChange, trimChange } from './trim.js';
+
+/** Lines put in and taken out until aligning gives up. */
+const MOST_LINE_EDITS = 600;
+/** So many pairs of lines are compared, over all blocks. */
+const MOST_PAIRS = 12_000;
+/** Longer blocks are paired in pieces of this many lines. */
+const LONGEST_BLOCK = 40;
+const MOST_CHANGES = 2_000;
+
+/**
+ * Several ways to see the change, each with all that differs: by the fewest lines put in and taken out; the same with
+ * blanks, numbers and letter case left out of account; line by line. The same texts give the same on any machine.
+ */
+export function listReadings(texts: Texts): readonly Changes[] {
+  const whole: Change = {
+    expected: { from: 0, to: texts.expected.length },
+    actual: { from: 0, to: texts.actual.length },
+  };
+  const core = trimChange(texts, whole);
+  if (core === null) return [];
+  const settle = ({ list, complete }: Changes): Changes => ({
+    complete,
+    list: list.map((change, index) =>
+      settleChange(texts, change, between(whole, list[index - 1], list[index + 1])),
+    ),
+  });
+  const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
+  if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
+  const page = openPage(texts, core);
+  const budget = { pairs: MOST_PAIRS };
+  return [
+    alignPage(texts, page, (line) => line, budget),
+    alignPage(texts, page, loosen, budget),
+    ...(page.expected.length === page.actual.length ? [pairByPosition(texts, page)] : []),
+  ].map(settle);
+}
+
+/** Whether whole lines came or went, and not only a piece of one. */
+function holdsLineEnd(texts: Texts, change: Change): boolean {
+  return `${expectedPiece(texts, change)}${actualPiece(texts, change)}`.includes('\n');
+}
+
+/** What is often wrong all over a text has no say in which lines belong together. */
+function loosen(line: string): string {
+  return stripAnsi(line).replace(/\s+/g, '').replace(/\d+/g, '#').toLowerCase();
+}
+
+/** The room that a change has between its neighbours. */
+function between(whole: Change, before: Change | undefined, behind: Change | undefined): Change {
+  return {
+    expected: {
+      from: before?.expected.to ?? whole.expected.from,
+      to: behind?.expected.from ?? whole.expected.to,
+    },
+    actual: { from: before?.actual.to ?? whole.actual.from, to: behind?.actual.from ?? whole.actual.to },
+  };
+}
+
+/** The lines of both texts from the first that differs to the last. */
+interface Page {
+  readonly expected: readonly string[];
+  readonly actual: readonly string[];
+  readonly from: { readonly expected: number; readonly actual: number };
+}
+
+function openPage(texts: Texts, core: Change): Page {
+  const back = core.expected.from - lineStart(texts.expected, core.expected.from);
+  const from = { expected: core.expected.from - back, actual: core.actual.from - back };
+  const prompts = listPrompts(texts);
+  const more = measureRest(texts, core);
+  return {
+    expected: splitLines(texts.expected.slice(from.expected, core.expected.to + more), prompts),
+    actual: splitLines(texts.actual.slice(from.actual, core.actual.to + more), prompts),
+    from,
+  };
+}
+
+/** How much of the common end belongs to lines that differ. */
+function measureRest({ expected, actual }: Texts, core: Change): number {
+  const closes = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
+  if (closes(expected, core.expected.to) && closes(actual, core.actual.to)) return 0;
+  return Math.min(expected.length, lineEnd(expected, core.expected.to) + 1) - core.expected.to;
+}
+
+const SHORTEST_PROMPT = 2;
+
+/** Prompts that end within a line, longest first: what is written after an input stands behind them. */
+function listPrompts(texts: Texts): readonly string[] {
+  const prompts = texts.inputs.map((input) => {
+    const { from, to } = readPrompt(texts, input);
+    return texts.expected.slice(from, to);
+  });
+  return [...new Set(prompts)]
+    .filter((prompt) => prompt.trim().length >= SHORTEST_PROMPT && !prompt.endsWith('\n'))
+    .sort((one, other) => other.length - one.length);
+}
+
+/** Lines with their line ends; a prompt within a line ends a piece of its own. */
+function splitLines(text: string, prompts: readonly string[]): readonly string[] {
+  return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).flatMap((line) => {
+    const pieces: string[] = [];
+    let rest = line;
+    for (let end = endOfPrompt(rest, prompts); end > 0; end = endOfPrompt(rest, prompts)) {
+      pieces.push(rest.slice(0, end));
+      rest = rest.slice(end);
+    }
+    return rest === '' ? pieces : [...pieces, rest];
+  });
+}
+
+function endOfPrompt(line: string, prompts: readonly string[]): number {
+  const ends = prompts.flatMap((prompt) => {
+    const at = line.indexOf(prompt);
+    return at === -1 ? [] : [at + prompt.length];
+  });
+  return ends.length === 0 ? 0 : Math.min(...ends);
+}
+
+/** Pairs of lines that may still be compared; used up as blocks are paired. */
+interface Budget {
+  pairs: number;
+}
+
+/** Aligns lines by their keys, then what is between them line by line. */
+function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
+  const keys = { expected: page.expected.map(keyOf), actual: page.actual.map(keyOf) };
+  const parts = (diffArrays([...keys.expected], [...keys.actual], {
+    maxEditLength: MOST_LINE_EDITS,
+  }) ?? [
+    { value: keys.expected, removed: true, added: false },
+    { value: keys.actual, removed: false, added: true },
+  ]) as readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[];
+  const pairings: Pairing[] = [];
+  const blocks: Pairings[] = [];
+  let [left, right] = [0, 0];
+  let open = { expected: 0, actual: 0 };
+  const close = (): void => {
+    const block = {
+      expected: page.expected.slice(left - open.expected, left),
+      actual: page.actual.slice(right - open.actual, right),
+    };
+    const found = pairBlock(block.expected, block.actual, budget);
+    blocks.push(found);
+    pairings.push(...found.list);
+    open = { expected: 0, actual: 0 };
+  };
+  for (const { value, added, removed } of parts) {
+    if (removed) {
+      open.expected += value.length;
+      left += value.length;
+    } else if (added) {
+      open.actual += value.length;
+      right += value.length;
+    } else {
+      close();
+      pairings.push(...value.map(() => ({ expected: 1, actual: 1 })));
+      left += value.length;
+      right += value.length;
+    }
+  }
+  close();
+  const changes = followPairings(texts, page, pairings);
+  return { list: changes.list, complete: changes.complete && blocks.every(({ complete }) => complete) };
+}
+
+function pairByPosition(texts: Texts, page: Page): Changes {
+  return followPairings(
+    texts,
+    page,
+    page.expected.map(() => ({ expected: 1, actual: 1 })),
+  );
+}
+
+interface Pairings {
+  readonly list: readonly Pairing[];
+  readonly complete: boolean;
+}
+
+/** Long blocks piece by piece: of each piece the last third waits for what comes behind it. */
+function pairBlock(expected: readonly string[], actual: readonly string[], budget: Budget): Pairings {
+  const list: Pairing[] = [];
+  let [left, right] = [0, 0];
+  while (left < expected.length && right < actual.length) {
+    const ours = expected.slice(left, left + LONGEST_BLOCK);
+    const theirs = actual.slice(right, right + LONGEST_BLOCK);
+    budget.pairs -= ours.length * theirs.length;
+    if (budget.pairs < 0) {
+      list.push({ expected: expected.length - left, actual: actual.length - right });
+      return { list, complete: false };
+    }
+    const pairings = pairLines(ours, theirs);
+    const isLast = left + ours.length === expected.length && right + theirs.length === actual.length;
+    for (const pairing of isLast ? pairings : pairings.slice(0, Math.ceil((pairings.length * 2) / 3))) {
+      list.push(pairing);
+      left += pairing.expected;
+      right += pairing.actual;
+    }
+  }
+  for (; left < expected.length; left++) list.push({ expected: 1, actual: 0 });
+  for (; right < actual.length; right++) list.push({ expected: 0, actual: 1 });
+  return { list: pairStrangers(list), complete: true };
+}
+
+/** So many lines may stand for each other without being alike. */
+const MOST_STRANGERS = 3;
+
+/** As many lines gone as have come in their place: each stands for one. */
+function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
+  const paired: Pairing[] = [];
+  for (let at = 0; at < list.length;) {
+    let gone = 0;
+    let come = 0;
+    let end = at;
+    for (let one = list[end]; one !== undefined && one.expected + one.actual === 1; one = list[++end]) {
+      gone += one.expected;
+      come += one.actual;
+    }
+    if (gone > 0 && gone === come) {
+      for (let line = 0; line < gone; line++) paired.push({ expected: 1, actual: 1 });
+      at = end;
+    } else if (gone > 0 && come > 0 && gone + come <= MOST_STRANGERS) {
+      paired.push({ expected: gone, actual: come });
+      at = end;
+    } else {
+      paired.push(...list.slice(at, Math.max(end, at + 1)));
+      at = Math.max(end, at + 1);
+    }
+  }
+  return paired;
+}
+
+function followPairings(texts: Texts, page: Page, pairings: readonly Pairing[]): Changes {
+  const changes: Change[] = [];
+  const at = { ...page.from };
+  let [left, right] = [0, 0];
+  const size = (lines: readonly string[], start: number, count: number): number =>
+    lines.slice(start, start + count).reduce((sum, line) => sum + line.length, 0);
+  for (const pairing of pairings) {
+    const pair: Change = {
+      expected: { from: at.expected, to: at.expected + size(page.expected, left, pairing.expected) },
+      actual: { from: at.actual, to: at.actual + size(page.actual, right, pairing.actual) },
+    };
+    left += pairing.expected;
+    right += pairing.actual;
+    at.expected = pair.expected.to;
+    at.actual = pair.actual.to;
+    if (changes.length > MOST_CHANGES) return { list: changes, complete: false };
+    if (pairing.expected === 0 || pairing.actual === 0) joinOrPush(changes, pair);
+    else changes.push(...findChangesWithin(texts, pair));
+  }
+  return { list: changes, complete: true };
+}
+
+/** Lines that only one side has make one change with their neighbours of the same kind. */
+function joinOrPush(changes: Change[], pair: Change): void {
+  const last = changes.at(-1);
+  const touches =
+    last?.expected.to === pair.expected.from &&
+    last.actual.to === pair.actual.from &&
+    ((last.expected.from === last.expected.to && pair.expected.from === pair.expected.to) ||
+      (last.actual.from === last.actual.to && pair.actual.from === pair.actual.to));
+  if (last === undefined || !touches) changes.push(pair);
+  else
+    changes[changes.length - 1] = {
+      expected: { from: last.expected.from, to: pair.expected.to },
+      actual: { from: last.actual.from, to: pair.actual.to },
+    };
+}

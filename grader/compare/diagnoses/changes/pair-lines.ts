@@ -1,0 +1,81 @@
+/** Which lines of two blocks belong together: those that are alike, one that was broken in two, two that were joined. */
+import { distance } from 'fastest-levenshtein';
+import stripAnsi from 'strip-ansi';
+import { findSwap } from '../kinds/swapped.js';
+
+/** `expected` and `actual` say how many lines are taken from each side. */
+export interface Pairing {
+  readonly expected: number;
+  readonly actual: number;
+}
+
+/** Lines less alike than this belong to no one. */
+const LEAST_ALIKE = 0.5;
+const LONGEST_LINE = 300;
+
+const MOVES: readonly Pairing[] = [
+  { expected: 1, actual: 1 },
+  { expected: 1, actual: 2 },
+  { expected: 2, actual: 1 },
+  { expected: 1, actual: 0 },
+  { expected: 0, actual: 1 },
+];
+
+/** The pairing with the fewest characters to change. Its cost grows with the product of both numbers of lines. */
+export function pairLines(expected: readonly string[], actual: readonly string[]): readonly Pairing[] {
+  const width = actual.length + 1;
+  const costs = new Float64Array((expected.length + 1) * width).fill(Infinity);
+  const cameBy = new Int8Array(costs.length).fill(-1);
+  costs[0] = 0;
+  for (let left = 0; left <= expected.length; left++) {
+    for (let right = 0; right <= actual.length; right++) {
+      const cost = costs[left * width + right] ?? Infinity;
+      for (const [index, move] of MOVES.entries()) {
+        const to = (left + move.expected) * width + right + move.actual;
+        if (left + move.expected > expected.length || right + move.actual > actual.length) continue;
+        const next =
+          cost +
+          rateMove(expected.slice(left, left + move.expected), actual.slice(right, right + move.actual));
+        if (next < (costs[to] ?? Infinity)) {
+          costs[to] = next;
+          cameBy[to] = index;
+        }
+      }
+    }
+  }
+  return traceBack(cameBy, expected.length, actual.length);
+}
+
+function traceBack(cameBy: Int8Array, expected: number, actual: number): readonly Pairing[] {
+  const pairings: Pairing[] = [];
+  let [left, right] = [expected, actual];
+  while (left > 0 || right > 0) {
+    const move = MOVES[cameBy[left * (actual + 1) + right] ?? -1];
+    if (move === undefined) break;
+    pairings.push(move);
+    left -= move.expected;
+    right -= move.actual;
+  }
+  return pairings.reverse();
+}
+
+/** What it costs to take these lines for each other; Infinity where they are not alike. */
+function rateMove(expected: readonly string[], actual: readonly string[]): number {
+  if (expected.length === 0 || actual.length === 0) return 1 + 0.8 * (expected[0] ?? actual[0] ?? '').length;
+  const [one, other] = [readLines(expected), readLines(actual)];
+  if (one === other) return expected.length + actual.length === 2 ? 0 : 0.5;
+  const longer = Math.max(one.length, other.length);
+  if (Math.abs(one.length - other.length) > longer * LEAST_ALIKE) return Infinity;
+  const far = distance(one, other);
+  if (expected.length + actual.length === 2 && far > 2 && findSwap({ was: one, is: other }) !== null)
+    return 2;
+  if (expected.length + actual.length === 2) return far <= longer * (1 - LEAST_ALIKE) ? far : far * 2.5 + 2;
+  // A line was broken in two, or two were joined: nearly nothing else may differ.
+  return far <= 1 + longer * 0.2 ? far + 0.5 : Infinity;
+}
+
+/** Without what only colours a terminal. */
+function readLines(lines: readonly string[]): string {
+  const text = lines.join('').slice(0, LONGEST_LINE);
+  return text.includes('\u001b') ? stripAnsi(text) : text;
+}

@@ -1,0 +1,102 @@
+/** Two pieces without what they begin and end with alike; and where a piece that only one side has is best seen. */
+import { isItem } from '../kinds/item-shape.js';
+import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
+import type { Change } from './change.js';
+
+/** So many places are tried for a piece that could lie at several. */
+const MOST_PLACES = 400;
+
+/** What is left of two ranges between their common beginning and end; null where they are equal. */
+export function trimChange(
+  { expected, actual }: Pick<Texts, 'expected' | 'actual'>,
+  change: Change,
+): Change | null {
+  let { from: left, to: leftEnd } = change.expected;
+  let { from: right, to: rightEnd } = change.actual;
+  while (left < leftEnd && right < rightEnd && expected[left] === actual[right]) {
+    left++;
+    right++;
+  }
+  while (leftEnd > left && rightEnd > right && expected[leftEnd - 1] === actual[rightEnd - 1]) {
+    leftEnd--;
+    rightEnd--;
+  }
+  if (left === leftEnd && right === rightEnd) return null;
+  return { expected: { from: left, to: leftEnd }, actual: { from: right, to: rightEnd } };
+}
+
+/**
+ * A piece that only one side has can often lie at several places: of `aab` and `ab` either `a` may be the one too many.
+ * Takes the place where it is whole lines, or what is asked before an input, or whole words.
+ */
+export function settleChange(texts: Texts, change: Change, within: Change): Change {
+  const { expected, actual } = change;
+  const missing = actual.from === actual.to;
+  if (!missing && expected.from !== expected.to) return change;
+  const text = missing ? texts.expected : texts.actual;
+  const piece = missing ? expected : actual;
+  const bounds = missing ? within.expected : within.actual;
+  let best = 0;
+  let most = -1;
+  for (const by of listSlides(text, piece, bounds)) {
+    const rating = rate(texts, text, move(piece, by), expected.from + by, missing);
+    if (rating > most || (rating === most && Math.abs(by) < Math.abs(best))) [best, most] = [by, rating];
+  }
+  return { expected: move(expected, best), actual: move(actual, best) };
+}
+
+/** By how much a piece can be moved so that taking it away leaves the same text. */
+function listSlides(text: string, { from, to }: Range, bounds: Range): readonly number[] {
+  const slides = [0];
+  for (let by = 1; slides.length < MOST_PLACES && from - by >= bounds.from; by++) {
+    if (text[from - by] !== text[to - by]) break;
+    slides.push(-by);
+  }
+  for (let by = 1; slides.length < 2 * MOST_PLACES && to + by <= bounds.to; by++) {
+    if (text[from + by - 1] !== text[to + by - 1]) break;
+    slides.push(by);
+  }
+  return slides;
+}
+
+function rate(
+  texts: Texts,
+  text: string,
+  { from, to }: Range,
+  expectedFrom: number,
+  missing: boolean,
+): number {
+  const atLineStart = from === 0 || text[from - 1] === '\n';
+  const endsLine = text[to - 1] === '\n';
+  const border = inputAt(texts, missing ? expectedFrom + (to - from) : expectedFrom);
+  const atBorder = border !== null;
+  let rating = 0;
+  // A line end behind a prompt is the end of that line before it is a blank line.
+  if (atBorder && !atLineStart && to - from === 1 && endsLine) rating += 400;
+  if (atLineStart && endsLine) rating += 200;
+  if (atBorder) rating += 100;
+  if (to === text.length) rating += 150;
+  if (atBorder && text.slice(from, to).trim() === border.text && border.text !== '') rating += 300;
+  if (isWordEdge(text, from)) rating += 10;
+  if (isWordEdge(text, to)) rating += 10;
+  const line = text.slice(lineStart(text, from), lineEnd(text, to));
+  if (!endsLine && isItem(text.slice(from, to), line)) rating += isBalanced(text.slice(from, to)) ? 40 : 20;
+  return rating;
+}
+
+/** Whether no bracket is opened without being closed. */
+function isBalanced(piece: string): boolean {
+  const count = (marks: RegExp): number => piece.match(marks)?.length ?? 0;
+  return count(/[[({<]/g) === count(/[\])}>]/g) && !/^[^[({<]*[\])}>]/.test(piece);
+}
+
+/** Whether no word lies across this place. */
+export function isWordEdge(text: string, at: number): boolean {
+  const isWord = (character: string | undefined): boolean =>
+    character !== undefined && /[\p{L}\p{N}_]/u.test(character);
+  return !(isWord(text[at - 1]) && isWord(text[at]));
+}
+
+function move({ from, to }: Range, by: number): Range {
+  return { from: from + by, to: to + by };
+}

@@ -1,0 +1,111 @@
+/** From changes to claims: each change by the first kind that holds there, those of one mistake together. */
+import type { Diagnosis } from '../../model.js';
+import { actualPiece, expectedPiece, turnInto, type Change } from './changes/change.js';
+import { joinSwaps } from './changes/join-swaps.js';
+import { listReadings } from './changes/list-changes.js';
+import { CLAIM_KINDS } from './kinds/index.js';
+import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
+import type { Texts } from './texts.js';
+
+/** Kinds that are one line in a program wherever they show: told first where they explain most. */
+const SYSTEMATIC: ReadonlySet<string> = new Set([
+  'input-echoed',
+  'line-end-extra',
+  'line-end-missing',
+  'prompt-missing',
+  'prompt-repeated',
+  'extra-blank-lines',
+  'missing-blank-lines',
+  'trailing-blanks',
+  'leading-blanks',
+  'blanks',
+  'colours',
+  'letter-case',
+  'look-alike',
+  'number-format',
+  'extra-lines',
+  'missing-lines',
+  'extra-text',
+  'missing-text',
+  'other-text',
+]);
+
+/** The claim to tell first, and how much of all that differs it explains. */
+export interface MainClaim {
+  readonly claim: Claim;
+  readonly explains: 'all' | 'first' | 'most';
+}
+
+/** One way to see the change, with its claims. */
+interface Reading {
+  readonly changes: readonly Change[];
+  readonly claims: readonly Claim[];
+  readonly complete: boolean;
+}
+
+/** Null where no claim is borne out. Of several ways to see the change the one with the fewest causes is told. */
+export function findMainClaim(texts: Texts): MainClaim | null {
+  const readings = listReadings(texts).map(({ list, complete }): Reading => {
+    const changes = joinSwaps(texts, list);
+    return { changes, claims: gatherClaims(texts, changes), complete };
+  });
+  const [best] = readings.toSorted((one, other) => countCauses(one) - countCauses(other));
+  return best === undefined ? null : chooseClaim(texts, best);
+}
+
+/** Claims, and changes that no claim explains. What was not looked at to the end has one more. */
+function countCauses({ changes, claims, complete }: Reading): number {
+  const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  return claims.length + 2 * (changes.length - explained) + (complete ? 0 : 1000);
+}
+
+function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): MainClaim | null {
+  const [only] = claims;
+  const [first] = changes;
+  if (only === undefined || first === undefined) return null;
+  if (claims.length === 1 && complete && turnInto(texts, only.pieces))
+    return { claim: only, explains: 'all' };
+  const most = claims.find(
+    ({ kind, pieces }) =>
+      complete && SYSTEMATIC.has(kind.code) && pieces.length > 1 && 2 * pieces.length > changes.length,
+  );
+  if (most !== undefined) return { claim: most, explains: 'most' };
+  const isFirst = ({ pieces: [piece] }: Claim): boolean =>
+    piece.expected.from === first.expected.from && piece.actual.from === first.actual.from;
+  const atFirst = claims.find(isFirst);
+  return atFirst === undefined ? null : { claim: atFirst, explains: 'first' };
+}
+
+/** Claims in the order of their first places. */
+function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[] {
+  const claims = new Map<string, { kind: ClaimKind; pieces: [Piece, ...Piece[]] }>();
+  for (const change of changes) {
+    const piece: Piece = { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
+    const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
+    if (kind === undefined) continue;
+    const key = `${kind.code} ${kind.group(texts, piece)}`;
+    const known = claims.get(key);
+    if (known === undefined) claims.set(key, { kind, pieces: [piece] });
+    else known.pieces.push(piece);
+  }
+  return [...claims.values()];
+}
+
+/** Whether the texts bear out every place that the claim names. */
+export function isBorneOut(texts: Texts, { kind, pieces }: Claim): boolean {
+  return pieces.every(
+    (piece) =>
+      piece.was === expectedPiece(texts, piece) &&
+      piece.is === actualPiece(texts, piece) &&
+      piece.was !== piece.is &&
+      kind.holds(texts, piece),
+  );
+}
+
+const LEADS = { all: '', first: 'first: ', most: 'mostly: ' } as const;
+
+/** The claim in words; null where the texts do not bear it out. */
+export function tellClaim(texts: Texts, { claim, explains }: MainClaim): Diagnosis | null {
+  if (!isBorneOut(texts, claim)) return null;
+  return { code: claim.kind.code, words: `${LEADS[explains]}${claim.kind.words(texts, claim.pieces)}` };
+}

@@ -1,0 +1,81 @@
+/** What only a dialogue can have: a prompt twice or not at all, the person's typing written back. */
+import { nameInput, quoteShort } from '../../words.js';
+import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
+import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
+import { surplusOf } from './occurrences.js';
+
+/** What is asked before an input; null where nothing is. */
+function promptText(texts: Texts, input: TypedInput): string | null {
+  const { from, to } = readPrompt(texts, input);
+  const text = texts.expected.slice(from, to);
+  return text.trim() === '' ? null : text;
+}
+
+/** The inputs typed here, in order, that the piece writes back; one line each, the last with or without its line end. */
+function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
+  if (was !== '') return [];
+  const here = texts.inputs.filter(({ at }) => at === expected.from);
+  const lines = is.replace(/\r?\n$/, '').split(/\r?\n/);
+  const echoed = here.slice(-lines.length);
+  const isSame = echoed.length === lines.length && lines.every((line, index) => line === echoed[index]?.text);
+  return isSame && is.trim() !== '' ? echoed : [];
+}
+
+export const inputEchoed: ClaimKind = {
+  code: 'input-echoed',
+  holds: (texts, piece) => echoedHere(texts, piece).length > 0,
+  group: () => '',
+  words: (texts, pieces) => {
+    const [input] = echoedHere(texts, pieces[0]);
+    const all = pieces.reduce((sum, piece) => sum + echoedHere(texts, piece).length, 0);
+    const which = input === undefined ? 'what is typed' : nameInput(input);
+    return `your program writes back what was typed: ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(all, 'input')}`;
+  },
+};
+
+/** The input before whose prompt, or behind it, a piece lies that is that prompt again. */
+function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput | null {
+  if (was !== '') return null;
+  return (
+    texts.inputs.find((input) => {
+      const prompt = promptText(texts, input);
+      if (prompt === null) return false;
+      const { from } = readPrompt(texts, input);
+      const bare = prompt.trim();
+      const times = is.split(bare).length - 1;
+      const isCopies = times > 0 && is.split(bare).every((between) => between.trim() === '');
+      return isCopies && expected.from >= from && expected.from <= input.at;
+    }) ?? null
+  );
+}
+
+export const promptRepeated: ClaimKind = {
+  code: 'prompt-repeated',
+  holds: (texts, piece) => repeatedBefore(texts, piece) !== null,
+  group: () => '',
+  words: (texts, pieces) => {
+    const input = repeatedBefore(texts, pieces[0]);
+    const prompt = input === null ? '' : (promptText(texts, input) ?? '');
+    const which = input === null ? 'an input' : nameInput(input);
+    return `the prompt “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+  },
+};
+
+/** The input whose whole prompt a piece is; the program went on, and wrote nothing like it there. */
+function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): TypedInput | null {
+  const input = inputAt(texts, expected.to);
+  if (is !== '' || input === null || actual.from === texts.actual.length) return null;
+  const prompt = promptText(texts, input);
+  return prompt !== null && was.trim() === prompt.trim() && surplusOf(texts, prompt) < 0 ? input : null;
+}
+
+export const promptMissing: ClaimKind = {
+  code: 'prompt-missing',
+  holds: (texts, piece) => missingBefore(texts, piece) !== null,
+  group: () => '',
+  words: (texts, pieces) => {
+    const input = missingBefore(texts, pieces[0]);
+    const which = input === null ? 'an input' : nameInput(input);
+    return `the prompt “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+  },
+};

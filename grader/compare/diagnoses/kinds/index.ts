@@ -1,0 +1,42 @@
+/** All kinds of claims, the most telling first: of those that hold at a place, the first is told. */
+import { blanks, blanksBehindPrompt, leadingBlanks, trailingBlanks } from './blanks.js';
+import { extraBlankLines, missingBlankLines } from './blank-lines.js';
+import { colours, letterCase, lookAlikes } from './characters.js';
+import { inputEchoed, promptMissing, promptRepeated } from './dialogue.js';
+import { extraItem, missingItem } from './items.js';
+import type { ClaimKind } from './kind.js';
+import { lineEndExtra, lineEndMissing } from './line-ends.js';
+import { extraLines, goesOn, missingLines, stopsEarly } from './lines.js';
+import { numberFormat, numbers } from './numbers.js';
+import { swapped } from './swapped.js';
+import { extraText, missingText, otherLine, otherText } from './wording.js';
+
+export const CLAIM_KINDS: readonly ClaimKind[] = [
+  inputEchoed,
+  stopsEarly,
+  lineEndExtra,
+  lineEndMissing,
+  promptMissing,
+  promptRepeated,
+  goesOn,
+  extraBlankLines,
+  missingBlankLines,
+  blanksBehindPrompt,
+  trailingBlanks,
+  leadingBlanks,
+  blanks,
+  colours,
+  letterCase,
+  swapped,
+  lookAlikes,
+  numbers,
+  numberFormat,
+  extraLines,
+  missingLines,
+  extraItem,
+  missingItem,
+  extraText,
+  missingText,
+  otherText,
+  otherLine,
+];

@@ -1,0 +1,82 @@
+/** What every kind of claim can do: say where it holds, which places are one mistake, and what to tell. */
+import type { DiagnosisCode } from '../../../model.js';
+import { countThings, nameInput, quoteShort } from '../../words.js';
+import type { Change } from '../changes/change.js';
+import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
+
+/** A change with its two pieces. */
+export interface Piece extends Change {
+  /** The pieces as they are compared. */
+  readonly was: string;
+  readonly is: string;
+}
+
+export interface ClaimKind {
+  readonly code: DiagnosisCode;
+  /** The predicate: whether the two texts bear out the claim at this place. Nothing is told where it is false. */
+  readonly holds: (texts: Texts, piece: Piece) => boolean;
+  /** Places of the same group are one mistake. */
+  readonly group: (texts: Texts, piece: Piece) => string;
+  /** A sentence without a capital and without a full stop. */
+  readonly words: (texts: Texts, pieces: readonly [Piece, ...Piece[]]) => string;
+}
+
+/** What a student's program did at some places, all of one kind. */
+export interface Claim {
+  readonly kind: ClaimKind;
+  readonly pieces: readonly [Piece, ...Piece[]];
+}
+
+/** `line 5`. */
+export function nameLine(texts: Texts, piece: Piece): string {
+  return `line ${texts.lineOf(piece.actual.from)}`;
+}
+
+/** `line 5, after input 2 (b)`. */
+export function namePlace(texts: Texts, piece: Piece): string {
+  const moment = nameMoment(texts, piece);
+  return moment === '' ? nameLine(texts, piece) : `${nameLine(texts, piece)}, ${moment}`;
+}
+
+/** When it was written. What is too many just where something is typed may have been written before that or after. */
+function nameMoment(texts: Texts, { expected, actual }: Piece): string {
+  const [first] = texts.inputs;
+  if (first === undefined) return '';
+  const here = inputAt(texts, expected.from);
+  if (here !== null && expected.from === expected.to && actual.to > actual.from)
+    return `where ${nameInput(here)} is typed`;
+  const before = texts.inputs.findLast(({ at }) => at <= expected.from);
+  return before === undefined ? `before ${nameInput(first)}` : `after ${nameInput(before)}`;
+}
+
+/** `, and at 3 more places`; empty for a single one. */
+export function alsoAt(count: number, thing = 'place'): string {
+  return count > 1 ? `, and at ${countThings(count - 1, `more ${thing}`)}` : '';
+}
+
+/** The line around a change in the student's own text, without its line end. */
+export function quoteOwnLine(texts: Texts, { actual }: Piece): string {
+  const from = lineStart(texts.actual, actual.from);
+  return quoteRange(texts, { from, to: lineEnd(texts.actual, Math.max(from, actual.from)) });
+}
+
+export function quoteRange(texts: Texts, range: Range): string {
+  return quoteShort(texts.quoteActual(range).trim());
+}
+
+/** The text on the same line before a change, as it is expected. */
+export function textBefore(texts: Texts, { expected }: Piece): string {
+  const before = texts.inputs.findLast(({ at }) => at < expected.from)?.at ?? 0;
+  const from = Math.max(lineStart(texts.expected, expected.from), before);
+  return texts.quoteExpected({ from, to: expected.from });
+}
+
+/** Whether the piece begins a line, or comes just after an input: there the person has ended the line. */
+export function beginsLine(texts: Texts, { expected, actual }: Change): boolean {
+  return atLineStart(texts.actual, actual.from) || inputAt(texts, expected.from) !== null;
+}
+
+export const isBlankText = (text: string): boolean => /^[ \t]*$/.test(text);
+export const atLineStart = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
+export const atLineEnd = (text: string, at: number): boolean =>
+  at === text.length || text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');

@@ -1,0 +1,52 @@
+/** A line end too many or missing: println for print, and print for println. */
+import { quoteShort } from '../../words.js';
+import { inputAt, type Texts } from '../texts.js';
+import { alsoAt, isBlankText, namePlace, textBefore, type ClaimKind, type Piece } from './kind.js';
+
+const isLineEnd = (text: string): boolean => /^\r?\n$/.test(text);
+
+/** Whether what is asked before an input ends here. */
+function endsPrompt(texts: Texts, piece: Piece): boolean {
+  return inputAt(texts, piece.expected.from) !== null && textBefore(texts, piece).trim() !== '';
+}
+
+export const lineEndExtra: ClaimKind = {
+  code: 'line-end-extra',
+  holds: (texts, piece) =>
+    isBlankText(piece.was) &&
+    isLineEnd(piece.is) &&
+    piece.actual.from > 0 &&
+    texts.actual[piece.actual.from - 1] !== '\n' &&
+    (endsPrompt(texts, piece) || texts.actual[piece.actual.to] !== '\n'),
+  group: (texts, piece) => {
+    if (endsPrompt(texts, piece)) return 'prompt';
+    return piece.was === '' ? `after ${textBefore(texts, piece)}` : 'instead of a blank';
+  },
+  words: (texts, pieces) => {
+    const [first] = pieces;
+    const before = quoteShort(textBefore(texts, first).trim());
+    const instead = first.was === '' ? 'none' : 'a blank';
+    return endsPrompt(texts, first)
+      ? `there is a line end after the prompt “${before}” (${namePlace(texts, first)}), where none is expected${alsoAt(pieces.length, 'prompt')}`
+      : `there is a line end after “${before}” (${namePlace(texts, first)}), where ${instead} is expected${alsoAt(pieces.length)}`;
+  },
+};
+
+export const lineEndMissing: ClaimKind = {
+  code: 'line-end-missing',
+  holds: (texts, piece) =>
+    isLineEnd(piece.was) &&
+    isBlankText(piece.is) &&
+    piece.expected.from > 0 &&
+    texts.expected[piece.expected.from - 1] !== '\n' &&
+    texts.expected[piece.expected.to] !== '\n',
+  group: (_, piece) => (piece.is === '' ? 'none' : 'a blank'),
+  words: (texts, pieces) => {
+    const [first] = pieces;
+    const before = quoteShort(textBefore(texts, first).trim());
+    const place = namePlace(texts, first);
+    return first.is === ''
+      ? `the line end after “${before}” is missing (${place})${alsoAt(pieces.length)}`
+      : `there are blanks instead of the line end after “${before}” (${place})${alsoAt(pieces.length)}`;
+  },
+};

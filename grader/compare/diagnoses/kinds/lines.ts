@@ -1,0 +1,93 @@
+/** Whole lines too many or missing, and texts that stop early or go on. */
+import { countThings, nameInput, quoteShort } from '../../words.js';
+import { inputAt, type Texts } from '../texts.js';
+import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
+import { firstLineOf, surplusOf } from './occurrences.js';
+
+const isLines = (text: string): boolean => text.endsWith('\n') && text.trim() !== '';
+const countLines = (text: string): number => text.split('\n').length - 1;
+/** Numbers in a line of one shape may change from place to place. */
+const shapeOf = (text: string): string => text.replace(/\d+/g, '#');
+
+function quoteFirstLine(text: string): string {
+  const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
+  return quoteShort(line.trim());
+}
+
+export const stopsEarly: ClaimKind = {
+  code: 'stops-early',
+  holds: (texts, { was, expected, actual }) =>
+    was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
+  group: () => '',
+  words: (texts, [piece]) => {
+    const { actual } = piece;
+    const whole = atLineStart(texts.actual, actual.from);
+    const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
+    const line = texts.lineOf(actual.from);
+    const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
+    return `${texts.name} stops ${place}${before === undefined ? '' : `, after ${nameInput(before)}`}`;
+  },
+};
+
+export const goesOn: ClaimKind = {
+  code: 'goes-on',
+  holds: (texts, { was, expected, actual }) =>
+    was === '' && expected.from === texts.expected.length && actual.to === texts.actual.length,
+  group: () => '',
+  words: (texts, [piece]) => {
+    const whole = atLineStart(texts.actual, piece.actual.from);
+    const line = nameLine(texts, piece);
+    return `${texts.name} goes on after the expected end, ${whole ? `from ${line} on` : `in ${line}`}`;
+  },
+};
+
+/** Whether the piece is what stands just before it, or just behind it, once more. */
+function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
+  const before = texts.actual.slice(Math.max(0, actual.from - is.length), actual.from);
+  const behind = texts.actual.slice(actual.to, actual.to + is.length);
+  return before === is || behind === is;
+}
+
+export const extraLines: ClaimKind = {
+  code: 'extra-lines',
+  holds: (texts, piece) =>
+    piece.was === '' &&
+    isLines(piece.is) &&
+    beginsLine(texts, piece) &&
+    surplusOf(texts, firstLineOf(piece.is)) > 0,
+  group: (_, { is }) => shapeOf(is),
+  words: (texts, pieces) => {
+    const [first] = pieces;
+    const quoted = quoteFirstLine(texts.quoteActual(first.actual));
+    const count = countLines(first.is);
+    const place = namePlace(texts, first);
+    if (pieces.length > 1)
+      return `you write ${count === 1 ? `the line “${quoted}”` : `${countThings(count, 'line')} that begin with “${quoted}”`} at ${countThings(pieces.length, 'place')} where nothing is expected, first in ${place}`;
+    if (isRepeated(texts, first))
+      return count === 1
+        ? `the line “${quoted}” is written once more than expected: ${place}`
+        : `${countThings(count, 'line')} are written once more than expected, from “${quoted}” on (${place})`;
+    return count === 1
+      ? `a line too many: “${quoted}” (${place})`
+      : `${countThings(count, 'line')} too many, from “${quoted}” on (${place})`;
+  },
+};
+
+export const missingLines: ClaimKind = {
+  code: 'missing-lines',
+  holds: (texts, { was, is, expected }) =>
+    is === '' &&
+    isLines(was) &&
+    (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null) &&
+    surplusOf(texts, firstLineOf(was)) < 0,
+  group: (_, { was }) => shapeOf(was),
+  words: (texts, pieces) => {
+    const [first] = pieces;
+    const quoted = quoteFirstLine(texts.quoteExpected(first.expected));
+    const count = countLines(first.was);
+    const place = namePlace(texts, first);
+    return count === 1
+      ? `the line “${quoted}” is missing before ${place}${alsoAt(pieces.length)}`
+      : `${countThings(count, 'line')} are missing before ${place}, from “${quoted}” on${alsoAt(pieces.length)}`;
+  },
+};

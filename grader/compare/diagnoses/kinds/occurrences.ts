@@ -1,0 +1,32 @@
+/** How often a line is written, a misspelt one included: what stands there misspelt is neither missing nor too many. */
+import { distance } from 'fastest-levenshtein';
+import type { Texts } from '../texts.js';
+
+const LONGEST = 300;
+const known = new WeakMap<Texts, Map<string, number>>();
+
+/** How much more often it stands in the actual text than in the expected one; negative where it stands less often. */
+export function surplusOf(texts: Texts, line: string): number {
+  const wanted = line.trim().slice(0, LONGEST);
+  const counts = known.get(texts) ?? new Map<string, number>();
+  known.set(texts, counts);
+  const count = counts.get(wanted) ?? countLines(texts.actual, wanted) - countLines(texts.expected, wanted);
+  counts.set(wanted, count);
+  return count;
+}
+
+function countLines(text: string, wanted: string): number {
+  const most = wanted.length / 4;
+  return text.split('\n').filter((line) => {
+    if (line.includes(wanted)) return true;
+    const found = line.trim();
+    return [found, found.slice(0, wanted.length)].some(
+      (one) => Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most,
+    );
+  }).length;
+}
+
+/** The first line of a piece that says something. */
+export function firstLineOf(piece: string): string {
+  return piece.split('\n').find((line) => line.trim() !== '') ?? '';
+}

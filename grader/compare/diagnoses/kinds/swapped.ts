@@ -1,0 +1,54 @@
+/** Two neighbours that have changed places: lines, words or characters. */
+import { quoteShort } from '../../words.js';
+import { namePlace, type ClaimKind, type Piece } from './kind.js';
+
+interface Pair {
+  readonly what: 'lines' | 'words';
+  readonly first: string;
+  readonly second: string;
+}
+
+/** What has changed places in the piece, as it is expected; null where nothing has. */
+export function findSwap({ was, is }: Pick<Piece, 'was' | 'is'>): Pair | null {
+  if (was.length !== is.length || was.length > 4_000) return null;
+  const lines = was.match(/[^\n]*\n/g) ?? [];
+  if (lines.length === 2 && lines.join('') === was) {
+    const [first = '', second = ''] = lines;
+    return first !== second && second + first === is ? { what: 'lines', first, second } : null;
+  }
+  if (was.includes('\n')) return null;
+  return (
+    swapIn(was.match(/\s+|[^\s]+/g) ?? [], is, 2) ??
+    swapIn(was.match(/[\p{L}\p{N}]+|[^]/gu) ?? [], is, 2) ??
+    swapIn(Array.from(was), is, 1)
+  );
+}
+
+/** Whether two parts, `apart` from each other, make the text when they change places. */
+function swapIn(parts: readonly string[], is: string, apart: number): Pair | null {
+  for (let at = 0; at + apart < parts.length; at++) {
+    const [first = '', second = ''] = [parts[at], parts[at + apart]];
+    if (
+      first !== second &&
+      parts
+        .with(at, second)
+        .with(at + apart, first)
+        .join('') === is
+    )
+      return { what: 'words', first, second };
+  }
+  return null;
+}
+
+export const swapped: ClaimKind = {
+  code: 'swapped',
+  holds: (_, piece) => findSwap(piece) !== null,
+  group: () => '',
+  words: (texts, pieces) => {
+    const pair = findSwap(pieces[0]);
+    const line = texts.lineOf(pieces[0].actual.from);
+    if (pair?.what === 'lines')
+      return `lines ${line} and ${line + 1} have changed places: “${quoteShort(pair.first.trim(), 30)}” is expected first`;
+    return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in ${namePlace(texts, pieces[0])}`;
+  },
+};

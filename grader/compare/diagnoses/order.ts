@@ -1,0 +1,27 @@
+/** The right lines in another order. */
+import type { Diagnosis } from '../../model.js';
+import { equalUnder } from '../equality.js';
+import { nameText, type Evidence } from '../evidence.js';
+
+/** Longer texts are not searched for another order of their lines. */
+const LONGEST_TO_SORT = 1_000_000;
+
+export function detectOtherOrder(evidence: Evidence): Diagnosis | null {
+  const { expected, actual, filters, borders, sides } = evidence;
+  if (!sides.whole || filters.includes('line-order-free')) return null;
+  if (expected.length + actual.length > LONGEST_TO_SORT) return null;
+  const granted = [...filters, 'line-order-free'] as const;
+  if (equalUnder(expected, actual, granted, borders))
+    return tell(evidence, 'has the right lines in another order');
+  // Lines may even have changed places across an input.
+  return borders.length > 0 && equalUnder(expected, actual, granted)
+    ? tell(evidence, 'has the right lines in another order, some before or after another input')
+    : null;
+}
+
+function tell(evidence: Evidence, words: string): Diagnosis {
+  return {
+    code: 'line-order',
+    words: `${nameText(evidence)} ${words}, from line ${evidence.place.line} on`,
+  };
+}

@@ -1,0 +1,106 @@
+/** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
+import { countLineEnds } from '../bytes.js';
+import { nameText, type Evidence } from '../evidence.js';
+import type { NormalizedText } from '../normalized-texts.js';
+import { decodeBytes } from '../../text/utf8.js';
+
+/** Something typed, and where in the expected text. */
+export interface TypedInput {
+  readonly number: number;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Offsets in a text, the end not included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Texts {
+  /** `your output`, or the name of the text. */
+  readonly name: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly inputs: readonly TypedInput[];
+  /** The line, from 1, of the student's own text that an offset of `actual` lies in. */
+  readonly lineOf: (actual: number) => number;
+  /** The piece as it was written, before anything was made equal that is free. */
+  readonly quoteExpected: (range: Range) => string;
+  readonly quoteActual: (range: Range) => string;
+}
+
+/** Null where the texts are too long to be told about in words. */
+export function readTexts(evidence: Evidence): Texts | null {
+  const { tale, sides, filters } = evidence;
+  if (tale === null) return null;
+  const { expected, actual } = tale;
+  const moved = filters.includes('line-order-free') || filters.includes('list-order-free');
+  const starts = tale.segments.map((_, index) => tale.segments.slice(0, index + 1).join('').length);
+  return {
+    name: nameText(evidence),
+    expected,
+    actual,
+    // Where lines may come in any order, no line belongs to an input.
+    inputs: filters.includes('line-order-free')
+      ? []
+      : tale.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
+    lineOf: (offset) => {
+      const original = sides.actual.toOriginal(measureBytes(actual, offset));
+      return countLineEnds(sides.actual.original, original) + 1;
+    },
+    quoteExpected: (range) => quote(expected, sides.expected, range, moved),
+    quoteActual: (range) => quote(actual, sides.actual, range, moved),
+  };
+}
+
+/** What was moved about by a filter is quoted as it lies in the normal form. */
+function quote(text: string, side: NormalizedText, { from, to }: Range, moved: boolean): string {
+  if (moved || from >= to) return text.slice(from, to);
+  const start = side.toOriginal(measureBytes(text, from));
+  const last = side.toOriginal(measureBytes(text, to) - 1);
+  return decodeBytes(side.original.subarray(start, last + 1));
+}
+
+/** How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. */
+function measureBytes(text: string, end: number): number {
+  let bytes = 0;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (code >= 0xd800 && code < 0xdc00) bytes += 4;
+    else if (code >= 0xdc00 && code < 0xe000) bytes += isPairEnd(text, at) ? 0 : 1;
+    else bytes += 3;
+  }
+  return bytes;
+}
+
+function isPairEnd(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 1);
+  return at > 0 && before >= 0xd800 && before < 0xdc00;
+}
+
+/** Offset at which the line that holds `at` begins. */
+export function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** Offset of the line end of the line that holds `at`, or the end of the text. */
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+/** The input that is typed at this offset of the expected text. */
+export function inputAt(texts: Texts, expected: number): TypedInput | null {
+  return texts.inputs.findLast(({ at }) => at === expected) ?? null;
+}
+
+/** What the person is asked before an input: the last line before it, without a line end. Empty where there is none. */
+export function readPrompt(texts: Texts, input: TypedInput): Range {
+  const to = input.at;
+  const from = lineStart(texts.expected, to > 0 && texts.expected[to - 1] === '\n' ? to - 1 : to);
+  const previous = texts.inputs.findLast(({ at }) => at < to)?.at ?? 0;
+  return { from: Math.max(from, previous), to };
+}

@@ -1,0 +1,73 @@
+/** What a sample proves beyond the verdict that its folder names: in samples.yaml, or at the head of its patch. */
+import * as z from 'zod';
+import { complain, oneOf } from '../assignment/complaints.js';
+import * as word from '../assignment/schema-words.js';
+import { fields } from '../assignment/check-schema.js';
+import { keyPlace, valuePlace, type Path, type YamlSource } from '../assignment/yaml-source.js';
+import { VERDICTS, type Assignment, type Complaint } from '../model.js';
+
+const EXPECTATION = {
+  loses: z
+    .array(word.id)
+    .optional()
+    .meta({ description: 'The rubric items that lose points: these and no others.' }),
+  mistake: z
+    .union([word.words, z.array(word.words).min(1)])
+    .optional()
+    .meta({ description: 'The known mistakes that the sample makes, and no others.' }),
+  first: word.id.optional().meta({ description: 'The case that is told first.' }),
+  spreads: word.words
+    .optional()
+    .meta({ description: 'Why its mistake cannot lose points in one item alone.' }),
+  says: word.words.optional().meta({ description: 'Words in the first message.' }),
+  also: z
+    .array(z.enum(VERDICTS))
+    .optional()
+    .meta({ description: 'Other verdicts that some of its cases may get.' }),
+};
+const expectationSchema = fields(EXPECTATION);
+
+export type SampleExpectation = z.infer<typeof expectationSchema>;
+
+/** `VERDICT/NAME`, the name of every sample. */
+export const SAMPLE_NAME = /^[^/]+\/[^/]+$/;
+const sampleName = z.string().regex(SAMPLE_NAME, { error: 'VERDICT/NAME, a folder of samples' });
+
+/** samples.yaml: by `VERDICT/NAME` of the sample's folder. */
+export const samplesSchema = z.record(sampleName, expectationSchema);
+
+/** The head of a patch: the sample it changes, and what the changed one proves. */
+export const headSchema = fields({
+  base: z
+    .string()
+    .regex(SAMPLE_NAME, { error: 'VERDICT/NAME, a sample beside this one' })
+    .meta({ description: 'The sample that the patch changes.' }),
+  ...EXPECTATION,
+});
+
+/** What no assignment with this rubric can prove. `path` leads to the expectation in the source. */
+export function checkExpectation(
+  { loses = [], first, mistake, spreads }: SampleExpectation,
+  rubric: Assignment['rubric'],
+  source: YamlSource,
+  path: Path,
+): Complaint[] {
+  const items = rubric.map(({ id }) => id);
+  const cases = rubric.flatMap((item) => item.cases.map(({ id }) => id));
+  const complaints: Complaint[] = [];
+  if (first !== undefined && !cases.includes(first))
+    complaints.push(complain(valuePlace(source, [...path, 'first']), oneOf(cases, first), first));
+  if (mistake !== undefined && loses.length !== 1 && spreads === undefined)
+    complaints.push(
+      complain(
+        keyPlace(source, [...path, 'mistake']),
+        'loses with one item, or spreads with the reason why there are several',
+        `${loses.length} items`,
+      ),
+    );
+  loses.forEach((id, index) => {
+    if (!items.includes(id))
+      complaints.push(complain(valuePlace(source, [...path, 'loses', index]), oneOf(items, id), id));
+  });
+  return complaints;
+}

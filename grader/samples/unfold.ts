@@ -1,0 +1,101 @@
+/** Samples as files, whether they lie there as folders or as patches of one another. */
+import { access, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { complain, formatComplaint, nearest } from '../assignment/complaints.js';
+import { valuePlace } from '../assignment/yaml-source.js';
+import type { Complaint, Place, Result } from '../model.js';
+import { applyChanges, type Files } from './apply.js';
+import { listSamples } from './list.js';
+import { readPatch, type SamplePatch } from './patch.js';
+
+/** The files of a sample. `root` is the folder of samples, `name` its `VERDICT/NAME`. */
+export async function readSample(root: string, name: string): Promise<Result<Files, Complaint[]>> {
+  const place = { file: relative(process.cwd(), join(root, name)), line: 1, column: 1 };
+  return readNamed(root, name, place, []);
+}
+
+/** Writes the files of a sample into a folder that is empty or not there; otherwise says why not, a line each. */
+export async function unfoldSample(
+  root: string,
+  name: string,
+  into: string,
+): Promise<Result<null, readonly string[]>> {
+  const files = await readSample(root, name);
+  if (!files.ok) return { ok: false, fault: files.fault.map((complaint) => formatComplaint(complaint)) };
+  await mkdir(into, { recursive: true });
+  for (const [file, bytes] of files.value) {
+    await mkdir(dirname(join(into, file)), { recursive: true });
+    await writeFile(join(into, file), bytes);
+  }
+  return { ok: true, value: null };
+}
+
+/** All files of a folder, or why it cannot be read. */
+export async function readFolder(folder: string): Promise<Result<Files, string>> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+    if (odd !== undefined) return { ok: false, fault: `${odd.name} is neither a file nor a folder` };
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    const read = files.map(async (path) => [relative(folder, path), await readFile(path)] as const);
+    return { ok: true, value: new Map(await Promise.all(read)) };
+  } catch (error) {
+    return { ok: false, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** `place` is where it was named, `above` the samples that are patches of it. */
+async function readNamed(
+  root: string,
+  name: string,
+  place: Place,
+  above: readonly string[],
+): Promise<Result<Files, Complaint[]>> {
+  if (above.includes(name))
+    return refuse(place, 'a base that is not made from this sample', [...above, name].join(', made from '));
+  const patch = join(root, `${name}.patch`);
+  if (await isThere(patch)) return readPatched(root, name, patch, above);
+  const isFolder = await stat(join(root, name)).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) {
+    const near = nearest(
+      name,
+      (await listSamples(root)).map((sample) => sample.name),
+    );
+    return refuse(place, `a sample${near === null ? '' : ` (did you mean ${near}?)`}`, name);
+  }
+  const files = await readFolder(join(root, name));
+  return files.ok ? files : refuse(place, 'a sample that can be read', files.fault);
+}
+
+async function readPatched(
+  root: string,
+  name: string,
+  file: string,
+  above: readonly string[],
+): Promise<Result<Files, Complaint[]>> {
+  const patch = await readPatch(file);
+  if (!patch.ok) return patch;
+  const base = await readNamed(root, patch.value.base, baseOf(patch.value), [...above, name]);
+  return base.ok ? applyChanges(base.value, patch.value) : base;
+}
+
+function baseOf({ head }: SamplePatch): Place {
+  return valuePlace(head, ['base']);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
+  return { ok: false, fault: [complain(place, expected, found)] };
+}

@@ -1,0 +1,73 @@
+/** The assignments that a service offers, each as the bundle that its workers get. */
+import { loadAssignment } from '../assignment/load.js';
+import type { Assignment } from '../model.js';
+import type { BlobStore } from './queue/job-queue.js';
+import { bundleAssignment, openBundle } from './transport/assignment-bundle.js';
+
+/** An assignment as it is now. */
+export interface Offered {
+  readonly bundle: string;
+  readonly assignment: Assignment;
+}
+
+export interface Catalogue {
+  readonly ids: readonly string[];
+  /** Null where there is none of that id. Read again when its files may have changed. */
+  current(id: string): Promise<Offered | null>;
+  /** The assignment as it was when a run was requested. */
+  open(bundle: string): Promise<Assignment>;
+}
+
+/** How long an assignment is taken to be unchanged. */
+const FRESH_MS = 10_000;
+/** Bundles kept in memory. */
+const MOST_OPEN = 20;
+
+/** `files` are the assignment.yaml files by id. `root` is where bundles are unpacked. */
+export function createCatalogue(
+  files: ReadonlyMap<string, string>,
+  blobs: BlobStore,
+  root: string,
+): Catalogue {
+  const offered = new Map<string, { readonly at: number; readonly what: Promise<Offered> }>();
+  const opened = new Map<string, Promise<Assignment>>();
+
+  async function read(file: string): Promise<Offered> {
+    const loaded = await loadAssignment(file);
+    if (!loaded.ok) throw new Error(`${file} cannot be read; \`boardmark verify\` says why`);
+    const { digest, bytes } = await bundleAssignment(loaded.value);
+    await blobs.put(digest, bytes);
+    return { bundle: digest, assignment: await open(digest) };
+  }
+
+  function open(digest: string): Promise<Assignment> {
+    const known = opened.get(digest);
+    if (known !== undefined) return known;
+    const assignment = openBundle(root, digest, async () => {
+      const bytes = await blobs.get(digest);
+      if (bytes === null) throw new Error(`the bundle ${digest.slice(0, 12)} is gone`);
+      return bytes;
+    });
+    const [oldest] = opened.keys();
+    if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest);
+    opened.set(digest, assignment);
+    assignment.catch(() => opened.delete(digest));
+    return assignment;
+  }
+
+  return {
+    ids: [...files.keys()],
+    open,
+    current(id) {
+      const file = files.get(id);
+      if (file === undefined) return Promise.resolve(null);
+      const known = offered.get(id);
+      if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
+      const what = read(file);
+      offered.set(id, { at: performance.now(), what });
+      // What cannot be read now may be readable soon: an instructor is editing it.
+      what.catch(() => offered.delete(id));
+      return what;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The report of a class, made when it is asked for: of each student the newest submission that has a result. */
+import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
+import { summarize } from '../report/summarize.js';
+import { renderGradesCsv } from '../report/grades-csv.js';
+import { renderClassPage } from '../report/html/class-page.js';
+import { levelRegistry } from '../run/levels/registry.js';
+import { findResult, newestEnded, type Service } from './service.js';
+import type { Run, StoredSubmission } from './store/store.js';
+
+/** Null where nothing is graded. */
+export async function summarizeForClass(
+  service: Service,
+  assignmentId: string,
+  format: 'html' | 'csv',
+): Promise<string | null> {
+  const offered = await service.catalogue.current(assignmentId);
+  const newest = newestOfEach(service.store.list(assignmentId, null));
+  if (offered === null || newest.length === 0) return null;
+  const submissions: SubmissionResult[] = [];
+  for (const { submission, run } of newest) {
+    const stored = await findResult(service, run);
+    if (stored !== null) submissions.push(summarize({ ...stored.result, id: submission.student }));
+  }
+  const sandbox = weakestLevel(newest.map(({ run }) => run));
+  const report: Report = { assignment: offered.assignment, sandbox, submissions };
+  if (format === 'csv') return renderGradesCsv(report);
+  const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const { cannotContain } = levelRegistry[sandbox];
+  return renderClassPage(report, { complete: true, gradedAt, cannotContain });
+}
+
+interface Newest {
+  readonly submission: StoredSubmission;
+  readonly run: Run;
+}
+
+/** Newest first in, by student out. */
+function newestOfEach(submissions: readonly StoredSubmission[]): Newest[] {
+  const found = new Map<string, Newest>();
+  for (const submission of submissions) {
+    const run = newestEnded(submission.runs);
+    if (run !== null && !found.has(submission.student)) found.set(submission.student, { submission, run });
+  }
+  return [...found.values()].sort((a, b) => (a.submission.student < b.submission.student ? -1 : 1));
+}
+
+/** Workers may differ: the report names the level that contains least. */
+function weakestLevel(runs: readonly Run[]): SandboxLevel {
+  const levels = new Set(runs.map(({ state }) => (state.kind === 'graded' ? state.level : 'none')));
+  if (levels.has('none')) return 'none';
+  return levels.has('uid') ? 'uid' : 'bwrap';
+}

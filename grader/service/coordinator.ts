@@ -1,0 +1,274 @@
+/**
+ * What the service does: takes submissions in, has them graded, keeps what comes back. The store is the truth; the
+ * queue is a way to the workers that may forget: every run that has no end is looked for again and again.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readEntry } from '../results/journal/entry.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { Assignment } from '../model.js';
+import { intakeId, type Intake } from '../submission/intake.js';
+import type { Catalogue, Offered } from './catalogue.js';
+import { createFairPriorities } from './fair-priorities.js';
+import type { BlobStore, JobQueue } from './queue/job-queue.js';
+import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
+import type { DataFolder } from './store/data-folder.js';
+import type { HandedIn, Urgency } from './store/events.js';
+import type { Run, Store, StoredSubmission } from './store/store.js';
+import type { Tokens } from './store/tokens.js';
+import { digestOf, packFiles } from './transport/pack.js';
+import { readOutcome, signOrder } from './transport/payload.js';
+
+export interface CoordinatorOptions {
+  readonly folder: DataFolder;
+  readonly store: Store;
+  readonly tokens: Tokens;
+  readonly catalogue: Catalogue;
+  readonly queue: JobQueue;
+  /** The blobs that workers read: the folder's own, or those on Redis. */
+  readonly workerBlobs: BlobStore;
+  /** Of boardmark: part of a job's id, so that results of another version are never taken for this one's. */
+  readonly build: string;
+  readonly log: (event: CoordinatorEvent) => void;
+}
+
+export type CoordinatorEvent =
+  | { readonly event: 'stored'; readonly run: string }
+  | { readonly event: 'refused-result'; readonly run: string; readonly reason: string }
+  | { readonly event: 'outage'; readonly reason: string };
+
+/** A student's own work, or a class in which each submission belongs to the student it is named after. */
+export type HandInBy = { readonly kind: 'student'; readonly student: string } | { readonly kind: 'class' };
+
+export interface Coordinator {
+  /** Takes submissions in and has them graded. */
+  handIn(assignment: string, intakes: readonly Intake[], by: HandInBy): Promise<StoredSubmission[]>;
+  /** Grades again: with the assignment as it is now, and `force`d even where nothing has changed. */
+  regrade(submissions: readonly StoredSubmission[], force: boolean): Promise<Run[]>;
+  /** Ends runs that no worker has begun. */
+  cancel(submissions: readonly StoredSubmission[]): Promise<number>;
+  /** Looks for runs whose end was missed or whose job was lost. */
+  reconcile(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RECONCILE_MS = 5000;
+
+export function startCoordinator(options: CoordinatorOptions): Coordinator {
+  const { store, queue, catalogue, folder, workerBlobs } = options;
+  const priorities = createFairPriorities();
+  /** Runs whose end is being written: a second report of it is no second result. */
+  const ending = new Set<string>();
+  let closed = false;
+
+  function needOf(run: Run): Need {
+    return store.submission(run.submission)?.need ?? 'any';
+  }
+
+  async function storeEnd(end: JobEnd): Promise<void> {
+    const run = store.run(end.id);
+    if (run === null || ending.has(end.id)) return;
+    if (run.state.kind === 'waiting') {
+      ending.add(end.id);
+      try {
+        await writeEnd(run, end);
+      } finally {
+        ending.delete(end.id);
+      }
+    }
+    await queue.forget({ id: end.id, need: needOf(run) });
+  }
+
+  async function writeEnd(run: Run, end: JobEnd): Promise<void> {
+    const at = new Date().toISOString();
+    if (end.kind === 'set-aside') {
+      await store.record({ event: 'set-aside', run: run.id, reason: end.reason, at });
+      return;
+    }
+    const outcome = readOutcome(end.result, run.id, (worker) => options.tokens.secretOf(worker));
+    const entry = outcome.ok ? readEntry(outcome.value.entry) : null;
+    if (!outcome.ok || entry === null) {
+      options.log({
+        event: 'refused-result',
+        run: run.id,
+        reason: outcome.ok ? 'it cannot be read' : outcome.fault,
+      });
+      // Whoever wrote it was no worker of ours. The job is put in again.
+      await queue.forget({ id: run.id, need: needOf(run) });
+      return;
+    }
+    const { level, worker } = outcome.value;
+    await store.record({ event: 'graded', run: run.id, level, worker, at, entry });
+    options.log({ event: 'stored', run: run.id });
+  }
+
+  async function jobOf(run: Run): Promise<Job | null> {
+    const submission = store.submission(run.submission);
+    if (submission === null) return null;
+    const { intake, need, name, origin, remarks, assignment } = submission;
+    for (const digest of [run.bundle, ...(intake.kind === 'taken' ? [intake.pack] : [])])
+      await offerBlob(folder.blobs, workerBlobs, digest);
+    const order = { job: run.id, bundle: run.bundle, id: name, origin, remarks };
+    const payload = signOrder(
+      { ...order, intake: intake.kind === 'taken' ? { kind: 'taken', pack: intake.pack } : intake },
+      folder.privateKey,
+    );
+    return { id: run.id, need, priority: priorities.next(run.id, run.urgency, assignment), payload };
+  }
+
+  async function enqueue(runs: readonly Run[]): Promise<void> {
+    const jobs: Job[] = [];
+    for (const run of runs) {
+      const job = await jobOf(run);
+      if (job !== null) jobs.push(job);
+    }
+    await queue.add(jobs);
+  }
+
+  async function request(
+    submission: StoredSubmission,
+    urgency: Urgency,
+    force: boolean,
+  ): Promise<Run | null> {
+    const offered = await expectOffered(catalogue, submission.assignment);
+    const id = runId(submission, offered, options.build, force);
+    if (store.run(id) !== null && store.run(id)?.state.kind !== 'cancelled') return null;
+    const at = new Date().toISOString();
+    await store.record({
+      event: 'requested',
+      run: id,
+      submission: submission.id,
+      bundle: offered.bundle,
+      urgency,
+      at,
+    });
+    return store.run(id);
+  }
+
+  /** Redis away, or the disk full: what is not done now is done when runs are looked for again. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      options.log({ event: 'outage', reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async function reconcile(): Promise<void> {
+    const runs = store.waiting();
+    const keys: JobKey[] = runs.map((run) => ({ id: run.id, need: needOf(run) }));
+    const states = await queue.find(keys);
+    const lost = runs.filter((_, index) => states[index]?.kind === 'unknown');
+    for (const state of states) if (state.kind === 'ended') await storeEnd(state.end);
+    if (lost.length > 0) await enqueue(lost);
+  }
+
+  queue.onStarted((id) => priorities.started(id));
+  queue.onEnded((end) => void attempt(() => storeEnd(end)));
+  let looking = attempt(reconcile);
+  const timer = setInterval(() => {
+    looking = looking.then(() => (closed ? undefined : attempt(reconcile)));
+  }, RECONCILE_MS);
+
+  return {
+    async handIn(assignment, intakes, by) {
+      const offered = await expectOffered(catalogue, assignment);
+      const taken: StoredSubmission[] = [];
+      const urgency = by.kind === 'class' ? 'class' : 'waiting-person';
+      const runs: Run[] = [];
+      for (const intake of intakes) {
+        const student = by.kind === 'class' ? intakeId(intake) : by.student;
+        const event = await describeIntake(intake, offered.assignment, assignment, student, folder.blobs);
+        await store.record(event);
+        const submission = expectStored(store, event.submission);
+        const run = await request(submission, urgency, false);
+        if (run !== null) runs.push(run);
+        taken.push(expectStored(store, event.submission));
+      }
+      await attempt(() => enqueue(runs));
+      return taken;
+    },
+    async regrade(submissions, force) {
+      const urgency = submissions.length === 1 ? 'waiting-person' : 'class';
+      const runs: Run[] = [];
+      for (const submission of submissions) {
+        const run = await request(submission, urgency, force);
+        if (run !== null) runs.push(run);
+      }
+      await attempt(() => enqueue(runs));
+      return runs;
+    },
+    async cancel(submissions) {
+      const runs = submissions.flatMap(({ runs: all }) =>
+        all.filter(({ state }) => state.kind === 'waiting'),
+      );
+      const out = await queue.cancel(runs.map((run) => ({ id: run.id, need: needOf(run) })));
+      for (const id of out) await store.record({ event: 'cancelled', run: id, at: new Date().toISOString() });
+      return out.size;
+    },
+    reconcile,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await looking;
+      await queue.close();
+    },
+  };
+}
+
+/** What the journal keeps of something handed in; its files go to the blobs. */
+async function describeIntake(
+  intake: Intake,
+  assignment: Assignment,
+  assignmentId: string,
+  student: string,
+  blobs: BlobStore,
+): Promise<HandedIn> {
+  const submission = randomBytes(8).toString('hex');
+  const at = new Date().toISOString();
+  const remarks = [...intake.remarks];
+  const shared = { event: 'handed-in' as const, submission, assignment: assignmentId, student, remarks, at };
+  if (intake.kind !== 'taken') {
+    const { kind, origin, reason } = intake;
+    return { ...shared, name: student, origin, need: 'any', intake: { kind, reason } };
+  }
+  const { origin, files } = intake.submission;
+  const packed = await packFiles(
+    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
+  );
+  await blobs.put(packed.digest, packed.bytes);
+  const choice = await chooseLanguage(intake.submission, assignment);
+  const need = choice.ok ? choice.value.language.id : 'any';
+  return {
+    ...shared,
+    name: student,
+    origin,
+    need,
+    intake: { kind: 'taken', pack: packed.digest, files: files.length },
+  };
+}
+
+/** The same for the same content, assignment and build; forced runs are numbered. */
+function runId(submission: StoredSubmission, { bundle }: Offered, build: string, force: boolean): string {
+  const number = force ? submission.runs.length : 0;
+  return digestOf(JSON.stringify([submission.id, submission.intake, bundle, build, number]));
+}
+
+async function offerBlob(from: BlobStore, to: BlobStore, digest: string): Promise<void> {
+  if (from === to || (await to.has(digest))) return;
+  const bytes = await from.get(digest);
+  if (bytes === null) throw new Error(`blob ${digest.slice(0, 12)} is gone`);
+  await to.put(digest, bytes);
+}
+
+async function expectOffered(catalogue: Catalogue, id: string): Promise<Offered> {
+  const offered = await catalogue.current(id);
+  if (offered === null) throw new Error(`${id} is not offered`);
+  return offered;
+}
+
+function expectStored(store: Store, id: string): StoredSubmission {
+  const submission = store.submission(id);
+  if (submission === null) throw new Error(`${id} was not stored`);
+  return submission;
+}

@@ -1,0 +1,148 @@
+/** Routes about assignments: the list, the class report, settings, regrading a class. */
+import * as z from 'zod';
+import { summarizeForClass } from '../class-report.js';
+import { mayUse } from '../store/access.js';
+import { STUDENTS_SEE, type StudentsSee } from '../store/students-see.js';
+import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+
+const assignmentView = z.object({
+  id: z.string(),
+  title: z.string(),
+  maxPoints: z.number(),
+  languages: z.array(z.string()),
+  visibleCases: z.number(),
+  studentsSee: z.enum(STUDENTS_SEE),
+  submissions: z.number(),
+  waiting: z.number(),
+});
+
+export const ASSIGNMENT_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/assignments',
+    summary: 'The assignments that you may use.',
+    roles: ['student', 'instructor'],
+    reply: z.object({ assignments: z.array(assignmentView) }),
+    handle: async ({ identity, service }) => {
+      const ids = service.catalogue.ids.filter((id) => identity !== null && mayUse(identity, id));
+      const views = await Promise.all(ids.map((id) => viewAssignment({ identity, service }, id)));
+      return json({ assignments: views.filter((view) => view !== null) });
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/assignments/:assignment',
+    summary: 'One assignment, with how many submissions wait.',
+    roles: ['student', 'instructor'],
+    reply: assignmentView,
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const view = await viewAssignment(incoming, id);
+        return view === null ? NOT_FOUND : json(view);
+      }),
+  },
+  {
+    method: 'put',
+    path: '/api/assignments/:assignment/settings',
+    summary: 'What students are shown: visible, after_due_date or after_published cases.',
+    roles: ['instructor'],
+    body: z.strictObject({ studentsSee: z.enum(STUDENTS_SEE) }),
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const { studentsSee } = incoming.body as { studentsSee: StudentsSee };
+        await incoming.service.store.record({
+          event: 'settings',
+          assignment: id,
+          studentsSee,
+          at: new Date().toISOString(),
+        });
+        return json({ studentsSee });
+      }),
+  },
+  {
+    method: 'post',
+    path: '/api/assignments/:assignment/regrade',
+    summary:
+      'Grade all or some submissions again, with the assignment as it is now. Without `force`, only what changed.',
+    roles: ['instructor'],
+    body: z.strictObject({
+      submissions: z.array(z.string()).optional(),
+      force: z.boolean().default(false),
+    }),
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const { submissions: wanted, force } = incoming.body as { submissions?: string[]; force: boolean };
+        const { store, coordinator } = incoming.service;
+        const all = store.list(id, null);
+        const unknown = wanted?.find((each) => !all.some((submission) => submission.id === each));
+        if (unknown !== undefined) return fail(404, `There is no submission ${unknown} in ${id}.`);
+        const chosen = all.filter((submission) => wanted?.includes(submission.id) ?? true);
+        return json({ requested: (await coordinator.regrade(chosen, force)).length }, 202);
+      }),
+  },
+  {
+    method: 'post',
+    path: '/api/assignments/:assignment/cancel',
+    summary: 'End all runs of the assignment that no worker has begun.',
+    roles: ['instructor'],
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const { store, coordinator } = incoming.service;
+        return json({ cancelled: await coordinator.cancel(store.list(id, null)) });
+      }),
+  },
+  {
+    method: 'get',
+    path: '/assignments/:assignment/report',
+    summary: 'The class page that `boardmark grade` makes, of the newest submission of each student.',
+    roles: ['instructor'],
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const html = await summarizeForClass(incoming.service, id, 'html');
+        return html === null ? fail(404, 'Nothing is graded yet.') : { kind: 'page', html };
+      }),
+  },
+  {
+    method: 'get',
+    path: '/assignments/:assignment/grades.csv',
+    summary: 'A line for each student, of the newest submission.',
+    roles: ['instructor'],
+    handle: (incoming) =>
+      withAssignment(incoming, async (id) => {
+        const text = await summarizeForClass(incoming.service, id, 'csv');
+        return text === null
+          ? fail(404, 'Nothing is graded yet.')
+          : { kind: 'text', type: 'text/csv; charset=utf-8', text };
+      }),
+  },
+];
+
+async function viewAssignment(
+  { identity, service }: Pick<Incoming, 'identity' | 'service'>,
+  id: string,
+): Promise<z.infer<typeof assignmentView> | null> {
+  const offered = await service.catalogue.current(id);
+  if (offered === null || identity === null) return null;
+  const { title, rubric, languages } = offered.assignment;
+  const mine = service.store.list(id, identity.role === 'student' ? identity.student : null);
+  return {
+    id,
+    title,
+    maxPoints: rubric.reduce((sum, { points }) => sum + points, 0),
+    languages: Object.keys(languages),
+    visibleCases: rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible')
+      .length,
+    studentsSee: service.store.studentsSee(id),
+    submissions: mine.length,
+    waiting: mine.filter(({ runs }) => runs.at(-1)?.state.kind === 'waiting').length,
+  };
+}
+
+async function withAssignment(
+  { params, identity, service }: Incoming,
+  use: (id: string) => Promise<Reply>,
+): Promise<Reply> {
+  const id = params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, id) || !service.catalogue.ids.includes(id)) return NOT_FOUND;
+  return use(id);
+}

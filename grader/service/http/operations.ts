@@ -1,0 +1,80 @@
+/** Routes for operators: health, metrics, workers, the description of the API. */
+import * as z from 'zod';
+import { NEEDS } from '../queue/job.js';
+import { json, type Incoming, type Reply, type Route } from './route.js';
+
+const workerView = z.object({
+  id: z.string(),
+  needs: z.array(z.enum(NEEDS)),
+  level: z.string(),
+  jobs: z.number(),
+  build: z.string(),
+  paused: z.string().nullable(),
+});
+
+/** Longer than this, and the queue does not answer. */
+const QUEUE_ANSWER_MS = 2000;
+
+export const OPERATION_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the service runs.',
+    roles: 'anyone',
+    reply: z.object({ status: z.literal('ok'), version: z.string() }),
+    handle: ({ service }) => Promise.resolve(json({ status: 'ok', version: service.version })),
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary:
+      'Whether submissions can be graded now: 503 where the queue does not answer or no worker is alive.',
+    roles: 'anyone',
+    reply: z.object({ status: z.enum(['ready', 'no-queue', 'no-worker']) }),
+    handle: ready,
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    summary: 'Figures for Prometheus.',
+    roles: ['monitor', 'instructor'],
+    handle: metrics,
+  },
+  {
+    method: 'get',
+    path: '/api/workers',
+    summary: 'The workers that are alive, and what they can run.',
+    roles: ['instructor', 'monitor'],
+    reply: z.object({ workers: z.array(workerView) }),
+    handle: async ({ service }) => json({ workers: await service.queue.workers() }),
+  },
+];
+
+async function ready({ service }: Incoming): Promise<Reply> {
+  const workers = await withinTime(service.queue.workers());
+  if (workers === null) return json({ status: 'no-queue' }, 503);
+  return workers.length === 0 ? json({ status: 'no-worker' }, 503) : json({ status: 'ready' });
+}
+
+async function metrics({ service }: Incoming): Promise<Reply> {
+  const counted = await withinTime(Promise.all([service.queue.count(), service.queue.workers()]));
+  if (counted !== null) {
+    const [{ waiting, running }, workers] = counted;
+    service.metrics.setQueue(waiting, running, workers.length);
+  }
+  const { registry } = service.metrics;
+  return { kind: 'text', type: registry.contentType, text: await registry.metrics() };
+}
+
+/** Null where the queue is away. */
+async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), QUEUE_ANSWER_MS);
+  });
+  try {
+    return await Promise.race([asked.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,60 @@
+/** A route as a record: the server, the OpenAPI document and the specs of who may do what are made from the same table. */
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import type { Identity, Role } from '../store/access.js';
+import type { Service } from '../service.js';
+
+export interface Incoming {
+  readonly service: Service;
+  /** Null where the route is for anyone and nobody is logged in. */
+  readonly identity: Identity | null;
+  /** Parts of the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Parsed by the route's schema; undefined where it has none. */
+  readonly body: unknown;
+  readonly http: Context;
+}
+
+export type Reply =
+  | { readonly kind: 'json'; readonly status: 200 | 201 | 202 | 503; readonly body: unknown }
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  /** A page with a policy of its own in it. */
+  | { readonly kind: 'page'; readonly html: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** Server-sent events, hono's stream. */
+  | { readonly kind: 'response'; readonly response: Response | Promise<Response> };
+
+/** What went wrong, for people. `status` is HTTP's. */
+export interface Failure {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+  readonly message: string;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** With `:name` for what varies. */
+  readonly path: string;
+  readonly summary: string;
+  /** Who may call it at all; what each may reach is decided by `access.ts`. `anyone`: no token is needed. */
+  readonly roles: readonly Role[] | 'anyone';
+  /** A JSON body. */
+  readonly body?: z.ZodType;
+  /** A body that is read as it comes: an upload, at most so many bytes. */
+  readonly upload?: { readonly maxBytes: number };
+  /** Of a JSON reply, for the OpenAPI document. */
+  readonly reply?: z.ZodType;
+  handle(incoming: Incoming): Promise<Reply>;
+}
+
+export function json(body: unknown, status: 200 | 201 | 202 | 503 = 200): Reply {
+  return { kind: 'json', status, body };
+}
+
+export function fail(status: Failure['status'], message: string): Reply {
+  return { kind: 'failure', failure: { status, message } };
+}
+
+/** What is not there and what is not yours look the same. */
+export const NOT_FOUND: Reply = fail(404, 'There is nothing here, or it is not yours.');

@@ -1,0 +1,49 @@
+/** Logging in on the page: the token goes into a cookie that scripts cannot read and other sites cannot use. */
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { renderLogin } from '../pages/login.js';
+import type { Incoming, Reply, Route } from './route.js';
+
+const COOKIE = 'boardmark';
+const DAY_S = 24 * 3600;
+
+export const SESSION_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/login',
+    summary: 'The page to log in on.',
+    roles: 'anyone',
+    handle: () => Promise.resolve({ kind: 'page', html: renderLogin(null) }),
+  },
+  { method: 'post', path: '/login', summary: 'Log in with a token.', roles: 'anyone', handle: logIn },
+  { method: 'post', path: '/logout', summary: 'Log out.', roles: 'anyone', handle: logOut },
+];
+
+/** The token that a request carries: in its header, or in the cookie of a page. */
+export function tokenOf(http: Context): string | null {
+  const header = http.req.header('authorization');
+  if (header?.startsWith('Bearer ') === true) return header.slice('Bearer '.length).trim();
+  return getCookie(http, COOKIE) ?? null;
+}
+
+async function logIn({ http, service }: Incoming): Promise<Reply> {
+  const form = await http.req.parseBody();
+  const token = typeof form['token'] === 'string' ? form['token'].trim() : '';
+  const identity = await service.tokens.identify(token);
+  if (identity === null || identity.role === 'worker' || identity.role === 'monitor')
+    return { kind: 'page', html: renderLogin('This token is unknown, revoked, or not one for this page.') };
+  setCookie(http, COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    // Behind a proxy that ends TLS the scheme is told by it.
+    secure: new URL(http.req.url).protocol === 'https:' || http.req.header('x-forwarded-proto') === 'https',
+    path: '/',
+    maxAge: DAY_S,
+  });
+  return { kind: 'redirect', to: '/' };
+}
+
+function logOut({ http }: Incoming): Promise<Reply> {
+  deleteCookie(http, COOKIE, { path: '/' });
+  return Promise.resolve({ kind: 'redirect', to: '/login' });
+}

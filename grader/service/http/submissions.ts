@@ -1,0 +1,193 @@
+/** Routes about submissions: handing in, looking, regrading, cancelling. */
+import * as z from 'zod';
+import { renderFeedback } from '../../report/feedback-markdown.js';
+import { renderSubmissionPage } from '../../report/html/submission-page.js';
+import { maySee, mayUse, type Identity } from '../store/access.js';
+import type { Run, StoredSubmission } from '../store/store.js';
+import { DEFAULT_QUOTAS, findResult, newestEnded, type StoredResult } from '../service.js';
+import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { receiveUpload } from './uploads.js';
+import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from './views.js';
+
+const PAGE_SIZE = 50;
+
+const listReply = z.object({
+  submissions: z.array(submissionRow),
+  /** Of the whole list. */
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+});
+
+const handedInReply = z.object({ submissions: z.array(z.object({ id: z.string(), student: z.string() })) });
+
+export const SUBMISSION_ROUTES: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/api/assignments/:assignment/submissions',
+    summary:
+      'Hand in your work: the body is an archive or a file named by ?name=, or a form with fields "file".',
+    roles: ['student', 'instructor'],
+    upload: { maxBytes: DEFAULT_QUOTAS.submissionBytes },
+    reply: handedInReply,
+    handle: handInOne,
+  },
+  {
+    method: 'post',
+    path: '/api/assignments/:assignment/class',
+    summary: 'Hand in the archive of a class, as learning platforms export it. The body is the archive.',
+    roles: ['instructor'],
+    upload: { maxBytes: DEFAULT_QUOTAS.classBytes },
+    reply: handedInReply,
+    handle: handInClass,
+  },
+  {
+    method: 'get',
+    path: '/api/assignments/:assignment/submissions',
+    summary: 'List submissions, newest first; a student sees his own. ?page=2, ?student=ID, ?state=waiting.',
+    roles: ['student', 'instructor'],
+    reply: listReply,
+    handle: list,
+  },
+  {
+    method: 'get',
+    path: '/api/submissions/:submission',
+    summary: 'One submission with its runs and, as far as its reader may see them, its items and cases.',
+    roles: ['student', 'instructor'],
+    reply: submissionDetail,
+    handle: (incoming) =>
+      withSubmission(incoming, async (submission, identity) =>
+        json(await viewDetail(submission, identity, incoming.service)),
+      ),
+  },
+  {
+    method: 'get',
+    path: '/submissions/:submission/report',
+    summary: 'The page that `boardmark grade` makes of a submission. ?run=ID shows an earlier run.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) =>
+      withResult(incoming, ({ assignment, result }, run, audience) => {
+        const level = run.state.kind === 'graded' ? run.state.level : 'none';
+        return { kind: 'page', html: renderSubmissionPage(assignment, result, audience, level) };
+      }),
+  },
+  {
+    method: 'get',
+    path: '/submissions/:submission/feedback.md',
+    summary: 'The same as Markdown.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) =>
+      withResult(incoming, ({ assignment, result }, run, audience) => {
+        const level = run.state.kind === 'graded' ? run.state.level : 'none';
+        const text = renderFeedback(assignment, result, audience, level);
+        return { kind: 'text', type: 'text/markdown; charset=utf-8', text };
+      }),
+  },
+  {
+    method: 'post',
+    path: '/api/submissions/:submission/regrade',
+    summary: 'Grade a submission again. Its earlier runs stay.',
+    roles: ['instructor'],
+    body: z.strictObject({ force: z.boolean().default(false) }),
+    handle: (incoming) =>
+      withSubmission(incoming, async (submission) => {
+        const { force } = incoming.body as { force: boolean };
+        const runs = await incoming.service.coordinator.regrade([submission], force);
+        return json({ requested: runs.length }, 202);
+      }),
+  },
+  {
+    method: 'post',
+    path: '/api/submissions/:submission/cancel',
+    summary: 'End the runs of a submission that no worker has begun.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) =>
+      withSubmission(incoming, async (submission) =>
+        json({ cancelled: await incoming.service.coordinator.cancel([submission]) }),
+      ),
+  },
+];
+
+async function handInOne(incoming: Incoming): Promise<Reply> {
+  const { identity, service, query } = incoming;
+  const id = incoming.params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  const student = identity.role === 'student' ? identity.student : query['student'];
+  if (student === undefined || student === '') return fail(400, 'Say whose work it is: ?student=ID.');
+  const waiting = service.store.list(id, student).filter(isWaiting).length;
+  if (identity.role === 'student' && waiting >= service.quotas.waiting)
+    return fail(429, `${waiting} of your submissions wait already. Cancel one, or wait for a result.`);
+  return handIn(
+    incoming,
+    { maxBytes: service.quotas.submissionBytes, single: true },
+    { kind: 'student', student },
+  );
+}
+
+async function handInClass(incoming: Incoming): Promise<Reply> {
+  const id = incoming.params['assignment'] ?? '';
+  if (incoming.identity === null || !mayUse(incoming.identity, id)) return NOT_FOUND;
+  return handIn(incoming, { maxBytes: incoming.service.quotas.classBytes, single: false }, { kind: 'class' });
+}
+
+async function handIn(
+  incoming: Incoming,
+  options: Parameters<typeof receiveUpload>[2],
+  by: Parameters<Incoming['service']['coordinator']['handIn']>[2],
+): Promise<Reply> {
+  const { service } = incoming;
+  const id = incoming.params['assignment'] ?? '';
+  const offered = await service.catalogue.current(id);
+  if (offered === null) return NOT_FOUND;
+  const taken = await receiveUpload(incoming, offered.assignment, options, (intakes) =>
+    service.coordinator.handIn(id, intakes, by),
+  );
+  if (!taken.ok) return { kind: 'failure', failure: taken.fault };
+  service.metrics.handedIn(id, taken.value.length);
+  return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
+}
+
+async function list(incoming: Incoming): Promise<Reply> {
+  const { identity, service, query } = incoming;
+  const id = incoming.params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  const student = identity.role === 'student' ? identity.student : (query['student'] ?? null);
+  const all = service.store
+    .list(id, student)
+    .filter(({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state']);
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const submissions = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
+  return json({ submissions, total: all.length, page, pages });
+}
+
+function isWaiting({ runs }: StoredSubmission): boolean {
+  return runs.some(({ state }) => state.kind === 'waiting');
+}
+
+/** The submission of the path, if its caller may see it. */
+async function withSubmission(
+  { params, identity, service }: Incoming,
+  use: (submission: StoredSubmission, identity: Identity) => Promise<Reply>,
+): Promise<Reply> {
+  const submission = service.store.submission(params['submission'] ?? '');
+  if (submission === null || identity === null || !maySee(identity, submission)) return NOT_FOUND;
+  return use(submission, identity);
+}
+
+function withResult(
+  incoming: Incoming,
+  use: (stored: StoredResult, run: Run, audience: ReturnType<typeof audienceOf>) => Reply,
+): Promise<Reply> {
+  return withSubmission(incoming, async (submission, identity) => {
+    const wanted = incoming.query['run'];
+    const run =
+      wanted === undefined
+        ? newestEnded(submission.runs)
+        : (submission.runs.find(({ id }) => id === wanted) ?? null);
+    const stored = run === null ? null : await findResult(incoming.service, run);
+    if (run === null || stored === null) return fail(404, 'There is no result yet.');
+    return use(stored, run, audienceOf(identity, incoming.service, submission.assignment));
+  });
+}

@@ -1,0 +1,70 @@
+/** Puts a service together from its data folder and its queue. */
+import type { BlobStore, JobQueue } from './queue/job-queue.js';
+import { createCatalogue } from './catalogue.js';
+import { startCoordinator, type CoordinatorEvent } from './coordinator.js';
+import { createMetrics } from './metrics.js';
+import { DEFAULT_QUOTAS, type Quotas, type Service } from './service.js';
+import { openDataFolder } from './store/data-folder.js';
+import { openStore } from './store/store.js';
+import { openTokens } from './store/tokens.js';
+
+export interface ServiceOptions {
+  readonly data: string;
+  readonly queue: JobQueue;
+  /** Where workers read blobs; null where they share the data folder. */
+  readonly workerBlobs: BlobStore | null;
+  /** The assignment.yaml of each assignment, by id. */
+  readonly assignments: ReadonlyMap<string, string>;
+  readonly build: string;
+  readonly version: string;
+  readonly quotas?: Partial<Quotas>;
+  readonly log: (event: CoordinatorEvent) => void;
+}
+
+export interface OpenService extends Service {
+  close(): Promise<void>;
+}
+
+export async function openService(options: ServiceOptions): Promise<OpenService> {
+  const { queue, build, version, log } = options;
+  const folder = await openDataFolder(options.data);
+  const [store, tokens] = await Promise.all([
+    openStore(folder.journalFile),
+    openTokens(folder.path, folder.publicKey),
+  ]);
+  const catalogue = createCatalogue(options.assignments, folder.blobs, folder.bundles);
+  const metrics = createMetrics();
+  store.listen((event) => {
+    if (event.event !== 'graded') return;
+    const run = store.run(event.run);
+    const submission = run === null ? null : store.submission(run.submission);
+    if (run !== null && submission !== null)
+      metrics.graded(submission.assignment, (Date.parse(event.at) - Date.parse(run.at)) / 1000);
+  });
+  const coordinator = startCoordinator({
+    folder,
+    store,
+    tokens,
+    catalogue,
+    queue,
+    workerBlobs: options.workerBlobs ?? folder.blobs,
+    build,
+    log,
+  });
+  const quotas = { ...DEFAULT_QUOTAS, ...options.quotas };
+  return {
+    folder,
+    store,
+    tokens,
+    catalogue,
+    queue,
+    coordinator,
+    metrics,
+    quotas,
+    version,
+    async close() {
+      await coordinator.close();
+      await store.close();
+    },
+  };
+}

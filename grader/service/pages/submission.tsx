@@ -1,0 +1,114 @@
+/** One submission: its runs, the newest first, with what changed from one to the next. */
+import type { VNode } from 'preact';
+import { sanitize } from '../../text/sanitize.js';
+import type { SubmissionDetail } from '../http/views.js';
+import { renderServicePage } from './document.js';
+import { SUBMISSION_SCRIPT } from './submission-script.js';
+
+export interface ChangeOfCase {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface SubmissionPage {
+  readonly detail: SubmissionDetail;
+  readonly isInstructor: boolean;
+  /** From the run before to the newest; null where there are not two results. */
+  readonly changes: readonly ChangeOfCase[] | null;
+}
+
+export function renderSubmission({ detail, isInstructor, changes }: SubmissionPage): string {
+  const { id, assignment, student, state, points, maxPoints, runs } = detail;
+  return renderServicePage({
+    title: `${student}: ${assignment}`,
+    script: SUBMISSION_SCRIPT,
+    loggedIn: true,
+    body: (
+      <div id="submission" data-id={id} data-assignment={assignment} data-state={state}>
+        <p class="kicker">
+          <a href={`/assignments/${encodeURIComponent(assignment)}`}>{sanitize(assignment)}</a>
+        </p>
+        <h1>{sanitize(student)}</h1>
+        <p class="total" role="status">
+          {points === null ? `State: ${state}.` : <Points points={points} maxPoints={maxPoints} />}
+        </p>
+        {state === 'waiting' ? <p>It is being graded; this page shows the result by itself.</p> : null}
+        {points === null ? null : (
+          <p>
+            <a href={`/submissions/${id}/report`}>The report</a> ·{' '}
+            <a href={`/submissions/${id}/feedback.md`}>as Markdown</a>
+          </p>
+        )}
+        {isInstructor ? (
+          <div class="actions">
+            <button type="button" id="regrade">
+              Grade again
+            </button>
+            <p id="action-state" role="status" />
+          </div>
+        ) : null}
+        {changes === null ? null : <Changes changes={changes} />}
+        <h2>Runs</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Requested</th>
+              <th scope="col">State</th>
+              <th scope="col" class="num">
+                Points
+              </th>
+              <th scope="col">Report</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...runs].reverse().map((run) => (
+              <tr key={run.id}>
+                <td>{run.requestedAt.slice(0, 19).replace('T', ' ')}</td>
+                <td>{run.state}</td>
+                <td class="num">{run.points ?? ''}</td>
+                <td>
+                  {run.points === null ? (
+                    ''
+                  ) : (
+                    <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ),
+  });
+}
+
+function Points({
+  points,
+  maxPoints,
+}: {
+  readonly points: number;
+  readonly maxPoints: number | null;
+}): VNode {
+  return (
+    <>
+      <strong>{points}</strong> of {maxPoints} points
+    </>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ChangeOfCase[] }): VNode {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">What the last regrade changed</h2>
+      {changes.length === 0 ? <p>No case changed its verdict.</p> : null}
+      <ul>
+        {changes.map(({ title, before, after }) => (
+          <li key={title}>
+            {sanitize(title)}: {before} → {after}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

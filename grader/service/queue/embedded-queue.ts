@@ -1,0 +1,180 @@
+/** The queue within one process: for `boardmark serve` without Redis. What waits is restored from the store. */
+import TinyQueue from 'tinyqueue';
+import { MOST_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
+import type { Claim, JobQueue, JobSource } from './job-queue.js';
+
+interface Entry {
+  readonly job: Job;
+  /** Ties of priority are broken by age. */
+  readonly number: number;
+  starts: number;
+  state: 'waiting' | 'running' | 'cancelled';
+}
+
+interface Taker {
+  readonly needs: ReadonlySet<Need>;
+  readonly resolve: (claim: Claim | null) => void;
+}
+
+export interface EmbeddedQueue {
+  readonly queue: JobQueue;
+  readonly source: JobSource;
+}
+
+/** Both ends of a queue in memory. */
+export function createEmbeddedQueue(): EmbeddedQueue {
+  const state = new QueueState();
+  return { queue: state.asQueue(), source: state.asSource() };
+}
+
+class QueueState {
+  readonly #entries = new Map<string, Entry>();
+  readonly #ends = new Map<string, JobEnd>();
+  readonly #waiting = new Map<Need, TinyQueue<Entry>>();
+  readonly #takers = new Set<Taker>();
+  readonly #startListeners: ((id: string) => void)[] = [];
+  readonly #endListeners: ((end: JobEnd) => void)[] = [];
+  readonly #workers = new Map<string, WorkerInfo>();
+  #added = 0;
+
+  asQueue(): JobQueue {
+    return {
+      add: (jobs) =>
+        soon(() => {
+          for (const job of jobs) this.#add(job);
+        }),
+      cancel: (jobs) => soon(() => new Set(jobs.map(({ id }) => id).filter((id) => this.#cancel(id)))),
+      onStarted: (listener) => this.#startListeners.push(listener),
+      onEnded: (listener) => this.#endListeners.push(listener),
+      find: (jobs) => soon(() => jobs.map(({ id }) => this.#find(id))),
+      forget: ({ id }) => soon(() => void this.#ends.delete(id)),
+      count: () => soon(() => this.#count()),
+      workers: () => soon(() => [...this.#workers.values()]),
+      close: () => soon(() => undefined),
+    };
+  }
+
+  asSource(): JobSource {
+    return {
+      take: (needs, signal) => this.#take(new Set(needs), signal),
+      announce: (info) => soon(() => void this.#workers.set(info.id, info)),
+      close: () => soon(() => undefined),
+    };
+  }
+
+  #add(job: Job): void {
+    if (this.#entries.has(job.id) || this.#ends.has(job.id)) return;
+    this.#added += 1;
+    const entry: Entry = { job, number: this.#added, starts: 0, state: 'waiting' };
+    this.#entries.set(job.id, entry);
+    this.#offer(entry);
+  }
+
+  /** Gives the job to a worker that waits for one like it, or lets it wait. */
+  #offer(entry: Entry): void {
+    const taker = [...this.#takers].find(({ needs }) => needs.has(entry.job.need));
+    if (taker === undefined) {
+      this.#lineOf(entry.job.need).push(entry);
+      return;
+    }
+    this.#takers.delete(taker);
+    taker.resolve(this.#start(entry));
+  }
+
+  #lineOf(need: Need): TinyQueue<Entry> {
+    const line = this.#waiting.get(need) ?? new TinyQueue<Entry>([], comesFirst);
+    this.#waiting.set(need, line);
+    return line;
+  }
+
+  #take(needs: ReadonlySet<Need>, signal: AbortSignal): Promise<Claim | null> {
+    if (signal.aborted) return Promise.resolve(null);
+    const next = this.#next(needs);
+    if (next !== null) return Promise.resolve(this.#start(next));
+    return new Promise((resolve) => {
+      const taker: Taker = { needs, resolve };
+      this.#takers.add(taker);
+      signal.addEventListener(
+        'abort',
+        () => {
+          if (this.#takers.delete(taker)) resolve(null);
+        },
+        { once: true },
+      );
+    });
+  }
+
+  #next(needs: ReadonlySet<Need>): Entry | null {
+    const heads = [...needs].flatMap((need) => {
+      const line = this.#lineOf(need);
+      // A cancelled job stays in its line until it comes to the front.
+      while (line.peek()?.state === 'cancelled') line.pop();
+      return line.peek() ?? [];
+    });
+    const [first] = heads.sort(comesFirst);
+    return first === undefined ? null : (this.#lineOf(first.job.need).pop() ?? null);
+  }
+
+  #start(entry: Entry): Claim {
+    entry.state = 'running';
+    entry.starts += 1;
+    const { id, payload } = entry.job;
+    for (const listener of this.#startListeners) listener(id);
+    return {
+      id,
+      payload,
+      isLastTry: entry.starts >= MOST_STARTS,
+      complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
+      // In one process nobody dies alone.
+      abandon: () => undefined,
+      giveBack: (reason) => soon(() => this.#giveBack(entry, reason)),
+    };
+  }
+
+  #giveBack(entry: Entry, reason: string): void {
+    if (entry.starts >= MOST_STARTS) {
+      this.#end(entry, { id: entry.job.id, kind: 'set-aside', reason });
+      return;
+    }
+    entry.state = 'waiting';
+    this.#offer(entry);
+  }
+
+  #count(): { waiting: number; running: number } {
+    const states = [...this.#entries.values()].map((entry) => entry.state);
+    const running = states.filter((state) => state === 'running').length;
+    return { running, waiting: states.length - running };
+  }
+
+  #end(entry: Entry, end: JobEnd): void {
+    this.#entries.delete(entry.job.id);
+    this.#ends.set(end.id, end);
+    for (const listener of this.#endListeners) listener(end);
+  }
+
+  #find(id: string): JobState {
+    const end = this.#ends.get(id);
+    if (end !== undefined) return { kind: 'ended', end };
+    const entry = this.#entries.get(id);
+    return { kind: entry === undefined || entry.state === 'cancelled' ? 'unknown' : entry.state };
+  }
+
+  #cancel(id: string): boolean {
+    const entry = this.#entries.get(id);
+    if (entry?.state !== 'waiting') return false;
+    entry.state = 'cancelled';
+    this.#entries.delete(id);
+    return true;
+  }
+}
+
+function comesFirst(one: Entry, other: Entry): number {
+  return one.job.priority - other.job.priority || one.number - other.number;
+}
+
+/** Both queues are asked in the same way; this one has its answer at once. */
+function soon<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(work());
+  });
+}

@@ -1,0 +1,44 @@
+/** A job: one submission of one assignment that some worker must grade once. */
+import { LANGUAGES, type LanguageId } from '../../model.js';
+
+/** What a worker must be able to run. `any`: nothing in particular, for example a submission in no known language. */
+export const NEEDS = [...LANGUAGES, 'any'] as const;
+export type Need = LanguageId | 'any';
+
+/** What a queue knows a job by. */
+export interface JobKey {
+  /** Hexadecimal. Two jobs with one id are one job. */
+  readonly id: string;
+  readonly need: Need;
+}
+
+export interface Job extends JobKey {
+  /** Smaller numbers first; at least 1. */
+  readonly priority: number;
+  /** Signed text for the worker. A queue only carries it. */
+  readonly payload: string;
+}
+
+/** How a job ended. The text of `done` is the worker's signed result. */
+export type JobEnd =
+  | { readonly id: string; readonly kind: 'done'; readonly result: string }
+  /** Its workers died, or could not grade it, so often that it is not tried again. */
+  | { readonly id: string; readonly kind: 'set-aside'; readonly reason: string };
+
+/** Where a job is now. `unknown`: the queue has never heard of it, or has lost it. */
+export type JobState =
+  { readonly kind: 'waiting' | 'running' | 'unknown' } | { readonly kind: 'ended'; readonly end: JobEnd };
+
+/** What a worker says of itself. */
+export interface WorkerInfo {
+  readonly id: string;
+  readonly needs: readonly Need[];
+  readonly level: string;
+  readonly jobs: number;
+  readonly build: string;
+  /** Why it takes no jobs now, or null. */
+  readonly paused: string | null;
+}
+
+/** How often a job is begun before it is set aside. */
+export const MOST_STARTS = 3;

@@ -1,0 +1,115 @@
+/** The service as a process: HTTP in front, workers behind; with Redis they are elsewhere, without it one is here. */
+import { randomBytes } from 'node:crypto';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { Sandbox } from '../run/sandbox.js';
+import { createApp } from './http/app.js';
+import { openService, type OpenService, type ServiceOptions } from './open-service.js';
+import { createEmbeddedQueue } from './queue/embedded-queue.js';
+import type { JobSource } from './queue/job-queue.js';
+import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
+import { NEEDS, type Need } from './queue/job.js';
+import { parseWorkerToken } from './store/worker-token.js';
+import { runWorker } from './worker/worker.js';
+
+export interface ServeOptions extends Pick<
+  ServiceOptions,
+  'data' | 'assignments' | 'build' | 'version' | 'quotas'
+> {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly backend: Backend;
+  readonly log: (event: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Where submissions are graded. */
+export type Backend =
+  | { readonly kind: 'redis'; readonly url: string; readonly lockMs?: number }
+  | {
+      readonly kind: 'embedded';
+      readonly sandbox: Sandbox;
+      readonly jobs: number;
+      readonly needs?: readonly Need[];
+    };
+
+export interface Serving {
+  readonly service: OpenService;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { backend, log } = options;
+  if (backend.kind === 'redis') {
+    const blobs = openRedisBlobs(backend.url);
+    const lock = backend.lockMs === undefined ? {} : { lockMs: backend.lockMs };
+    const queue = openRedisQueue({ url: backend.url, build: options.build, ...lock });
+    const service = await openService({ ...options, queue, workerBlobs: blobs, log });
+    return listen(service, options, () => {
+      blobs.close();
+    });
+  }
+  const { queue, source } = createEmbeddedQueue();
+  const service = await openService({ ...options, queue, workerBlobs: null, log });
+  const stopWorker = await startOwnWorker(service, source, backend, options);
+  return listen(service, options, stopWorker);
+}
+
+/** The worker in this process. Its token lives as long as the process. */
+async function startOwnWorker(
+  { tokens, folder }: OpenService,
+  source: JobSource,
+  { sandbox, jobs, needs }: Extract<Backend, { kind: 'embedded' }>,
+  { build, log }: ServeOptions,
+): Promise<() => Promise<void>> {
+  const made = await tokens.create({ role: 'worker' }, `in the service, ${randomBytes(4).toString('hex')}`);
+  const token = parseWorkerToken(made.text);
+  if (!token.ok) throw new Error(token.fault);
+  const stop = new AbortController();
+  const running = runWorker({
+    sandbox,
+    jobs,
+    blobs: folder.blobs,
+    root: folder.bundles,
+    signal: stop.signal,
+    token: token.value,
+    source,
+    needs: needs ?? NEEDS,
+    build,
+    log,
+  });
+  return async () => {
+    stop.abort();
+    await sandbox.close();
+    await running;
+    await tokens.revoke(made.id);
+  };
+}
+
+async function listen(
+  service: OpenService,
+  { host, port, log }: ServeOptions,
+  stopWorkers: () => void | Promise<void>,
+): Promise<Serving> {
+  const app = createApp({ service, log });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    service,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Streams of events would keep it open.
+      server.closeAllConnections();
+      await closed;
+      await stopWorkers();
+      await service.close();
+    },
+  };
+}

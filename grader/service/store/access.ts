@@ -1,0 +1,32 @@
+/** Who somebody is to the service, and what each may reach. */
+
+export const ROLES = ['instructor', 'student', 'worker', 'monitor'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Identity =
+  /** `assignments` null: all of them. */
+  | { readonly role: 'instructor'; readonly id: string; readonly assignments: readonly string[] | null }
+  | { readonly role: 'student'; readonly id: string; readonly assignment: string; readonly student: string }
+  | { readonly role: 'worker' | 'monitor'; readonly id: string };
+
+/** Whether somebody may see that an assignment is there. */
+export function mayUse(identity: Identity, assignment: string): boolean {
+  switch (identity.role) {
+    case 'instructor':
+      return identity.assignments?.includes(assignment) ?? true;
+    case 'student':
+      return identity.assignment === assignment;
+    case 'worker':
+    case 'monitor':
+      return false;
+  }
+}
+
+/** Whether somebody may see a submission: an instructor any of the assignment, a student his own. */
+export function maySee(
+  identity: Identity,
+  submission: { readonly assignment: string; readonly student: string },
+): boolean {
+  if (!mayUse(identity, submission.assignment)) return false;
+  return identity.role !== 'student' || identity.student === submission.student;
+}

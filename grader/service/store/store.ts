@@ -1,0 +1,162 @@
+/**
+ * Submissions and the runs that graded them. The journal holds everything; memory holds what lists need of each, and
+ * where the rest stands, so that ten thousand submissions take some megabytes.
+ */
+import { fromEntry, readEntry } from '../../results/journal/entry.js';
+import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
+import type { Assignment, Points, SandboxLevel, SubmissionResult } from '../../model.js';
+import type { StudentsSee } from './students-see.js';
+import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './events.js';
+
+export type RunState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'set-aside'; readonly reason: string }
+  | {
+      readonly kind: 'graded';
+      readonly points: Points;
+      readonly undecided: Points;
+      readonly maxPoints: number;
+      readonly level: SandboxLevel;
+      readonly place: Place;
+    };
+
+/** One grading of a submission. A regrade is another run; the earlier ones stay. */
+export interface Run {
+  /** Also the id of its job. */
+  readonly id: string;
+  readonly submission: string;
+  readonly bundle: string;
+  readonly urgency: Urgency;
+  readonly at: string;
+  readonly state: RunState;
+}
+
+export interface StoredSubmission extends Omit<HandedIn, 'event' | 'submission'> {
+  readonly id: string;
+  /** Oldest first. */
+  readonly runs: readonly Run[];
+}
+
+export interface Store {
+  submission(id: string): StoredSubmission | null;
+  run(id: string): Run | null;
+  /** Newest first. `student` null: everybody's. */
+  list(assignment: string, student: string | null): readonly StoredSubmission[];
+  /** What students of an assignment are shown. */
+  studentsSee(assignment: string): StudentsSee;
+  /** Runs that have no end yet, oldest first. */
+  waiting(): readonly Run[];
+  /** Writes an event to the journal and takes it in. */
+  record(event: ServiceEvent): Promise<void>;
+  /** All of a result that was graded. */
+  result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
+  /** Calls `listener` after each event. Returns what ends that. */
+  listen(listener: (event: ServiceEvent) => void): () => void;
+  /** Numbers of lines of the journal that cannot be read. */
+  readonly damaged: readonly number[];
+  close(): Promise<void>;
+}
+
+export async function openStore(journalFile: string): Promise<Store> {
+  const submissions = new Map<string, StoredSubmission>();
+  const byAssignment = new Map<string, string[]>();
+  const runs = new Map<string, Run>();
+  const seen = new Map<string, StudentsSee>();
+  const damaged: number[] = [];
+  const listeners = new Set<(event: ServiceEvent) => void>();
+
+  function setRun(run: Run): void {
+    runs.set(run.id, run);
+    const owner = submissions.get(run.submission);
+    if (owner === undefined) return;
+    const isKnown = owner.runs.some(({ id }) => id === run.id);
+    const all = isKnown ? owner.runs.map((each) => (each.id === run.id ? run : each)) : [...owner.runs, run];
+    submissions.set(owner.id, { ...owner, runs: all });
+  }
+
+  function endRun(id: string, state: RunState): void {
+    const run = runs.get(id);
+    // The first end counts: a job that was graded twice has one result.
+    if (run?.state.kind === 'waiting' || run?.state.kind === 'cancelled') setRun({ ...run, state });
+  }
+
+  function apply(event: ServiceEvent, place: Place): void {
+    switch (event.event) {
+      case 'handed-in': {
+        const { submission: id, assignment, student, name, origin, remarks, intake, need, at } = event;
+        submissions.set(id, { id, assignment, student, name, origin, remarks, intake, need, at, runs: [] });
+        const ids = byAssignment.get(event.assignment) ?? [];
+        ids.push(id);
+        byAssignment.set(event.assignment, ids);
+        return;
+      }
+      case 'requested': {
+        const { run: id, submission, bundle, urgency, at } = event;
+        setRun({ id, submission, bundle, urgency, at, state: { kind: 'waiting' } });
+        return;
+      }
+      case 'graded': {
+        const entry = readEntry(event.entry);
+        if (entry === null) return;
+        const { points, undecided, maxPoints } = entry.result;
+        endRun(event.run, { kind: 'graded', points, undecided, maxPoints, level: event.level, place });
+        return;
+      }
+      case 'set-aside':
+        endRun(event.run, { kind: 'set-aside', reason: event.reason });
+        return;
+      case 'cancelled':
+        endRun(event.run, { kind: 'cancelled' });
+        return;
+      case 'settings':
+        seen.set(event.assignment, event.studentsSee);
+        return;
+      case 'removed': {
+        const gone = submissions.get(event.submission);
+        if (gone === undefined) return;
+        for (const { id } of gone.runs) runs.delete(id);
+        submissions.delete(gone.id);
+        const ids = byAssignment.get(gone.assignment) ?? [];
+        byAssignment.set(
+          gone.assignment,
+          ids.filter((id) => id !== gone.id),
+        );
+      }
+    }
+  }
+
+  for await (const { number, entry, place } of journalLines(journalFile)) {
+    const read = serviceEvent.safeParse(entry);
+    if (read.success) apply(read.data, place());
+    else damaged.push(number);
+  }
+  const journal = await openJournal(journalFile, false);
+
+  return {
+    damaged,
+    submission: (id) => submissions.get(id) ?? null,
+    run: (id) => runs.get(id) ?? null,
+    list(assignment, student) {
+      const all = (byAssignment.get(assignment) ?? []).flatMap((id) => submissions.get(id) ?? []);
+      return all.filter((each) => student === null || each.student === student).reverse();
+    },
+    studentsSee: (assignment) => seen.get(assignment) ?? 'visible',
+    waiting: () => [...runs.values()].filter(({ state }) => state.kind === 'waiting'),
+    async record(event) {
+      apply(event, await journal.append(event));
+      for (const listener of listeners) listener(event);
+    },
+    async result({ state }, assignment) {
+      if (state.kind !== 'graded') return null;
+      const event = serviceEvent.parse(await journal.read(state.place));
+      const entry = event.event === 'graded' ? readEntry(event.entry) : null;
+      return entry === null ? null : fromEntry(entry, assignment);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => journal.close(),
+  };
+}

@@ -1,0 +1,65 @@
+/** One order, graded: its assignment and submission are fetched, and the pipeline does the rest. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grade } from '../../grade.js';
+import type { Assignment, SubmissionResult } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import type { Intake } from '../../submission/intake.js';
+import type { BlobStore } from '../queue/job-queue.js';
+import { openBundle } from '../transport/assignment-bundle.js';
+import { digestOf, placeIn, unpackInto } from '../transport/pack.js';
+import type { Order } from '../transport/payload.js';
+
+export interface GraderOptions {
+  readonly sandbox: Sandbox;
+  /** How many programs run at once, over all orders. */
+  readonly jobs: number;
+  readonly blobs: BlobStore;
+  /** Where bundles are kept. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+}
+
+/** Null where it was stopped before it was decided. */
+export async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
+  const assignment = await openBundle(options.root, order.bundle, () =>
+    fetchBlob(options.blobs, order.bundle),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'boardmark-work-'));
+  try {
+    return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function gradeOne(
+  assignment: Assignment,
+  intake: Intake,
+  { sandbox, jobs, signal }: GraderOptions,
+): Promise<SubmissionResult | null> {
+  const report = await grade(assignment, [intake], { sandbox, jobs, signal });
+  return report.submissions[0] ?? null;
+}
+
+async function rebuildIntake(
+  { id, origin, remarks, intake }: Order,
+  folder: string,
+  blobs: BlobStore,
+): Promise<Intake> {
+  const notes = { remarks, students: [] };
+  if (intake.kind !== 'taken') return { ...notes, kind: intake.kind, id, origin, reason: intake.reason };
+  const bytes = await fetchBlob(blobs, intake.pack);
+  const sizes = await unpackInto(bytes, folder);
+  const files = sizes.map(({ name, bytes: size }) => ({ name, path: placeIn(folder, name), bytes: size }));
+  return { ...notes, kind: 'taken', submission: { id, origin, files } };
+}
+
+/** Throws where the blob is gone or is not what its digest says. */
+async function fetchBlob(blobs: BlobStore, digest: string): Promise<Buffer> {
+  const bytes = await blobs.get(digest);
+  if (bytes === null) throw new Error(`blob ${digest.slice(0, 12)} is not there`);
+  if (digestOf(bytes) !== digest) throw new Error(`blob ${digest.slice(0, 12)} is damaged`);
+  return bytes;
+}

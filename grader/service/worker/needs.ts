@@ -1,0 +1,18 @@
+/** What a machine can run: the languages whose tools are there. */
+import type { ToolReport } from '../../languages/tools.js';
+import { NEEDS, type Need } from '../queue/job.js';
+
+/** Tools without which a language cannot be graded. Node itself runs TypeScript and JavaScript. */
+const TOOLS: Readonly<Record<Need, readonly string[]>> = {
+  java: ['java', 'javac'],
+  typescript: [],
+  javascript: [],
+  python: ['python3'],
+  command: [],
+  any: [],
+};
+
+export function needsThatCanBeMet(tools: readonly Pick<ToolReport, 'name' | 'version'>[]): Need[] {
+  const there = new Set(tools.filter(({ version }) => version !== null).map(({ name }) => name));
+  return NEEDS.filter((need) => TOOLS[need].every((tool) => there.has(tool)));
+}

@@ -1,0 +1,136 @@
+/** A worker: takes jobs as long as it is healthy, grades each, and answers with a signed outcome. */
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toEntry } from '../../results/journal/entry.js';
+import type { SubmissionResult } from '../../model.js';
+import { poolSandbox } from '../../run/pool.js';
+import type { Claim, JobSource } from '../queue/job-queue.js';
+import type { Need } from '../queue/job.js';
+import { readOrder, signOutcome, type Order } from '../transport/payload.js';
+import type { WorkerToken } from '../store/worker-token.js';
+import { gradeOrder, type GraderOptions } from './grade-order.js';
+
+export interface WorkerOptions extends GraderOptions {
+  readonly token: WorkerToken;
+  readonly source: JobSource;
+  readonly needs: readonly Need[];
+  readonly build: string;
+  readonly log: (event: WorkerEvent) => void;
+}
+
+/** What operators may want to know. No student's name is in it. */
+export type WorkerEvent =
+  | { readonly event: 'graded'; readonly job: string; readonly ms: number }
+  | { readonly event: 'given-back'; readonly job: string; readonly reason: string }
+  | { readonly event: 'paused' | 'outage'; readonly reason: string };
+
+const ANNOUNCE_MS = 5000;
+/** Less free space than this, and programs fail for want of it. */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+/** After a job was given back: time for another worker to take it. */
+const YIELD_MS = 1000;
+
+/** Works until `signal` is raised; what is being graded then is given up, and another worker does it. */
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
+  // One submission more than programs, so that one that compiles leaves no place empty.
+  const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
+  await Promise.all([announceUntilStopped(options), ...slots]);
+}
+
+async function runSlot(options: WorkerOptions): Promise<void> {
+  const { signal, source, needs } = options;
+  while (!signal.aborted) {
+    const trouble = await findTrouble();
+    if (trouble !== null) {
+      options.log({ event: 'paused', reason: trouble });
+      await pause(ANNOUNCE_MS, signal);
+      continue;
+    }
+    const claim = await source.take(needs, signal);
+    if (claim !== null) await settle(claim, options).catch((error: unknown) => reportOutage(error, options));
+  }
+}
+
+/** Grades a job and ends its claim. */
+async function settle(claim: Claim, options: WorkerOptions): Promise<void> {
+  const started = performance.now();
+  const order = readOrder(claim.payload, claim.id, options.token.publicKey);
+  if (!order.ok) return giveBack(claim, order.fault, options);
+  const graded = await tryGrading(order.value, options);
+  // Stopped in the midst: another worker takes it when the lock has run out.
+  if (options.signal.aborted) {
+    claim.abandon();
+    return;
+  }
+  if (!graded.ok) return giveBack(claim, graded.fault, options);
+  // Another machine may have what this one lacks; the last one's word counts.
+  const fault = findOwnFault(graded.value);
+  if (fault !== null && !claim.isLastTry) return giveBack(claim, fault, options);
+  const entry = toEntry(claim.id, graded.value);
+  await claim.complete(signOutcome({ job: claim.id, level: options.sandbox.level, entry }, options.token));
+  options.log({ event: 'graded', job: claim.id, ms: Math.round(performance.now() - started) });
+}
+
+type Graded =
+  { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
+
+async function tryGrading(order: Order, options: WorkerOptions): Promise<Graded> {
+  try {
+    const value = await gradeOrder(order, options);
+    return value === null ? { ok: false, fault: 'the worker was stopped' } : { ok: true, value };
+  } catch (error) {
+    return { ok: false, fault: describe(error) };
+  }
+}
+
+async function giveBack(claim: Claim, reason: string, options: WorkerOptions): Promise<void> {
+  await claim.giveBack(reason);
+  options.log({ event: 'given-back', job: claim.id, reason });
+  await pause(YIELD_MS, options.signal);
+}
+
+/** What of our own failed in a result, if anything did. */
+function findOwnFault({ items }: SubmissionResult): string | null {
+  for (const { cases } of items)
+    for (const { verdict } of cases) if (verdict.verdict === 'judge-error') return verdict.fault;
+  return null;
+}
+
+async function announceUntilStopped({
+  source,
+  token,
+  needs,
+  sandbox,
+  jobs,
+  build,
+  signal,
+}: WorkerOptions): Promise<void> {
+  while (!signal.aborted) {
+    const paused = await findTrouble();
+    await source
+      .announce({ id: token.id, needs, level: sandbox.level, jobs, build, paused })
+      .catch(() => undefined);
+    await pause(ANNOUNCE_MS, signal);
+  }
+}
+
+/** Why this machine should take no jobs now, or null. */
+async function findTrouble(): Promise<string | null> {
+  const { bavail, bsize } = await statfs(tmpdir());
+  return bavail * bsize < LEAST_FREE_BYTES ? 'the disk of the temporary folder is nearly full' : null;
+}
+
+function reportOutage(error: unknown, { log }: WorkerOptions): void {
+  // The lock was lost or Redis is away: the job stays in the queue, and somebody grades it.
+  log({ event: 'outage', reason: describe(error) });
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

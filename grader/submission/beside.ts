@@ -1,0 +1,43 @@
+/**
+ * What a file beside the submissions of a class is: an instructor's own, which is passed over, or something that a
+ * student may have handed in, which is never dropped.
+ */
+import { basename, extname } from 'node:path';
+
+/** Tables, notes, settings and pages, as instructors and learning platforms keep them beside a class. */
+const OWN_ENDINGS: ReadonlySet<string> = new Set([
+  ...['.csv', '.tsv', '.xls', '.xlsx', '.ods', '.numbers'],
+  ...['.md', '.markdown', '.rst', '.adoc', '.html', '.htm', '.css', '.log'],
+  ...['.json', '.jsonl', '.yaml', '.yml', '.toml', '.xml', '.ini', '.transcript'],
+]);
+const OWN_STEMS: ReadonlySet<string> = new Set([
+  ...['readme', 'license', 'licence', 'copying', 'notice', 'notes', 'changelog', 'todo', 'roster', 'grades'],
+  ...['makefile', 'thumbs', 'desktop', 'icon\r'],
+]);
+
+/** Whether a file of that name is clearly no student's. */
+export function isInstructorsOwn(name: string): boolean {
+  const ending = extname(name).toLowerCase();
+  return OWN_ENDINGS.has(ending) || OWN_STEMS.has(basename(name, extname(name)).toLowerCase());
+}
+
+/** Archives that nothing here can open. */
+const CLOSED =
+  /\.(rar|7z|zipx|tar\.(xz|bz2|zst|lz|z)|txz|tbz2?|tzst|lzh|lha|arj|cab|iso|dmg|ace|alz|egg|sitx?|xar|z\d\d)$/i;
+
+export function isClosedArchive(name: string): boolean {
+  return CLOSED.test(name);
+}
+
+/** `bob.rar` -> `bob`. */
+export function closedStem(name: string): string {
+  return name.replace(CLOSED, '');
+}
+
+/** Why a closed archive, or any other single file, cannot be graded. */
+export function whyNotTaken(name: string): string {
+  const ending = CLOSED.exec(name)?.[1];
+  return ending === undefined
+    ? 'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere'
+    : `a .${ending.toLowerCase()} archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz`;
+}

@@ -1,0 +1,71 @@
+/**
+ * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints what is told where an edit is not named, with
+ * `--refute N` looks for a refuted claim in so many random pairs.
+ */
+import { writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { generateScript } from './diagnoses/generated.js';
+import { readGoldenScripts } from './diagnoses/golden.js';
+import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
+import { searchRefuted } from './diagnoses/random-pairs.js';
+import { createChance } from './diagnoses/random.js';
+import { renderDiagnoses } from './diagnoses/table.js';
+
+const GENERATED = 40;
+const PAIRS_EACH = 60;
+/** Of each edit. */
+const MOST_SHOWN = 4;
+const shown = new Map<string, number>();
+const SEED = 19;
+const FILE = 'docs/diagnoses.md';
+const MOST_REFUTED = 10;
+
+const [option, value] = process.argv.slice(2);
+if (option === '--refute') searchAll(Number(value ?? 100_000));
+else await measure(option === '--show' ? value : undefined);
+
+function searchAll(pairs: number): void {
+  const { told, refuted } = searchRefuted(pairs, SEED);
+  for (const { why, diagnosis, expected, actual } of refuted.slice(0, MOST_REFUTED))
+    console.log(
+      `${why}\n  ${diagnosis.code}: ${diagnosis.words}\n  ${expected}\n  ${JSON.stringify(actual)}`,
+    );
+  console.log(`${pairs} pairs, ${told} claims, ${refuted.length} refuted`);
+  if (refuted.length > 0) process.exitCode = 1;
+}
+
+async function measure(wanted: string | undefined): Promise<void> {
+  const chance = createChance(SEED);
+  const generated = Array.from({ length: GENERATED }, () => generateScript(chance));
+  const golden = await readGoldenScripts();
+  const one = { golden: tryOne(golden, 1), generated: tryOne(generated, 2) };
+  const two = tryTwo([...golden, ...generated], PAIRS_EACH, 3);
+  if (wanted === undefined)
+    writeFileSync(
+      FILE,
+      await format(renderDiagnoses(golden.length, GENERATED, one, two), {
+        ...(await resolveConfig(FILE)),
+        filepath: FILE,
+      }),
+    );
+  else
+    for (const outcome of [...one.golden, ...one.generated, ...(wanted === 'two' ? two : [])])
+      show(outcome, wanted);
+}
+
+function show(outcome: Outcome, id: string): void {
+  const isMeant =
+    id === 'all'
+      ? outcome.edits.length === 1
+      : id === 'two'
+        ? outcome.edits.length === 2
+        : outcome.edits[0]?.id === id;
+  if (!isMeant || isRight(outcome)) return;
+  const key = outcome.edits[0]?.id ?? '';
+  shown.set(key, (shown.get(key) ?? 0) + 1);
+  if ((shown.get(key) ?? 0) > MOST_SHOWN) return;
+  const { diagnosis, edits, kind, place } = outcome;
+  console.log(
+    `${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`,
+  );
+}

@@ -1,0 +1,113 @@
+/** How often the first message names an edit and its place. The judge of places knows nothing of how diagnoses are made. */
+import { diffArrays } from 'diff';
+import { compareText } from '../../grader/compare/text.js';
+import type { Diagnosis } from '../../grader/model.js';
+import { EDITS, type Edit } from './edits.js';
+import { createChance, type Chance } from './random.js';
+import { outputOf, toTurns, type Script } from './script.js';
+
+export interface Outcome {
+  readonly edits: readonly Edit[];
+  readonly expected: Script;
+  readonly actual: string;
+  readonly diagnosis: Diagnosis | null;
+  /** Whether the kind is named, and whether the place is. */
+  readonly kind: boolean;
+  readonly place: boolean;
+}
+
+export interface Tally {
+  readonly id: string;
+  readonly what: string;
+  readonly tried: number;
+  readonly right: number;
+}
+
+/** What is about the text as a whole, or about its very end, needs no line. */
+const EVERYWHERE = new Set(['no-output', 'not-utf-8', 'byte-order-mark', 'final-newline', 'line-order']);
+
+/** Applies the edits one after the other; null where one has no place, or where the texts stay the same. */
+export function tryEdits(script: Script, edits: readonly Edit[], chance: Chance): Outcome | null {
+  let changed: Script | null = script;
+  for (const edit of edits) changed = changed === null ? null : edit.apply(changed, chance);
+  if (changed === null) return null;
+  const text = outputOf(changed);
+  const encode = edits.find((edit) => edit.encode !== undefined)?.encode;
+  const bytes = encode === undefined ? new TextEncoder().encode(text) : encode(text);
+  const comparison = compareText({ turns: toTurns(script) }, bytes, []);
+  if (comparison.equal) return null;
+  const { diagnosis } = comparison.difference;
+  const codes = new Set<string>(edits.flatMap((edit) => edit.codes));
+  return {
+    edits,
+    expected: script,
+    actual: text,
+    diagnosis,
+    kind: diagnosis !== null && codes.has(diagnosis.code),
+    place: diagnosis !== null && isPlaceRight(diagnosis, outputOf(script), text),
+  };
+}
+
+/** Whether the first line that is named differs, by the fewest lines put in and taken out, or lies beside one that does. */
+function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: string): boolean {
+  if (EVERYWHERE.has(code)) return true;
+  const named = /\blines? (\d+)/.exec(words)?.[1];
+  if (named === undefined) return false;
+  const line = Number(named);
+  const split = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  if (isUndoneAt(split(expected), split(actual), line)) return true;
+  let at = 1;
+  for (const part of diffArrays(split(expected), split(actual))) {
+    const size = part.value.length;
+    if (part.removed && line >= at - 1 && line <= at + 1) return true;
+    if (part.added && line >= at - 1 && line <= at + size) return true;
+    if (!part.removed) at += size;
+  }
+  return false;
+}
+
+/** Whether lines that are too many or missing, taken out or put in at this line, leave the same text. */
+function isUndoneAt(expected: readonly string[], actual: readonly string[], line: number): boolean {
+  const surplus = actual.length - expected.length;
+  const [longer, shorter] = surplus > 0 ? [actual, expected] : [expected, actual];
+  const without = [...longer.slice(0, line - 1), ...longer.slice(line - 1 + Math.abs(surplus))];
+  return surplus !== 0 && without.join('') === shorter.join('');
+}
+
+/** Each edit by itself on each of the scripts. */
+export function tryOne(scripts: readonly Script[], seed: number): readonly Outcome[] {
+  const chance = createChance(seed);
+  return EDITS.flatMap((edit) =>
+    scripts.flatMap((script) => {
+      const outcome = tryEdits(script, [edit], chance);
+      return outcome === null ? [] : [outcome];
+    }),
+  );
+}
+
+/** Pairs of different edits; those that leave nothing of each other (`nothing`, encodings) stay alone. */
+export function tryTwo(scripts: readonly Script[], each: number, seed: number): readonly Outcome[] {
+  const chance = createChance(seed);
+  const paired = EDITS.filter(({ id, encode }) => id !== 'nothing' && encode === undefined);
+  return paired.flatMap((edit) =>
+    Array.from({ length: each }).flatMap(() => {
+      const other = chance.pick(paired.filter((one) => one !== edit));
+      const script = chance.pick(scripts);
+      const outcome =
+        other === undefined || script === undefined ? null : tryEdits(script, [edit, other], chance);
+      return outcome === null ? [] : [outcome];
+    }),
+  );
+}
+
+export function isRight({ kind, place }: Outcome): boolean {
+  return kind && place;
+}
+
+/** A line an edit, in the catalogue's order; of pairs the first edit counts. */
+export function tally(outcomes: readonly Outcome[]): readonly Tally[] {
+  return EDITS.map(({ id, what }) => {
+    const tried = outcomes.filter(({ edits }) => edits[0]?.id === id);
+    return { id, what, tried: tried.length, right: tried.filter(isRight).length };
+  });
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RIGHT, WRONG, startTestService, type TestService } from '../support.js';
+
+let service: TestService;
+let instructor: string;
+let ada: string;
+let bob: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  instructor = await service.token({ role: 'instructor', assignments: null });
+  ada = await service.token({ role: 'student', assignment: 'greeting', student: 'ada' });
+  bob = await service.token({ role: 'student', assignment: 'greeting', student: 'bob' });
+});
+afterAll(() => service.close());
+
+describe('a submission', () => {
+  it('is graded, and its student sees the visible cases alone', async () => {
+    const id = await service.handIn(ada, RIGHT);
+    const detail = await service.ended(id, ada);
+    expect(detail).toMatchObject({ student: 'ada', state: 'graded', maxPoints: 5 });
+    const mine = JSON.stringify(detail);
+    expect(mine).toContain('letters-ada');
+    expect(mine).not.toContain('letters-none');
+    const whole = await service.call(`/api/submissions/${id}`, { token: instructor });
+    expect(whole.body).toMatchObject({ points: 5 });
+    expect(JSON.stringify(whole.body)).toContain('letters-none');
+  });
+
+  it('has the same pages as a report', async () => {
+    const id = await service.handIn(ada, WRONG);
+    await service.ended(id, ada);
+    const page = await service.call(`/submissions/${id}/report`, { token: ada });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<!doctype html>');
+    expect(page.body).not.toContain('letters-none');
+    const markdown = await service.call(`/submissions/${id}/feedback.md`, { token: ada });
+    expect(markdown.body).toContain('Greets Ada');
+    expect(markdown.body).not.toContain('Greets Bob');
+  });
+
+  it('is regraded as another run, and the earlier one stays', async () => {
+    const id = await service.handIn(bob, WRONG);
+    await service.ended(id, bob);
+    const unforced = await service.call(`/api/submissions/${id}/regrade`, {
+      method: 'POST',
+      token: instructor,
+    });
+    expect(unforced).toEqual({ status: 202, body: { requested: 0 } });
+    const forced = await service.call(`/api/submissions/${id}/regrade`, {
+      method: 'POST',
+      token: instructor,
+      body: '{"force":true}',
+    });
+    expect(forced.body).toEqual({ requested: 1 });
+    const detail = await service.ended(id, instructor);
+    expect(detail['runs']).toHaveLength(2);
+  });
+
+  it('comes as several files of a form', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([RIGHT]), 'greet.js');
+    form.append('file', new Blob(['notes']), 'notes.txt');
+    const path = '/api/assignments/greeting/submissions';
+    const { status, body } = await service.call(path, { method: 'POST', token: ada, body: form });
+    expect(status).toBe(202);
+    const [submission] = (body as { submissions: { id: string }[] }).submissions;
+    expect(await service.ended(submission?.id ?? '', ada)).toMatchObject({ state: 'graded' });
+  });
+});
+
+describe('what each token may reach', () => {
+  const HANDED_IN = '/api/assignments/greeting/submissions?name=greet.js';
+
+  it.each([
+    ['nobody', undefined, 401],
+    ['a wrong token', 'bms.000000000000.nothing', 401],
+  ])('%s gets 401', async (_, token, status) => {
+    const given = token === undefined ? {} : { token };
+    expect((await service.call('/api/assignments', given)).status).toBe(status);
+  });
+
+  it('a student sees no submission of another, and cannot tell that it is there', async () => {
+    const id = await service.handIn(bob, RIGHT);
+    for (const path of [`/api/submissions/${id}`, `/submissions/${id}/report`, `/submissions/${id}`]) {
+      const theirs = await service.call(path, { token: ada });
+      const none = await service.call(path.replace(id, 'ffffffffffffffff'), { token: ada });
+      expect(theirs).toEqual(none);
+      expect(theirs.status).toBe(404);
+    }
+    await service.ended(id, bob);
+    const list = await service.call('/api/assignments/greeting/submissions', { token: ada });
+    expect(JSON.stringify(list.body)).not.toContain('bob');
+  });
+
+  it.each([
+    ['GET', '/api/assignments/greeting/tokens'],
+    ['POST', '/api/assignments/greeting/tokens'],
+    ['POST', '/api/assignments/greeting/class?name=class.zip'],
+    ['POST', '/api/assignments/greeting/regrade'],
+    ['PUT', '/api/assignments/greeting/settings'],
+    ['GET', '/assignments/greeting/report'],
+    ['GET', '/assignments/greeting/grades.csv'],
+    ['GET', '/api/workers'],
+    ['GET', '/metrics'],
+  ])('a student gets 403 of %s %s', async (method, path) => {
+    expect((await service.call(path, { method, token: ada })).status).toBe(403);
+  });
+
+  it('the instructor of another assignment finds nothing here', async () => {
+    const other = await service.token({ role: 'instructor', assignments: ['chess'] });
+    for (const path of ['/api/assignments/greeting', '/assignments/greeting/report'])
+      expect((await service.call(path, { token: other })).status).toBe(404);
+    const handed = await service.call(`${HANDED_IN}&student=eve`, {
+      method: 'POST',
+      token: other,
+      body: RIGHT,
+    });
+    expect(handed.status).toBe(404);
+  });
+
+  it('a monitor reads figures and nothing of students', async () => {
+    const monitor = await service.token({ role: 'monitor' });
+    const metrics = await service.call('/metrics', { token: monitor });
+    expect(metrics.body).toContain('boardmark_jobs_waiting');
+    expect((await service.call('/api/assignments', { token: monitor })).status).toBe(403);
+  });
+
+  it('a revoked token is worth nothing', async () => {
+    const made = await service.call('/api/assignments/greeting/tokens', {
+      method: 'POST',
+      token: instructor,
+      body: '{"students":["carol"]}',
+    });
+    const [carol] = (made.body as { tokens: { id: string; token: string }[] }).tokens;
+    const token = carol?.token ?? '';
+    expect((await service.call('/api/assignments', { token })).status).toBe(200);
+    await service.call(`/api/tokens/${carol?.id ?? ''}`, { method: 'DELETE', token: instructor });
+    expect((await service.call('/api/assignments', { token })).status).toBe(401);
+  });
+});
+
+describe('requests that are refused', () => {
+  it('a form from another site', async () => {
+    const { status } = await service.call('/logout', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    expect(status).toBe(403);
+  });
+
+  it.each([
+    ['../greet.js', 400],
+    ['a/greet.js', 400],
+    ['', 400],
+  ])('a file called "%s"', async (name, status) => {
+    const path = `/api/assignments/greeting/submissions?name=${encodeURIComponent(name)}`;
+    expect((await service.call(path, { method: 'POST', token: ada, body: RIGHT })).status).toBe(status);
+  });
+
+  it('a body that is not as described', async () => {
+    const answer = await service.call('/api/assignments/greeting/settings', {
+      method: 'PUT',
+      token: instructor,
+      body: '{"studentsSee":"everything"}',
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('studentsSee');
+  });
+});
+
+it('describes its API, and says whether it is healthy', async () => {
+  const described = await service.call('/api/openapi.json');
+  expect(described.body).toMatchObject({ openapi: '3.1.0' });
+  expect(JSON.stringify(described.body)).toContain('/api/submissions/{submission}/regrade');
+  expect((await service.call('/healthz')).body).toEqual({ status: 'ok', version: '0.0.0' });
+  expect((await service.call('/readyz')).body).toEqual({ status: 'ready' });
+});

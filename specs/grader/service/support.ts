@@ -1,0 +1,95 @@
+/** A service on a small assignment, with what a spec needs to call it. */
+import { join } from 'node:path';
+import { openSandbox } from '../../../grader/run/open.js';
+import type { Backend, Serving } from '../../../grader/service/serve.js';
+import { serve } from '../../../grader/service/serve.js';
+import type { Quotas } from '../../../grader/service/service.js';
+import type { NewIdentity } from '../../../grader/service/store/tokens.js';
+import { GREETING, SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
+
+export const RIGHT = SOLUTIONS.right;
+export const WRONG = SOLUTIONS.wrong;
+
+export interface TestService {
+  readonly serving: Serving;
+  readonly workspace: Workspace;
+  /** Makes a token. */
+  token(identity: NewIdentity): Promise<string>;
+  call(path: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Hands in a file of a student; resolves to the id of the submission. */
+  handIn(token: string, source: string): Promise<string>;
+  /** Waits until a submission is graded, or set aside. */
+  ended(id: string, token: string): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: string | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE_MS = 50_000;
+
+export async function startTestService(
+  options: { readonly quotas?: Partial<Quotas>; readonly backend?: Backend } = {},
+): Promise<TestService> {
+  const workspace = await openWorkspace(GREETING);
+  const serving = await serve({
+    data: join(workspace.path, 'data'),
+    host: '127.0.0.1',
+    port: 0,
+    assignments: new Map([['greeting', join(workspace.path, 'assignments/greeting/assignment.yaml')]]),
+    build: 'spec',
+    version: '0.0.0',
+    backend: options.backend ?? (await embedded()),
+    quotas: options.quotas ?? {},
+    log: (event) => {
+      if (event['event'] === 'failed') console.error(event['stack']);
+    },
+  });
+  const service: TestService = {
+    serving,
+    workspace,
+    token: async (identity) => (await serving.service.tokens.create(identity, 'spec')).text,
+    async call(path, { method = 'GET', token, body, headers = {} } = {}) {
+      const response = await fetch(`${serving.url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text };
+    },
+    async handIn(token, source) {
+      const path = '/api/assignments/greeting/submissions?name=greet.js';
+      const { status, body } = await service.call(path, { method: 'POST', token, body: source });
+      if (status !== 202) throw new Error(`handing in gave ${status}: ${JSON.stringify(body)}`);
+      return (body as { submissions: { id: string }[] }).submissions[0]?.id ?? '';
+    },
+    async ended(id, token) {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const { body } = await service.call(`/api/submissions/${id}`, { token });
+        const detail = body as Record<string, unknown>;
+        if (detail['state'] !== 'waiting') return detail;
+        if (Date.now() > deadline) throw new Error(`${id} still waits`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async close() {
+      await serving.close();
+      await workspace.remove();
+    },
+  };
+  return service;
+}
+
+async function embedded(): Promise<Backend> {
+  const sandbox = await openSandbox('none');
+  if (!sandbox.ok) throw new Error(sandbox.fault.fault);
+  return { kind: 'embedded', sandbox: sandbox.value, jobs: 2 };
+}
