@@ -5,24 +5,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decideCases, untimed, type Subject } from './stages/decide-cases.js';
+import { decideCases, untimed } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type {
   Assignment,
+  CallsRun,
   Case,
   CaseResult,
   Report,
   RubricItem,
+  Run,
   Submission,
   SubmissionResult,
   Verdict,
 } from './model.js';
+import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import { findReady } from './score/needs.js';
+import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
 import type { Intake } from './submission/collect.js';
 
@@ -149,14 +153,19 @@ async function gradeSubmission(
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
     const adaptiveLimits = createTieredLimits();
-    const subject = { choice: choice.value, request, preparation, sandbox, adaptiveLimits };
+    const observations = new Map<Case, Run | CallsRun>();
+    const subject: FollowedSubject = {
+      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, observations },
+      observe: (testCase, run) => observations.set(testCase, run),
+    };
     const decided = await decideItems(assignment, subject);
     const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
     return {
       id: submission.id,
       origin: submission.origin,
       language: language.id,
-      ...totalPoints(items),
+      ...totalPoints(items, chargeItems(items, assignment.deviations)),
+      deviationRule: assignment.deviations,
       maxPoints: maxPoints(assignment),
       problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,
       remarks: [
@@ -172,7 +181,10 @@ async function gradeSubmission(
 }
 
 /** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */
-async function decideItems(assignment: Assignment, subject: Subject): Promise<Map<string, CaseResult[]>> {
+async function decideItems(
+  assignment: Assignment,
+  subject: FollowedSubject,
+): Promise<Map<string, CaseResult[]>> {
   const decided = new Map<string, CaseResult[]>();
   for (;;) {
     const { ready, blocked } = findReady(assignment.rubric, decided);
@@ -188,6 +200,14 @@ async function decideItems(assignment: Assignment, subject: Subject): Promise<Ma
       subject,
       ready.flatMap((item) => item.cases),
     );
+    for (const result of [...decided.values()].flat()) results.set(result.case, result);
+    for (const result of await decideFollowing(assignment, subject, [...results.values()]))
+      results.set(result.case, result);
+    for (const [id, earlier] of decided)
+      decided.set(
+        id,
+        earlier.map((result) => expectDecided(results, result.case)),
+      );
     for (const item of ready) {
       decided.set(
         item.id,
@@ -215,6 +235,7 @@ export function decideAll(
     origin,
     language: null,
     ...totalPoints(items),
+    deviationRule: assignment.deviations,
     maxPoints: maxPoints(assignment),
     problems,
     remarks: [],

@@ -7,6 +7,7 @@
 export * from './model/assignment.js';
 export * from './model/calls.js';
 export * from './model/cases.js';
+export * from './model/deviations.js';
 export * from './model/dialogue.js';
 export * from './model/differences.js';
 export * from './model/filters.js';

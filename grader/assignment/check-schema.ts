@@ -1,7 +1,7 @@
 /** Checks YAML against a zod schema and tells what is wrong in our own words, with the place. */
 import * as z from 'zod';
 import type { Complaint, Result } from '../model.js';
-import { complain, oneOf, quoted } from './complaints.js';
+import { complain, nearest, oneOf, quoted } from './complaints.js';
 import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.js';
 
 type Issue = z.core.$ZodIssue;
@@ -20,7 +20,10 @@ export function checkShape<T>(source: YamlSource, schema: z.ZodType<T>): Result<
   const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, fault: parsed.error.issues.flatMap((issue) => complaintsOf(source, issue, [])) };
+  return {
+    ok: false,
+    fault: withoutConsequences(parsed.error.issues).flatMap((issue) => complaintsOf(source, issue, [])),
+  };
 }
 
 function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint[] {
@@ -38,7 +41,9 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       );
     }
     case 'invalid_type': {
-      return at(KINDS[issue.expected] ?? issue.expected);
+      const expected = wordsOfType(issue);
+      const found = issue.expected === 'string' ? foundInsteadOfText(issue.input) : foundIn(issue.input);
+      return [complain(valuePlace(source, path), expected, found)];
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
@@ -75,9 +80,13 @@ const sizeWords = ({ minimum, origin }: { minimum: number | bigint; origin: stri
 const isWrongKind = (issue: Issue): boolean =>
   issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 
+/** A schema may have words of its own for what it expects; zod's begin with `Invalid input`. */
+const wordsOfType = ({ message, expected }: { message: string; expected: string }): string =>
+  message.startsWith('Invalid input') ? (KINDS[expected] ?? expected) : message;
+
 const kindOf = (issue: Issue): string =>
   issue.code === 'invalid_type'
-    ? (KINDS[issue.expected] ?? issue.expected)
+    ? wordsOfType(issue)
     : issue.code === 'invalid_value'
       ? issue.values.map(String).join(' or ')
       : issue.message;
@@ -102,4 +111,30 @@ function foundIn(input: unknown): string {
   if (typeof input === 'object') return 'keys and values';
   if (typeof input === 'string') return quoted(input);
   return `${typeof input} ${JSON.stringify(input)}`;
+}
+
+/** A line with a colon in it is read as a key with its value, which nobody sees who meant a text. */
+function foundInsteadOfText(input: unknown): string {
+  const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  const [[key, value] = ['', null], ...others] = entries as [string, unknown][];
+  return others.length === 0 && typeof value === 'string' && !Array.isArray(input)
+    ? `the key ${quoted(key)} with the value ${quoted(value)} (a text with a colon needs quotes)`
+    : foundIn(input);
+}
+
+/** A key that is misspelt is missing, too: that is one mistake, and the misspelling leads to it. */
+function withoutConsequences(issues: readonly Issue[]): readonly Issue[] {
+  const meant = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => pathText([...issue.path, nearest(key, issue.message.split(' ')) ?? '']))
+      : [],
+  );
+  return issues.filter(
+    (issue) =>
+      issue.input !== undefined || !MISSING.includes(issue.code) || !meant.includes(pathText(issue.path)),
+  );
+}
+
+function pathText(path: Path): string {
+  return path.map(String).join('/');
 }

@@ -1,9 +1,21 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
 import { basename, dirname, resolve } from 'node:path';
-import type { Assignment, Case, Complaint, LanguageSpec, Place, Result, RubricItem } from '../model.js';
+import {
+  LANGUAGES,
+  LANGUAGES_WITH_CALLS,
+  type Assignment,
+  type Case,
+  type Complaint,
+  type LanguageId,
+  type LanguageSpec,
+  type Place,
+  type Result,
+  type RubricItem,
+} from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
+import { readDeviationRule } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
@@ -46,6 +58,11 @@ function read(file: string): Result<Assignment, Complaint[]> {
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
   reader.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));
+  complainOfCalls(
+    reader,
+    rubric,
+    LANGUAGES.filter((id) => id in languages),
+  );
   return unlessComplained(reader.complaints, () => ({
     id: yaml.id,
     title: yaml.title,
@@ -53,6 +70,10 @@ function read(file: string): Result<Assignment, Complaint[]> {
     languages,
     contract,
     limits,
+    deviations: readDeviationRule(
+      yaml.deviations,
+      rubric.reduce((sum, { points }) => sum + points, 0),
+    ),
     rubric: rankCases(rubric, order.ok ? order.value : []),
     ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),
@@ -86,6 +107,29 @@ function unknownPrograms(
         return complain(place, `a program of ${language}: ${known}`, quoted(program));
       }),
   );
+}
+
+/** Calls in a language without a driver would be left undecided for every student of that language. */
+function complainOfCalls(
+  reader: YamlReader,
+  rubric: readonly RubricItem[],
+  languages: readonly LanguageId[],
+): void {
+  const calling = rubric.find(({ cases }) => cases.some(hasCalls));
+  if (calling === undefined) return;
+  // A command may be there for its programs alone, beside a language whose methods are called.
+  for (const language of languages.filter((id) => id !== 'command' && !LANGUAGES_WITH_CALLS.includes(id)))
+    reader.complaints.push(
+      complain(
+        keyPlace(reader.source, ['languages', language]),
+        `a language whose methods can be called (${LANGUAGES_WITH_CALLS.join(', ')}), or no method cases`,
+        `${language}, and method cases in the item ${calling.id}`,
+      ),
+    );
+}
+
+function hasCalls(one: Case): boolean {
+  return one.kind === 'method' || (one.kind === 'judge' && one.subject.kind === 'calls');
 }
 
 /** The program that a case runs; null where it runs none, or where its lack has been complained of. */

@@ -12,8 +12,9 @@ import {
   methodCases,
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
+import { findTypeFault } from './expected-types.js';
 import { readStep } from './steps.js';
-import { type Path, keyPlace, placeInSubtree, readYaml } from './yaml-source.js';
+import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
 /** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
 export function parseMethods(
@@ -49,6 +50,7 @@ function readCase(
       ),
     );
   complainOfNames(reader, path, steps, known);
+  complainOfTypes(reader, path, steps, known);
   return {
     kind: 'method',
     id: yaml.id,
@@ -56,6 +58,7 @@ function readCase(
     visibility: yaml.visibility ?? defaults.visibility,
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
+    ...(yaml.exact === true ? { exact: true } : {}),
     place: keyPlace(reader.source, path),
     steps,
     files: caseFiles(yaml.files),
@@ -102,6 +105,18 @@ export function complainOfNames(
 ): void {
   for (const { text, name, expected } of unknownNames(steps, known))
     reader.complaints.push(complain(placeInSubtree(reader.source, path, text, name), expected, quoted(name)));
+}
+
+/** Complains of expected values that no method of the contract can return. */
+function complainOfTypes(reader: YamlReader, path: Path, steps: readonly Step[], known: Known | null): void {
+  for (const [index, step] of steps.entries()) {
+    const expected = findTypeFault(step, known?.contract ?? []);
+    if (expected === null) continue;
+    const own = [...path, 'returns'];
+    const at = scalarText(reader.source, own) === null ? [...path, 'steps', index, 'returns'] : own;
+    const text = scalarText(reader.source, at) ?? '';
+    reader.complaints.push(complain(valuePlace(reader.source, at), expected, text));
+  }
 }
 
 export function caseFiles(files: Readonly<Record<string, string>> = {}): CaseFile[] {

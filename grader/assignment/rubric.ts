@@ -59,7 +59,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       scoring: item.scoring ?? 'each',
       safetyNet: item['safety-net'] ?? false,
       needs: item.needs ?? [],
-      cases,
+      cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       withheld: item.withheld ?? NONE_WITHHELD,
       place: keyPlace(reader.source, path),
     });

@@ -1,6 +1,7 @@
 /** The shape of assignment.yaml. */
 import * as z from 'zod';
 import { SCORINGS } from '../model.js';
+import { PERCENT_PATTERN } from './deviation-rule.js';
 import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
 
@@ -170,6 +171,7 @@ const item = fields({
     description:
       'Its failures cost points only as far as the items before it have not lost as many already: one mistake is charged once.',
   }),
+  exact: word.yes.optional().meta({ description: `Of all its cases: ${word.EXACT}` }),
   needs: z.array(word.id).optional().meta({
     description: 'Earlier items that must have all their cases accepted before this one is run.',
   }),
@@ -188,13 +190,35 @@ const item = fields({
   ],
 });
 
+const deviations = z
+  .union([
+    z.literal('strict'),
+    fields({
+      charge: z
+        .union([
+          z.number().min(0),
+          z.string().regex(PERCENT_PATTERN, { error: 'points, or a share of them such as 5%' }),
+        ])
+        .optional()
+        .meta({ description: 'What each costs, once: points, or a share of all points; 5% where left out.' }),
+      most: z.int().min(1).max(3).optional().meta({
+        description:
+          'So many are let pass; a submission that has more is wrong where they show. 3 where left out.',
+      }),
+    }),
+  ])
+  .meta({
+    description:
+      'What a systematic difference in how things are shown costs; strict: every case that shows one is wrong.',
+  });
+
 const contract = z.record(
   word.name,
   fields({
     form: z.enum(['functions', 'class']).meta({
       description: 'functions: static methods, exported functions in TypeScript. class: a class in both.',
     }),
-    members: z.array(z.string()).meta({
+    members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
       description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
     }),
   }),
@@ -227,6 +251,7 @@ export const assignment = fields({
   samples: path
     .optional()
     .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),
+  deviations: deviations.optional(),
   rubric: z.array(item).min(1),
 }).meta({
   title: 'boardmark assignment',

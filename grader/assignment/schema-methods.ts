@@ -102,6 +102,7 @@ export const methodCase = fields({
   hint: word.words
     .optional()
     .meta({ description: 'What to look at when this case fails; shown to students.' }),
+  exact: word.yes.optional().meta({ description: word.EXACT }),
   limits: word.limits.optional(),
 }).meta({
   id: 'method-case',

@@ -7,8 +7,10 @@ import { fields } from './check-schema.js';
 
 export const id = z.string().regex(ID_PATTERN, { error: ID_WORDS });
 export const words = z.string().regex(/\S/, { error: 'some words' });
-export const duration = z.string().regex(DURATION_PATTERN, { error: DURATION_WORDS });
-const size = z.string().regex(SIZE_PATTERN, { error: SIZE_WORDS });
+export const duration = z
+  .string({ error: DURATION_WORDS })
+  .regex(DURATION_PATTERN, { error: DURATION_WORDS });
+const size = z.string({ error: SIZE_WORDS }).regex(SIZE_PATTERN, { error: SIZE_WORDS });
 const count = z.int().min(1);
 
 export const visibility = z.enum(VISIBILITIES).meta({
@@ -43,3 +45,6 @@ export const bindings = z.record(name, expression).meta({
   description: 'Names bound, in order, before the call.',
 });
 export const yes = z.literal(true);
+
+export const EXACT =
+  'The exact text is the point: a systematic difference in how things are shown is wrong here, not a presentation error.';

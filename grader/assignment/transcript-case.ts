@@ -38,6 +38,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     visibility: settings.visibility ?? defaults.visibility,
     weight: settings.weight ?? 1,
     hint: settings.hint ?? null,
+    ...(settings.exact === true ? { exact: true } : {}),
     place,
     program: program ?? '',
     dialogue,

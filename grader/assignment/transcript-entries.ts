@@ -62,7 +62,7 @@ function printContent(content: string): string {
 export function splitEntries(text: string, file: string): Result<Entry[], Complaint[]> {
   const complaints: Complaint[] = [];
   const entries: Entry[] = [];
-  const lines = text.split('\n');
+  const lines = withoutGitsLineEnds(text).split('\n');
   const unfinished = lines.pop() ?? '';
   if (unfinished !== '')
     complaints.push(
@@ -97,6 +97,16 @@ export function splitEntries(text: string, file: string): Result<Entry[], Compla
     }
   }
   return unlessComplained(complaints, () => entries);
+}
+
+/**
+ * Git on Windows may write every line end of a checkout as CR LF. A program's own CR LF stands in lines of output alone,
+ * so where a comment or an argument has it too, and no line is without, it is git's.
+ */
+function withoutGitsLineEnds(text: string): string {
+  const lines = text.split('\n').slice(0, -1);
+  const isGits = lines.every((line) => line.endsWith('\r')) && lines.some((line) => /^[#$@?]/.test(line));
+  return isGits ? text.replaceAll('\r\n', '\n') : text;
 }
 
 /** The `|` lines from here on, as the text of a file. */

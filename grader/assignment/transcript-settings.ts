@@ -22,6 +22,8 @@ export interface SettingValues {
   readonly golden: 'hand';
   /** Each line is typed only when what comes before it was written; how long each answer may take, null: as the whole. */
   readonly lockstep: number | null;
+  /** The exact text is the point: a deviation is wrong here. */
+  readonly exact: true;
   /** A file put beside the program; its lines follow. */
   readonly file: string;
   /** A file that the program must have written; its lines follow. */
@@ -77,6 +79,7 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
   golden: (text, offset) => given(text === 'hand' ? text : null, text, offset, 'the word hand'),
   lockstep: (text, offset) =>
     text === '' ? ok(null) : given(parseDuration(text), text, offset, `nothing, or ${DURATION_WORDS}`),
+  exact: (text, offset) => given(text === '' ? true : null, text, offset, 'nothing after exact'),
   file: matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
   'file-after': matching(FILE_NAME_PATTERN, FILE_NAME_WORDS),
 };

@@ -39,12 +39,17 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
   // What comes after the first slip of syntax are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
-  const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file));
+  const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file, document));
   if (complaints.length > 0) return { ok: false, fault: complaints };
   return { ok: true, value: { file, text, document } };
 }
 
-function complaintOf({ code, message, pos }: YAMLError, text: string, file: string): Complaint {
+function complaintOf(
+  { code, message, pos }: YAMLError,
+  text: string,
+  file: string,
+  document: Document.Parsed,
+): Complaint {
   const place = placeAt(file, text, pos[0]);
   if (code === 'DUPLICATE_KEY') {
     const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
@@ -53,7 +58,44 @@ function complaintOf({ code, message, pos }: YAMLError, text: string, file: stri
   const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
   const tab = indentation.indexOf('\t');
   if (tab >= 0) return complain({ ...place, column: tab + 1 }, 'blanks as indentation', 'a tab');
-  return complain(place, 'YAML that can be read', `what cannot (${message})`);
+  return complainOfSyntax(place, code, message, text, pos[0], document);
+}
+
+function complainOfSyntax(
+  place: Place,
+  code: YAMLError['code'],
+  message: string,
+  text: string,
+  offset: number,
+  document: Document.Parsed,
+): Complaint {
+  const quote = code === 'MISSING_CHAR' ? findUnclosed(document, offset) : null;
+  if (quote !== null)
+    return complain(
+      placeAt(place.file, text, quote),
+      `a closing ${text.charAt(quote)} for the text that begins here`,
+      'none',
+    );
+  const bracket = /end with a ([\]}])/.exec(message)?.[1];
+  const open = bracket === undefined ? null : findOpen(document, offset);
+  if (bracket !== undefined && open !== null)
+    return complain(placeAt(place.file, text, open), `a closing ${bracket} for what begins here`, 'none');
+  const rest = quoted(/^[^\n]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '');
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || message.includes('Nested mappings'))
+    return complain(place, 'one value; a text that holds a colon and a blank needs quotes', rest);
+  return complain(place, 'valid YAML', `${rest} (${message})`);
+}
+
+/** Where the quoted text begins that runs to the offset because its quote is missing; null where there is none. */
+function findUnclosed(document: Document.Parsed, offset: number): number | null {
+  let start: number | null = null;
+  visit(document, {
+    Scalar: (_, node) => {
+      const isQuoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE';
+      if (isQuoted && node.range && node.range[0] <= offset && node.range[1] >= offset) start = node.range[0];
+    },
+  });
+  return start;
 }
 
 /** The node at the path, with aliases followed; null where there is none. */
@@ -145,6 +187,18 @@ function pairOf(items: readonly unknown[], step: PropertyKey): Pair | undefined 
 function follow(source: YamlSource, node: unknown): Node | null {
   const target = isAlias(node) ? node.resolve(source.document) : node;
   return (target ?? null) as Node | null;
+}
+
+/** Where the innermost bracket stands that is still open at the offset; null where there is none. */
+function findOpen(document: Document.Parsed, offset: number): number | null {
+  let start: number | null = null;
+  visit(document, {
+    Collection: (_, node) => {
+      if (node.flow === true && node.range && node.range[0] <= offset && node.range[1] >= offset)
+        start = node.range[0];
+    },
+  });
+  return start;
 }
 
 /** The place of a word in that scalar, key or value, below the path whose text is the given one. */

@@ -8,7 +8,7 @@ import { toAuditResults } from '../audit/audit-results.js';
 import { measureStrength } from '../audit/strength.js';
 import { orderByTelling, renderTellingOrder } from '../audit/telling-order.js';
 import { renderAuditMarkdown, renderAuditText } from '../audit/audit-text.js';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { loadExpectations } from '../samples/expectations.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../results/journal/journal.js';
@@ -64,14 +64,13 @@ async function keepOrder(audit: Audit, io: Io): Promise<void> {
 async function needEquivalents(assignment: Assignment): Promise<readonly Equivalent[]> {
   const loaded = await loadEquivalents(assignment);
   if (loaded.ok) return loaded.value;
-  throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+  throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
 /** The cases that samples say are told first. */
 async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
   const loaded = await loadExpectations(assignment);
-  if (!loaded.ok)
-    throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+  if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
   return new Set([...loaded.value.values()].flatMap(({ first }) => first ?? []));
 }
 

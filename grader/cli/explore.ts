@@ -1,6 +1,6 @@
 /** `boardmark explore`: the shortest difference between a submission and the reference. */
 import { resolve } from 'node:path';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { describeFailure, openContestant, openReference } from '../explore/contestant.js';
 import { explore, loadModules, type Exploration } from '../explore/explore.js';
 import { limitsOf } from '../explore/limits.js';
@@ -101,7 +101,7 @@ function describeEffort({ plays, cpuMs }: Exploration): string {
 /** The plan, or a Stop that says what to write. */
 export async function needPlan(assignment: Assignment): Promise<Plan> {
   const loaded = await loadPlan(assignment);
-  if (!loaded.ok) throw new Stop(EXIT.usage, loaded.fault.map((each) => formatComplaint(each)).join('\n'));
+  if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
   if (loaded.value !== null) return loaded.value;
   throw new Stop(
     EXIT.usage,

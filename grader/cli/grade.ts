@@ -1,7 +1,6 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
 import { basename, resolve } from 'node:path';
-import { grade } from '../grade.js';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
@@ -13,7 +12,6 @@ import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
-import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
@@ -30,12 +28,11 @@ import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
 import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
 import type { StudentsSee } from '../documents/students-see.js';
-import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { needClassGrader, type ClassGrader, type ClassGraderOptions } from '../terminal/class-grader.js';
+import { needAssignment } from '../terminal/setup.js';
 
-interface GradeCommandOptions extends CommonOptions {
+interface GradeCommandOptions extends ClassGraderOptions {
   readonly out: string;
-  readonly allowWeakSandbox: boolean;
   readonly resume: boolean;
   readonly studentsSee: StudentsSee;
   readonly single: boolean;
@@ -66,17 +63,17 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       io,
     );
     refuseSeveral(intakes, options.format);
-    const sandbox = await needSandbox(options.sandbox);
-    if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
+    const grader = await needClassGrader(assignment, options, io);
+    const { level } = grader;
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
     try {
-      const known = await findKnownResults(folder, assignment, intakes, sandbox.level, options.resume);
+      const known = await findKnownResults(folder, assignment, intakes, level, options.resume);
       if (options.resume) io.err(describeKnown(known, intakes.length));
       const book = createResultStore(folder, assignment, known);
       const audience = STUDENTS_SEE[options.studentsSee];
-      const klass = { folder, assignment, known, book, sandbox, audience };
-      const { report, complete } = await gradeInto(klass, decideJobs(options.jobs), io);
+      const klass = { folder, assignment, known, book, grader, audience };
+      const { report, complete } = await gradeInto(klass, io);
       await writeClassFiles(folder, book, report, complete, known.sharedKey);
       if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
       const gaps = await writeGradebooks(folder, report, intakes, roster);
@@ -90,7 +87,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       }
       if (telling.printed !== null) return EXIT.ok;
       io.out(
-        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${sandbox.level}.\n` +
+        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}.\n` +
           `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
       return EXIT.ok;
@@ -145,32 +142,26 @@ interface GradedClass {
   readonly assignment: Assignment;
   readonly known: KnownResults;
   readonly book: ResultStore;
-  readonly sandbox: Sandbox;
+  readonly grader: ClassGrader;
   readonly audience: Audience;
 }
 
 /** Takes over what is known, grades the rest, and keeps every result as soon as it is there. The report is abridged. */
-async function gradeInto(
-  klass: GradedClass,
-  jobs: number,
-  io: Io,
-): Promise<{ report: Report; complete: boolean }> {
-  const { assignment, known, book, sandbox } = klass;
+async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
+  const { assignment, known, book, grader } = klass;
   const progress = drawProgress(known.entries.length, io);
   try {
-    return await interruptible(sandbox, async (signal) => {
+    return await interruptible(grader, async (signal) => {
       for (const result of book.results()) {
         if (signal.aborted) break;
         progress.tell(result);
         await writePages(klass, result.id, () => book.whole(result.id));
       }
       const left = known.entries.filter(({ found }) => found === null);
-      const report = await grade(
+      const report = await grader.grade(
         assignment,
         left.map(({ intake }) => intake),
         {
-          sandbox,
-          jobs,
           signal,
           onGraded: async (result) => {
             await book.add(result);
@@ -192,21 +183,21 @@ async function gradeInto(
  * from what is told first.
  */
 async function writePages(
-  { folder, assignment, known, sandbox, audience }: GradedClass,
+  { folder, assignment, known, grader, audience }: GradedClass,
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
   const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
-  const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, sandbox.level);
+  const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, grader.level);
   await folder.write(
     `submissions/${id}/feedback.md`,
-    renderFeedback(assignment, result, audience, sandbox.level),
+    renderFeedback(assignment, result, audience, grader.level),
   );
   await folder.write(feedbackPagePath(id), page(audience));
   await folder.write(instructorPagePath(id), page('instructor'));
-  await folder.write(gradescopePath(id), stringifyJson(toGradescope(assignment, result, sandbox.level)));
+  await folder.write(gradescopePath(id), stringifyJson(toGradescope(assignment, result, grader.level)));
   await folder.write(stampPath(id), stamp);
 }
 

@@ -1,7 +1,7 @@
 /** `boardmark import`: test scripts of other systems as ours. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { convertScript, COUNTS_YAML } from '../import/cs61b/convert.js';
 import { parseScript } from '../import/cs61b/script.js';
 import { count } from '../text/units.js';
@@ -27,7 +27,7 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
     const script = parseScript(await readScript(file, io), file);
     if (!script.ok) {
       refused += 1;
-      io.err(`${script.fault.map((complaint) => formatComplaint(complaint)).join('\n')}\n`);
+      io.err(`${showComplaints(script.fault)}\n`);
       continue;
     }
     const { kind, text } = convertScript(script.value, id, options.program, options.module);

@@ -1,6 +1,6 @@
 /** `boardmark list`: the assignments found here. */
 import Table from 'cli-table3';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
@@ -17,7 +17,7 @@ export async function runList(io: Io): Promise<ExitCode> {
   });
   for (const one of loaded) {
     if (one.ok) table.push(describeAssignment(one.value));
-    else io.err(`${one.fault.map((complaint) => formatComplaint(complaint)).join('\n')}\n`);
+    else io.err(`${showComplaints(one.fault)}\n`);
   }
   io.out(files.length === 0 ? 'No assignments here.\n' : `${table.toString()}\n`);
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;

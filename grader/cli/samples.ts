@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import Table from 'cli-table3';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import type { Complaint, Result } from '../model.js';
 import { count } from '../text/units.js';
 import { SAMPLE_NAME } from '../samples/expectation.js';
@@ -100,5 +100,5 @@ async function writePatch(
 
 function need<T>(result: Result<T, readonly Complaint[]>): T {
   if (result.ok) return result.value;
-  throw new Stop(EXIT.usage, result.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+  throw new Stop(EXIT.usage, showComplaints(result.fault));
 }

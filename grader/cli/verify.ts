@@ -1,6 +1,6 @@
 /** `boardmark verify`: says what was proved of an assignment, and what was not. */
 import pc from 'picocolors';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { loadExpectations, type SampleExpectations } from '../samples/expectations.js';
 import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
@@ -19,7 +19,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
     string[],
     CommonOptions & { readonly samples?: number; readonly only?: string[] },
   ];
-  let refuted = 0;
+  let code: ExitCode = EXIT.ok;
   for (const name of names) {
     const assignment = await needAssignment(name, io);
     const expectations = await needExpectations(assignment);
@@ -46,27 +46,53 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
       return signal.aborted;
     });
     if (isStopped) return EXIT.interrupted;
-    const tally = (outcome: Proof['outcome']): number =>
-      proofs.filter((proof) => proof.outcome === outcome).length;
-    refuted += tally('refuted');
+    const tally = countOutcomes(proofs);
     io.out(
-      `${String(tally('proved'))} of ${count(proofs.length, 'proof')} hold, ${String(tally('refuted'))} do not, ` +
-        `${String(tally('skipped'))} skipped, in ${formatDuration(performance.now() - started)}.\n\n`,
+      `${tally.proved} of ${count(proofs.length, 'proof')} hold, ${tally.refuted} do not, ` +
+        `${tally.skipped} skipped, in ${formatDuration(performance.now() - started)}.\n` +
+        (tally.proved > 0 || tally.refuted > 0 ? '\n' : `${describeNoProof(proofs)}\n\n`),
     );
+    code = worse(code, decideExit(tally));
   }
-  return refuted === 0 ? EXIT.ok : EXIT.notAccepted;
+  return code;
+}
+
+type Tally = Readonly<Record<Proof['outcome'], number>>;
+
+function countOutcomes(proofs: readonly Proof[]): Tally {
+  const tally = { proved: 0, refuted: 0, skipped: 0 };
+  for (const { outcome } of proofs) tally[outcome]++;
+  return tally;
+}
+
+/** Where nothing was proved, nothing holds: a script must not go on as if it did. */
+function decideExit({ proved, refuted, skipped }: Tally): ExitCode {
+  if (refuted > 0) return EXIT.notAccepted;
+  if (proved > 0) return EXIT.ok;
+  return skipped > 0 ? EXIT.ourFault : EXIT.notAccepted;
+}
+
+function worse(one: ExitCode, other: ExitCode): ExitCode {
+  if (one === EXIT.notAccepted || other === EXIT.notAccepted) return EXIT.notAccepted;
+  return one === EXIT.ok ? other : one;
+}
+
+function describeNoProof(proofs: readonly Proof[]): string {
+  return proofs.length === 0
+    ? 'Nothing was proved: assignment.yaml names no reference, no stubs and no samples.'
+    : 'Nothing was proved: what is missing here stands above.';
 }
 
 async function needExpectations(assignment: Assignment): Promise<SampleExpectations> {
   const loaded = await loadExpectations(assignment);
   if (loaded.ok) return loaded.value;
-  throw new Stop(EXIT.usage, loaded.fault.map((complaint) => formatComplaint(complaint)).join('\n'));
+  throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
-function describeProof({ outcome, what, because }: Proof, io: Io): string {
+function describeProof({ outcome, what, because, change }: Proof, io: Io): string {
   const paint = pc.createColors(io.color);
   const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
   const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${sanitize(reason)}\n`);
   const left = because.length - reasons.length;
-  return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}`;
+  return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}${change === '' ? '' : `      ${change}\n`}`;
 }

@@ -80,6 +80,8 @@ function describeProgram(action: Action): Command {
       false,
     )
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
+    .option('--redis <url>', 'let the workers of a service grade (with --data)')
+    .option('--data <dir>', 'data folder of that service')
     .option('--single', 'each path is one submission, whatever lies in it', false)
     .addOption(formatOption())
     .action(action(async () => (await import('../cli/grade.js')).runGrade));
@@ -263,6 +265,18 @@ function describeProgram(action: Action): Command {
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/worker.js')).runWorkerCommand));
+  program
+    .command('backup')
+    .description('write the data of a service into one archive, while it runs')
+    .argument('<file>', 'archive to write (.tar.gz)')
+    .requiredOption('--data <dir>', 'data folder of the service')
+    .action(action(async () => (await import('../cli/backup.js')).runBackup));
+  program
+    .command('prune')
+    .description('remove old submissions of a service that is stopped')
+    .requiredOption('--data <dir>', 'data folder of the service')
+    .requiredOption('--older-than <days>', 'handed in more than so many days ago', wholeNumber)
+    .action(action(async () => (await import('../cli/prune.js')).runPrune));
   describeTokens(program.command('token').description('make, list and revoke tokens of a service'), action);
   for (const command of program.commands) command.exitOverride().showHelpAfterError();
   return program;

@@ -1,5 +1,6 @@
 /** An assignment, read and checked. */
 import type { Case } from './cases.js';
+import type { DeviationRule } from './deviations.js';
 import type { Counts } from './filters.js';
 import type { LanguageId } from './languages.js';
 import type { Limits } from './limits.js';
@@ -16,6 +17,8 @@ export interface Assignment {
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
   readonly rubric: readonly RubricItem[];
+  /** What a systematic difference in how things are shown costs. */
+  readonly deviations: DeviationRule;
   /** How two submissions play each other, where the assignment is a game for two programs. */
   readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */

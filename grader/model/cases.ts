@@ -22,6 +22,8 @@ interface CaseBase {
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
   readonly hint: string | null;
+  /** The exact text is its point: a deviation is wrong here, and is never a presentation error. */
+  readonly exact?: true;
   /** When its failure is told, from 1: of several the first. Absent where the assignment has no telling order. */
   readonly rank?: number;
   readonly place: Place;

@@ -4,3 +4,6 @@
 export const LANGUAGES = ['java', 'typescript', 'javascript', 'python', 'command'] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
+
+/** Languages with a driver that calls methods; of the others, programs alone are run. */
+export const LANGUAGES_WITH_CALLS: readonly LanguageId[] = ['java', 'typescript', 'javascript'];

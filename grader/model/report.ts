@@ -1,6 +1,7 @@
 /** Graded cases, items, submissions and classes. */
 import type { Assignment, RubricItem } from './assignment.js';
 import type { Case } from './cases.js';
+import type { Deviation, DeviationRule } from './deviations.js';
 import type { LanguageId } from './languages.js';
 import type { SandboxLevel } from './lists.js';
 import type { SignatureProblem } from './preparation.js';
@@ -38,7 +39,16 @@ export interface SubmissionResult {
   /** About the submission as a whole: files left out, packages, both languages found. */
   readonly remarks: readonly string[];
   readonly items: readonly ItemResult[];
+  /** By which deviations are charged; `points` is what they leave of the items' points. */
+  readonly deviationRule: DeviationRule;
   readonly wallMs: number;
+}
+
+/** A deviation, what it costs, and how many cases are right but for it and others. */
+export interface DeviationCharge {
+  readonly deviation: Deviation;
+  readonly points: Points;
+  readonly cases: number;
 }
 
 export interface Report {

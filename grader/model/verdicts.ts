@@ -1,4 +1,5 @@
 /** The verdicts, each with its own payload. */
+import type { Deviation } from './deviations.js';
 import type { Difference } from './differences.js';
 import type { Diagnostic, SignatureProblem } from './preparation.js';
 
@@ -14,6 +15,7 @@ export const VERDICTS = [
   'output-limit-exceeded',
   'run-time-error',
   'wrong-answer',
+  'presentation-error',
   'accepted',
 ] as const;
 
@@ -21,6 +23,7 @@ export type VerdictName = (typeof VERDICTS)[number];
 
 export type Verdict =
   | Accepted
+  | PresentationError
   | WrongAnswer
   | RunTimeError
   | TimeLimitExceeded
@@ -38,9 +41,20 @@ export interface Accepted {
   readonly remarks: readonly string[];
 }
 
+/** Right, but for one or a few deviations. It earns its points; each deviation is charged once for all cases. */
+export interface PresentationError {
+  readonly verdict: 'presentation-error';
+  /** At least one. */
+  readonly deviations: readonly Deviation[];
+  /** Where the texts first differ. */
+  readonly difference: Difference;
+}
+
 export interface WrongAnswer {
   readonly verdict: 'wrong-answer';
   readonly difference: Difference;
+  /** In a case whose point is the exact text: the deviations that explain all of it. */
+  readonly deviations?: readonly Deviation[];
 }
 
 export interface RunTimeError {

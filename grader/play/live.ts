@@ -1,4 +1,5 @@
 /** Decides a case by a judge that talks to the program while it runs. */
+import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { decideLive } from '../compare/decide.js';
 import type { LiveJudgeModule, Judgement } from '../judge/judge.js';
 import { loadLiveJudge } from '../judge/load.js';
@@ -16,6 +17,7 @@ export async function decideByConversation(
   plan: LaunchPlan,
   testCase: JudgedCase,
   subject: LiveSubject,
+  undo?: UndoPlan,
 ): Promise<{ readonly verdict: Verdict; readonly run: Run | null }> {
   const judge = await loadLiveJudge(testCase.judge);
   if (!judge.ok) return { verdict: { verdict: 'judge-error', ...judge.fault }, run: null };
@@ -26,7 +28,7 @@ export async function decideByConversation(
     const occasion = { args, files, keep: [], limits: testCase.limits, besides: copy > 0 };
     // The whole talk has its time, too: it is up for whoever is asked then.
     const allowed = (): number => Math.min(answerMs, whole?.left() ?? answerMs);
-    partners.push(await openPartner(sandbox, plan, occasion, allowed, counts));
+    partners.push(await openPartner(sandbox, plan, occasion, allowed, counts, undo && createUndo(undo)));
   }
   whole = createOverallDeadline(testCase.limits.wallMs);
   const judged = await ask(judge.value, partners, testCase);

@@ -1,5 +1,6 @@
 /** A live program as judges and referees talk to it: line by line, with what does not count left out. */
 import { converse, type Conversation, type Occasion } from './conversation.js';
+import type { Undo } from '../compare/deviations/undo.js';
 import type { Heard, Partner } from '../judge/judge.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Counts, Run } from '../model.js';
@@ -19,17 +20,23 @@ export async function openPartner(
   occasion: Occasion,
   answerMs: () => number,
   counts: Counts | null,
+  undo?: Undo,
 ): Promise<LivePartner> {
-  return partnerOf(await converse(sandbox, plan, occasion), answerMs, counts);
+  return partnerOf(await converse(sandbox, plan, occasion), answerMs, counts, undo);
 }
 
-function partnerOf(conversation: Conversation, answerMs: () => number, counts: Counts | null): LivePartner {
+function partnerOf(
+  conversation: Conversation,
+  answerMs: () => number,
+  counts: Counts | null,
+  undo: Undo | undefined,
+): LivePartner {
   const select = counts === null ? (line: string): string => line : createLineSelection(counts);
   const waiting: string[] = [];
   let read = 0;
   const take = (bytes: Uint8Array): void => {
     const line = select(Buffer.from(bytes).toString('utf8').replace(/\r$/, ''));
-    if (line !== null) waiting.push(line);
+    if (line !== null) waiting.push(...(undo?.wrote(line) ?? [line]));
   };
   /** Takes the whole lines that have come since the last look. */
   const look = (heard: Uint8Array): boolean => {
@@ -45,7 +52,10 @@ function partnerOf(conversation: Conversation, answerMs: () => number, counts: C
     return text === undefined ? null : { kind: 'line', text };
   };
   return {
-    say: (line) => conversation.send(`${line}\n`),
+    say: (line) => {
+      undo?.said(line);
+      conversation.send(`${line}\n`);
+    },
     endInput: () => conversation.endInput(),
     async hear() {
       const came = waiting.length > 0 ? 'enough' : await conversation.wait(look, Math.max(1, answerMs()));

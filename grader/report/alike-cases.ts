@@ -7,12 +7,17 @@ export type Alike = readonly [CaseResult, ...CaseResult[]];
 /** Verdicts that say nothing about the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
+/** Presentation errors are told with their deviations. */
+function keyOfDeviations({ verdict }: CaseResult): string | null {
+  return verdict.verdict === 'presentation-error' ? JSON.stringify(verdict.deviations) : null;
+}
+
 /** Groups in the order of their first cases. A case with a hint of its own stays alone. */
 export function groupAlike(results: readonly CaseResult[]): readonly Alike[] {
   const groups = new Map<string, [CaseResult, ...CaseResult[]]>();
   for (const [index, result] of results.entries()) {
     const isShared = SHARED.has(result.verdict.verdict) && result.case.hint === null;
-    const key = isShared ? JSON.stringify(result.verdict) : String(index);
+    const key = isShared ? JSON.stringify(result.verdict) : (keyOfDeviations(result) ?? String(index));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [result]);
     else group.push(result);

@@ -1,7 +1,9 @@
 /** What an audience may see. Hidden cases show a student neither their data nor their verdicts. */
 import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visibility } from '../model.js';
 import { addPoints, sharePoints } from '../score/points.js';
-import { scoreParts, wholeOf } from '../score/score.js';
+import { chargeDeviations } from '../score/charges.js';
+import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
+import { viewDeviations, type DeviationView } from './deviations.js';
 
 /** When a report is made: what is visible only after the due date, or after marks are published, follows from it. */
 export const AUDIENCES = [
@@ -45,6 +47,8 @@ export interface SubmissionView {
   readonly countedPoints: Points;
   readonly maxPoints: number;
   readonly hiddenCases: number;
+  /** What is charged for deviations that the shown cases have. */
+  readonly deviations: readonly DeviationView[];
 }
 
 export function isShown(visibility: Visibility, audience: Audience): boolean {
@@ -53,26 +57,33 @@ export function isShown(visibility: Visibility, audience: Audience): boolean {
 
 /** The part of a result that an audience may see, with points counted over that part alone. */
 export function viewSubmission(result: SubmissionResult, audience: Audience): SubmissionView {
-  const items = viewItems(result.items, audience);
+  const parts = result.items.map((item) => showPart(item, audience));
+  const items = viewItems(result.items, parts);
+  const charges = chargeDeviations(parts, result.deviationRule);
   return {
     items,
-    points: addPoints(items.map(({ points }) => points)),
-    undecided: addPoints(items.map(({ undecided }) => undecided)),
+    ...totalPoints(items, charges),
     countedPoints: addPoints(items.map(({ countedPoints }) => countedPoints)),
     maxPoints: result.maxPoints,
     hiddenCases: items.reduce((sum, { hiddenCases }) => sum + hiddenCases, 0),
+    deviations: viewDeviations(
+      charges,
+      items.flatMap(({ cases }) => cases),
+    ),
   };
 }
 
+function showPart({ item, cases }: ItemResult, audience: Audience): Part {
+  const shown = cases.filter((result) => isShown(result.case.visibility, audience));
+  return { item, cases: shown, worth: worthOf(item, shown, cases) };
+}
+
 /** Counted over what is shown alone: what a safety net gives must tell nothing of hidden cases. */
-function viewItems(results: readonly ItemResult[], audience: Audience): ItemView[] {
-  const shown = results.map(({ item, cases }) => {
-    const part = cases.filter((result) => isShown(result.case.visibility, audience));
-    return { item, all: cases, cases: part, worth: worthOf(item, part, cases) };
-  });
-  const scores = scoreParts(shown);
-  return shown.flatMap(({ item, all, cases, worth }, index) => {
+function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
+  const scores = scoreParts(parts);
+  return parts.flatMap(({ item, cases, worth }, index) => {
     const score = scores[index];
+    const all = results[index]?.cases ?? [];
     const { id, title, safetyNet } = item;
     return score === undefined
       ? []

@@ -1,6 +1,8 @@
 /** What a reader should look at first. */
-import type { CaseResult, SubmissionResult } from '../model.js';
-import { isLost, isUndecided } from '../score/score.js';
+import type { CaseResult, Points, RubricItem, SubmissionResult } from '../model.js';
+import { deviationsOf } from '../score/charges.js';
+import { pointsToNumber } from '../score/points.js';
+import { isUndecided } from '../score/score.js';
 
 /** Someone has to look: a case that nobody decided, or a submission that was not taken. */
 export function needsHuman({ items }: SubmissionResult): boolean {
@@ -9,30 +11,61 @@ export function needsHuman({ items }: SubmissionResult): boolean {
   );
 }
 
+/** An item with its cases and points: as it was graded, or as an audience sees it. */
+export type Graded = {
+  readonly cases: readonly CaseResult[];
+  readonly points: Points;
+  readonly undecided: Points;
+} & ({ readonly item: RubricItem } | { readonly countedPoints: Points });
+
 /**
- * Compares results by what to mend first: what was lost before what nobody decided, and last what merely follows from
- * another failure; among these files and compiling, which all else needs, then by the assignment's telling order. Where
- * there is none they keep their order.
+ * All cases by what explains most: files and compiling, which all else needs; deviations, each of which may show in many
+ * cases; what is missing; then the item that lost most, and in it by the assignment's telling order; the style; what
+ * nobody decided; and last what merely follows from another failure.
  */
-export function byImportance(a: CaseResult, b: CaseResult): number {
-  return stageOf(a) - stageOf(b) || rankOf(a) - rankOf(b);
+export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
+  return items
+    .map((item) => ({ item, lost: lostPoints(item) }))
+    .flatMap(({ item, lost }, place) => item.cases.map((result) => ({ result, lost, place })))
+    .toSorted(
+      (a, b) =>
+        stageOf(a.result) - stageOf(b.result) ||
+        b.lost - a.lost ||
+        a.place - b.place ||
+        rankOf(a.result) - rankOf(b.result),
+    )
+    .map(({ result }) => result);
 }
 
-function stageOf({ verdict }: CaseResult): number {
-  if (verdict.verdict === 'not-run') return 2;
-  return verdict.verdict === 'judge-error' ? 1 : 0;
+/** What is not given and waits for nobody. */
+function lostPoints(graded: Graded): number {
+  const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
+  return worth - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
 }
 
-function rankOf({ case: { kind, rank } }: CaseResult): number {
-  return kind === 'file' || kind === 'compile' ? 0 : (rank ?? Number.MAX_SAFE_INTEGER);
+function stageOf({ case: { kind }, verdict }: CaseResult): number {
+  if (verdict.verdict === 'not-run') return 7;
+  if (verdict.verdict === 'judge-error') return 6;
+  if (kind === 'style') return 5;
+  if (kind === 'file' || kind === 'compile') return 0;
+  if (verdict.verdict === 'presentation-error') return 2;
+  // A case whose point is the exact text tells of a deviation what it is.
+  if (deviationsOf(verdict).length > 0) return 1;
+  return verdict.verdict === 'missing' ? 3 : 4;
 }
 
-/** The first case to mend. */
-export function findFirstFailure(cases: readonly CaseResult[]): CaseResult | undefined {
-  return cases.filter(({ verdict }) => isLost(verdict)).toSorted(byImportance)[0];
+function rankOf({ case: { rank } }: CaseResult): number {
+  return rank ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The first case to mend: what was lost, or what a deviation was charged for. */
+export function findFirstFailure(items: readonly Graded[]): CaseResult | undefined {
+  return sortByImportance(items).find(
+    ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
+  );
 }
 
 /** What to look at first: a failure, else a case that nobody decided. */
-export function findFirstOpen(cases: readonly CaseResult[]): CaseResult | undefined {
-  return findFirstFailure(cases) ?? cases.find(({ verdict }) => isUndecided(verdict));
+export function findFirstOpen(items: readonly Graded[]): CaseResult | undefined {
+  return sortByImportance(items).find(({ verdict }) => verdict.verdict !== 'accepted');
 }

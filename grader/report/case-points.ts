@@ -1,7 +1,7 @@
 /** What one case is worth, for formats that count by tests. */
 import type { CaseResult, ItemResult, Points } from '../model.js';
 import { sharePoints } from '../score/points.js';
-import { isUndecided } from '../score/score.js';
+import { isEarned, isUndecided } from '../score/score.js';
 
 /** `undecided`: neither earned nor lost, for the fault is ours. */
 export interface CasePoints {
@@ -21,6 +21,9 @@ export function pointsOfCase(graded: ItemResult, result: CaseResult): CasePoints
   const { item, cases } = graded;
   const weight = cases.reduce((sum, each) => sum + each.case.weight, 0);
   const maxPoints = sharePoints(item.points, result.case.weight, weight);
-  const isAccepted = result.verdict.verdict === 'accepted';
-  return { points: isAccepted ? maxPoints : '0', maxPoints, undecided: isUndecided(result.verdict) };
+  return {
+    points: isEarned(result.verdict) ? maxPoints : '0',
+    maxPoints,
+    undecided: isUndecided(result.verdict),
+  };
 }

@@ -3,11 +3,11 @@
  * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers there.
  */
 import type { ItemResult, Points, SubmissionResult } from '../model.js';
-import { addPoints, formatPoints, pointsToNumber } from '../score/points.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** Longer output is clipped by its pages. */
@@ -55,13 +55,12 @@ export interface Classroom50Test {
 /** One test a rubric item: its points are whole more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
   const tests = result.items.map((item) => toTest(item));
-  const exact = addPoints(result.items.map(({ points }) => points));
   const { datetime, ...known } = context;
   return {
     schema: 'classroom50/result/v1',
     ...known,
     datetime: `${datetime.toISOString().slice(0, 19)}Z`,
-    ...wholeScore(exact, result.maxPoints),
+    ...wholeScore(result.points, result.maxPoints),
     tests: [...tests, ...tellRemarks(result)],
   };
 }
@@ -96,9 +95,10 @@ function toTest(item: ItemResult): Classroom50Test {
 
 /** What concerns the submission as a whole has no field of its own: a test that is worth nothing tells it. */
 function tellRemarks(result: SubmissionResult): Classroom50Test[] {
-  const remarks = listRemarks(result);
+  const view = viewSubmission(result, 'student');
+  const remarks = [...listDeviations(view), ...listRemarks(result)];
   if (remarks.length === 0) return [];
-  const total = describeTotal(viewSubmission(result, 'student'));
+  const total = describeTotal(view);
   return [
     {
       'test-name': 'Remarks on the submission',

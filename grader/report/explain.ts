@@ -1,13 +1,16 @@
 /** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
 import type {
   CaseResult,
+  Deviation,
   Diagnostic,
   Difference,
   Row,
   TextDifference,
   TimeLimitExceeded,
   Verdict,
+  WrongAnswer,
 } from '../model.js';
+import { describeDeviation } from './deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 
 /** What is to be said about a case, most important first. */
@@ -38,7 +41,15 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'accepted':
       return say('as expected', verdict.remarks);
     case 'wrong-answer':
-      return explainDifference(verdict.difference);
+      return explainWrong(verdict);
+    case 'presentation-error': {
+      const { sentences, blocks } = explainDifference(verdict.difference);
+      return {
+        summary: `right but for how it is shown: ${nameDeviations(verdict.deviations)}`,
+        sentences,
+        blocks,
+      };
+    }
     case 'run-time-error':
       return withDifference(
         {
@@ -103,6 +114,19 @@ export function explainVerdict(verdict: Verdict): Explanation {
   }
 }
 
+function explainWrong({ difference, deviations }: WrongAnswer): Explanation {
+  const explanation = explainDifference(difference);
+  if (deviations === undefined) return explanation;
+  return {
+    ...explanation,
+    sentences: [...explanation.sentences, `All that differs: ${nameDeviations(deviations)}.`],
+  };
+}
+
+function nameDeviations(deviations: readonly Deviation[]): string {
+  return deviations.map(describeDeviation).join('; ');
+}
+
 function explainDifference(difference: Difference): Explanation {
   switch (difference.kind) {
     case 'text':
@@ -130,7 +154,7 @@ function explainDifference(difference: Difference): Explanation {
     }
     case 'exception':
       return {
-        summary: 'did not throw what was expected',
+        summary: `expected ${difference.expected}, but ${difference.actual}`,
         sentences: [],
         blocks: [
           {

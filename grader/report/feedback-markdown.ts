@@ -2,6 +2,7 @@
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
@@ -30,13 +31,17 @@ export function renderFeedback(
   sandbox: SandboxLevel,
 ): string {
   const view = viewSubmission(result, audience);
-  const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstFailure(cases);
+  const first = findFirstFailure(view.items.map(withoutPresentation));
   const setting = { language: result.language, contract: assignment.contract ?? [] };
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
     ...renderRemarks(result),
+    ...view.deviations.flatMap((deviation) => [
+      `## ${DEVIATION_TITLE}`,
+      tellDeviation(deviation).map(escapeInline).join(' '),
+      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
+    ]),
     ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
     '## Points',
     renderTable(view.items),

@@ -5,6 +5,7 @@
 import type { ItemResult, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -58,7 +59,12 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
     execution_time: `${((each.wallMs ?? 0) / 1000).toFixed(3)}s`,
   }));
   const view = viewSubmission(result, 'student');
-  const tests = [...cases, ...view.items.flatMap((item, index) => asItem(item, result.items[index]))];
+  const charge = view.deviations.reduce((sum, { points }) => sum + pointsToNumber(points), 0);
+  const tests = [
+    ...takeCharges(cases, charge),
+    ...view.items.flatMap((item, index) => asItem(item, result.items[index])),
+    ...view.deviations.map((deviation) => asCharge(deviation, length)),
+  ];
   return {
     version: 1,
     status: worst(tests),
@@ -84,6 +90,30 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
       execution_time: '0.000s',
     },
   ];
+}
+
+/** Scores less what deviations cost, which no test of its own can take: a score may not be negative. */
+function takeCharges<T extends { readonly score: number }>(tests: readonly T[], charge: number): T[] {
+  let left = charge;
+  return tests.map((test) => {
+    const taken = Math.min(left, test.score);
+    left -= taken;
+    return { ...test, score: test.score - taken };
+  });
+}
+
+/** Says what was taken. */
+function asCharge(deviation: DeviationView, length: number): GithubClassroomResult['tests'][number] {
+  return {
+    name: DEVIATION_TITLE,
+    status: 'fail',
+    message: cutText(sanitize(tellDeviation(deviation).join(' ')), length),
+    test_code: '',
+    filename: '',
+    line_no: 0,
+    score: 0,
+    execution_time: '0.000s',
+  };
 }
 
 /** More cases than fit even without a word: one test stands for all. */

@@ -1,9 +1,15 @@
 /** grades.csv: a line a submission, a column a rubric item, safe to open in a spreadsheet. */
 import Papa from 'papaparse';
-import type { Report } from '../model.js';
-import { pointsToNumber } from '../score/points.js';
+import type { Points, Report, SubmissionResult } from '../model.js';
+import { chargeItems } from '../score/charges.js';
+import { addPoints, pointsToNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
+
+/** What is taken from the points of the items. */
+function totalCharge({ items, deviationRule }: SubmissionResult): Points {
+  return addPoints(chargeItems(items, deviationRule).map(({ points }) => points));
+}
 
 export function renderGradesCsv(report: Report): string {
   const { rubric } = report.assignment;
@@ -14,6 +20,7 @@ export function renderGradesCsv(report: Report): string {
     'max points',
     'undecided points',
     'needs a human',
+    'deviations',
     ...rubric.map(({ id }) => id),
   ];
   const data = report.submissions.map((result) => [
@@ -23,6 +30,7 @@ export function renderGradesCsv(report: Report): string {
     result.maxPoints,
     pointsToNumber(result.undecided),
     needsHuman(result) ? 'yes' : 'no',
+    -pointsToNumber(totalCharge(result)),
     ...result.items.map(({ points }) => pointsToNumber(points)),
   ]);
   return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;

@@ -16,7 +16,7 @@ import { viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listRemarks } from './submission-text.js';
+import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** What a page still shows; the whole text is in feedback.md. */
@@ -92,7 +92,9 @@ function describeSubmission(result: SubmissionResult): string {
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
   return cutText(
-    [`${describeTotal(view)}.`, ...hidden, ...listRemarks(result)].map((line) => sanitize(line)).join('\n'),
+    [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
+      .map((line) => sanitize(line))
+      .join('\n'),
     LONGEST_OUTPUT,
   );
 }

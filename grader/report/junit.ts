@@ -9,7 +9,7 @@ import { explainCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeTotal, listNets, listRemarks } from './submission-text.js';
+import { describeTotal, listDeviations, listNets, listRemarks } from './submission-text.js';
 
 /** GitLab reads no larger file. Some hundred thousand cases take more, even with nothing told of them. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
@@ -92,7 +92,12 @@ function casesOf({ items }: SubmissionView): CaseResult[] {
 }
 
 function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
-  const lines = [`${describeTotal(view)}.`, ...listNets(view.items), ...listRemarks(result)];
+  const lines = [
+    `${describeTotal(view)}.`,
+    ...listDeviations(view),
+    ...listNets(view.items),
+    ...listRemarks(result),
+  ];
   const suite = {
     ...attributes({ name: sanitize(result.id), ...write(count(casesOf(view))) }),
     testcase: view.items.flatMap((item) =>

@@ -1,6 +1,8 @@
 /** results.json: everything, for programs. Instructors' eyes only: hidden cases are in it. */
 import type { CaseResult, ItemResult, Report, SubmissionResult } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
+import { viewSubmission } from './audience.js';
+import { describeDeviation } from './deviations.js';
 import { explainCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJson } from './json.js';
@@ -52,6 +54,14 @@ function toSubmissionResults(result: SubmissionResult): SubmissionResults {
     remarks: [...remarks],
     problems: result.problems.map(({ message }) => message),
     wallMs: Math.round(wallMs),
+    deviations: viewSubmission(result, 'instructor').deviations.map(
+      ({ deviation, points, cases, first }) => ({
+        words: describeDeviation(deviation),
+        points: pointsToNumber(points),
+        cases,
+        first: first.case.id,
+      }),
+    ),
     items: result.items.map((item) => toItemResults(item)),
   };
 }

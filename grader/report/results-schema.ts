@@ -51,6 +51,16 @@ const submissionSchema = z.strictObject({
   remarks: z.array(z.string()),
   problems: z.array(z.string()).describe('What the preflight found wrong with classes and methods'),
   wallMs: z.number(),
+  deviations: z
+    .array(
+      z.strictObject({
+        words: z.string().describe('What is shown otherwise than expected'),
+        points: points.describe('What it costs, once'),
+        cases: z.number().describe('Cases that are right but for it'),
+        first: z.string().describe('The first of these'),
+      }),
+    )
+    .describe("Charged once each: the submission's points are those of its items less these"),
   items: z.array(itemSchema),
 });
 

@@ -1,6 +1,7 @@
 /** The lines that every report of one submission says alike, whatever its format. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { tellDeviation } from './deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 
@@ -8,7 +9,10 @@ import { count } from '../text/units.js';
 export function describeTotal(view: SubmissionView): string {
   const decided = view.hiddenCases > 0 ? ' that are decided here' : '';
   const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points${decided}`;
-  return [total, ...describeNotCounted(view)].join('; ');
+  const charged = addPoints(view.deviations.map(({ points }) => points));
+  const less =
+    charged === '0' ? [] : [`${formatPoints(charged)} of them were taken for how things are shown`];
+  return [total, ...less, ...describeNotCounted(view)].join('; ');
 }
 
 /** What the total leaves out: points of cases that are not shown, and those that nobody could decide here. */
@@ -24,6 +28,11 @@ export function describeNotCounted(view: SubmissionView): string[] {
       `${formatPoints(view.undecided)} points could not be decided on this computer and cost you nothing`,
     );
   return sentences;
+}
+
+/** What is told of deviations, a line for each. */
+export function listDeviations({ deviations }: SubmissionView): string[] {
+  return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
 /** A sentence for each safety net that gives other points than its cases by themselves. */
@@ -51,7 +60,9 @@ export function describeNet({
 /** `3 of 5 cases accepted`, with what is hidden. */
 export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
-  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted`;
+  const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
+  const but = shownOtherwise === 0 ? '' : `, ${shownOtherwise} right but for how it is shown`;
+  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted${but}`;
   if (hiddenCases === 0) return shown;
   return cases.length === 0
     ? `${count(hiddenCases, 'case')} not shown`

@@ -40,6 +40,7 @@ function shareEqual(): (verdict: Verdict) => Verdict {
 function abridgeVerdict(verdict: Verdict): Verdict {
   switch (verdict.verdict) {
     case 'wrong-answer':
+    case 'presentation-error':
       return { ...verdict, difference: abridgeDifference(verdict.difference) };
     case 'run-time-error':
       return { ...verdict, details: '', difference: null };
@@ -74,7 +75,7 @@ function abridgeDifference(difference: Difference): Difference {
     case 'value':
       return { ...difference, call: '', expected: '', actual: '', text: null };
     case 'exception':
-      return { ...difference, call: '', expected: '', actual: '' };
+      return { ...difference, call: '' };
     case 'style':
       return { ...difference, messages: [] };
     case 'judged':

@@ -5,8 +5,9 @@ import { widthOf } from '../text/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { byImportance, findFirstFailure } from './case-importance.js';
+import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
@@ -43,12 +44,13 @@ export function renderSubmission(
   const paint = pc.createColors(style.color);
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
-  const failing = cases.filter(({ verdict }) => isLost(verdict)).toSorted(byImportance);
+  const failing = sortByImportance(view.items).filter(({ verdict }) => isLost(verdict));
   const remarked = cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );
   return [
     ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
+    ...view.deviations.map((deviation) => renderDeviation(deviation, paint, style)),
     ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
     listOthers(failing.slice(most), paint),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
@@ -93,7 +95,7 @@ const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as cons
 const LEAST_ROOM = 20;
 
 function classRow(result: SubmissionResult): string[] {
-  const first = findFirstFailure(result.items.flatMap(({ cases }) => cases));
+  const first = findFirstFailure(result.items);
   const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
   return [
     sanitize(result.id),
@@ -126,6 +128,16 @@ function describeUndecided({ submissions }: Report, paint: Paint): string[] {
     const who = others.length === 0 ? first : count(ids.length, 'submission');
     return paint.yellow(`! ${sanitize(who)}: ${sanitize(line)}`);
   });
+}
+
+/** Once for all cases that show it. */
+function renderDeviation(deviation: DeviationView, paint: Paint, style: TerminalStyle): string {
+  const { blocks } = explainCase(deviation.first);
+  return [
+    `${paint.red('✗')} ${paint.bold(DEVIATION_TITLE)}`,
+    ...tellDeviation(deviation).map((sentence) => `  ${sanitize(sentence)}`),
+    ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
+  ].join('\n');
 }
 
 function listReasons({ items }: SubmissionResult): string[] {

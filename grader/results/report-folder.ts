@@ -7,6 +7,8 @@ import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../terminal/exit.js';
+import { sanitize } from '../text/sanitize.js';
+import { LOCK, lockFolder } from './folder-lock.js';
 
 const JOURNAL = 'journal.jsonl';
 /** Where files are written before they take their place. */
@@ -48,7 +50,7 @@ export interface ReportFolder {
   journal(entry: unknown): Promise<Place>;
   /** What a line of the journal holds. */
   recall(place: Place): Promise<unknown>;
-  /** Nothing more is journalled. */
+  /** Nothing more is journalled, and another grader may write to the folder. */
   close(): Promise<void>;
   /** Clears away what belongs to submissions that are no longer in the class, and drafts. */
   keepOnly(ids: readonly string[]): Promise<void>;
@@ -62,15 +64,17 @@ export async function openReportFolder(folder: string, resume = false): Promise<
   const path = resolve(folder);
   const journalFile = join(path, JOURNAL);
   let journal: Journal;
+  let unlock = (): void => undefined;
   try {
     await mkdir(path, { recursive: true });
-    const foreign = (await readdir(path)).filter((name) => !OURS.has(name));
+    const foreign = (await readdir(path)).filter((name) => !OURS.has(name) && !name.startsWith(LOCK));
     if (foreign.length > 0) {
       throw new Stop(
         EXIT.usage,
         `${folder} holds ${foreign[0] ?? 'files'}, which is not part of a report. Choose another folder with --out.`,
       );
     }
+    unlock = await needLock(folder, path);
     // Opened first: a folder that cannot be written loses nothing of the report before.
     journal = await openJournal(journalFile, !resume);
     await rm(join(path, DRAFTS), { recursive: true, force: true });
@@ -79,6 +83,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
         await rm(join(path, name), { recursive: true, force: true });
     await mkdir(join(path, 'submissions'), { recursive: true });
   } catch (error) {
+    unlock();
     if (error instanceof Stop) throw error;
     throw new Stop(
       EXIT.usage,
@@ -117,7 +122,10 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       }),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
     recall: (place) => journal.read(place),
-    close: () => journal.close(),
+    close: async () => {
+      await journal.close();
+      unlock();
+    },
     keepOnly: (ids) =>
       keep('submissions', async () => {
         const present = [
@@ -139,6 +147,22 @@ export async function openReportFolder(folder: string, resume = false): Promise<
         for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
       }),
   };
+}
+
+/** The way to give the folder free again. Stops where another grader writes to it. */
+async function needLock(folder: string, path: string): Promise<() => void> {
+  const locked = await lockFolder(path);
+  if (locked.ok) return locked.unlock;
+  const { holder } = locked;
+  const who =
+    holder === null
+      ? `It holds a file ${LOCK} that is not boardmark's`
+      : `Process ${holder.pid} on ${sanitize(holder.host)} has been writing to it since ${holder.since}`;
+  throw new Stop(
+    EXIT.usage,
+    `${folder} is in use by another grader. ${who}. Wait until it has ended, or choose another folder with --out; ` +
+      `if nothing runs there any more, delete ${join(folder, LOCK)}.`,
+  );
 }
 
 /** Says under which key a submission's files were made; written last. */

@@ -2,12 +2,13 @@
 import {
   TEXT_KINDS,
   type CaseResult,
+  type DeviationCharge,
   type ItemResult,
   type Points,
   type RubricItem,
   type Verdict,
 } from '../model.js';
-import { addPoints, multiplyPoints, sharePoints } from './points.js';
+import { addPoints, multiplyPoints, sharePoints, subtractPoints } from './points.js';
 import { catchRest } from './safety-net.js';
 
 /** What is decided of an item: all its cases, or those that somebody may see, and what these are worth. */
@@ -53,14 +54,17 @@ export function wholeOf({ points }: Pick<RubricItem, 'points'>): Points {
   return sharePoints(points, 1, 1);
 }
 
-/** What a list of items adds up to. */
-export function totalPoints(items: readonly Pick<ItemScore, 'points' | 'undecided'>[]): {
-  points: Points;
-  undecided: Points;
-} {
+/** What a list of items adds up to, less what is charged for deviations. */
+export function totalPoints(
+  items: readonly Pick<ItemScore, 'points' | 'undecided'>[],
+  charges: readonly DeviationCharge[] = [],
+): { points: Points; undecided: Points } {
   return {
-    points: addPoints(items.map((item) => item.points)),
-    undecided: addPoints(items.map((item) => item.undecided)),
+    points: subtractPoints(
+      addPoints(items.map(({ points }) => points)),
+      addPoints(charges.map(({ points }) => points)),
+    ),
+    undecided: addPoints(items.map(({ undecided }) => undecided)),
   };
 }
 
@@ -79,7 +83,7 @@ function scoreEach({ worth, cases }: Part): Score {
   const share = (part: readonly CaseResult[]): Points =>
     whole === 0 ? '0' : multiplyPoints(sharePoints(1, weigh(part), whole), worth);
   return {
-    points: share(cases.filter(({ verdict }) => verdict.verdict === 'accepted')),
+    points: share(cases.filter(({ verdict }) => isEarned(verdict))),
     undecided: share(cases.filter(({ verdict }) => isUndecided(verdict))),
   };
 }
@@ -93,7 +97,12 @@ export function isUndecided(verdict: Verdict): boolean {
   return verdict.verdict === 'judge-error';
 }
 
+/** Earns its points: accepted, or right but for deviations, which are charged apart. */
+export function isEarned({ verdict }: Verdict): boolean {
+  return verdict === 'accepted' || verdict === 'presentation-error';
+}
+
 /** Held against the student. */
 export function isLost(verdict: Verdict): boolean {
-  return verdict.verdict !== 'accepted' && !isUndecided(verdict);
+  return !isEarned(verdict) && !isUndecided(verdict);
 }

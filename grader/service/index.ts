@@ -7,3 +7,5 @@ export { parseWorkerToken } from './store/worker-token.js';
 export { openRedisBlobs, openRedisSource } from './queue/redis-queue.js';
 export { needsThatCanBeMet } from './worker/needs.js';
 export { runWorker } from './worker/worker.js';
+export { openRemoteGrader, type RemoteGrader } from './grade-remotely.js';
+export { backUp, prune } from './store/maintenance.js';

@@ -1,6 +1,7 @@
 /** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
 import { sortByTier, tierOf } from './case-tiers.js';
 import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from '../compare/decide.js';
+import { undoInOutput, type UndoPlan } from '../compare/deviations/undo.js';
 import { loadJudge } from '../judge/load.js';
 import type { Choice } from '../languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from '../languages/language.js';
@@ -30,6 +31,10 @@ export interface Subject {
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly adaptiveLimits: TieredLimits;
+  /** Hears what came of each case that is compared by text. */
+  readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
+  /** Deviations that judges do not see: they are undone in what they read. */
+  readonly undo?: UndoPlan;
 }
 
 /**
@@ -117,9 +122,9 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
         .of(testCase.visibility)
         .limitsFor(testCase.program, testCase.limits);
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
-      return 'verdict' in run
-        ? untimed(testCase, run)
-        : timed(testCase, run, noteReducedLimit(decideTranscript(testCase, run), testCase.limits, limits));
+      if ('verdict' in run) return untimed(testCase, run);
+      subject.observe?.(testCase, run);
+      return timed(testCase, run, noteReducedLimit(decideTranscript(testCase, run), testCase.limits, limits));
     }
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
@@ -132,7 +137,7 @@ async function decideSingle(subject: Subject, testCase: SingleCase): Promise<Cas
         visibility: testCase.visibility,
       });
       if ('verdict' in run) return untimed(testCase, run);
-      const judged = await askJudge(testCase, { kind: 'program', run });
+      const judged = await askJudge(testCase, { kind: 'program', run: undoInRun(subject, run) });
       const verdict = decideJudgedProgram(testCase, run, judged);
       return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
@@ -161,8 +166,15 @@ async function decideLiveCase(
     plan.value,
     testCase,
     testCase.subject,
+    subject.undo,
   );
   return run === null ? untimed(testCase, verdict) : timed(testCase, run, verdict);
+}
+
+function undoInRun({ undo }: Subject, run: Run): Run {
+  if (undo === undefined) return run;
+  const output = Buffer.from(run.stdout).toString('utf8');
+  return { ...run, stdout: Buffer.from(undoInOutput(undo.deviations, output)) };
 }
 
 /** All at once, or turn by turn where the case asks for lockstep. */
@@ -248,7 +260,7 @@ export function jobOf(testCase: Calling): CallsJob {
  * costs more than most cases, but one that waited would keep its place from those it waits for.
  */
 async function decideCalls(
-  { preparation, adaptiveLimits }: Subject,
+  { preparation, adaptiveLimits, observe }: Subject,
   line: CallLine,
   tier: number,
   results: Map<Case, CaseResult>,
@@ -273,6 +285,7 @@ async function decideCalls(
     const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
     const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
     adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
+    observe?.(testCase, run);
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)

@@ -10,9 +10,10 @@ import {
   type CaseResult,
   type ItemResult,
   type LanguageId,
+  type Span,
   type SubmissionResult,
 } from '../model.js';
-import { explainCase } from '../report/explain.js';
+import { explainCase, type Block } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { poolSandbox } from '../run/pool.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
@@ -34,6 +35,8 @@ export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
   readonly because: readonly string[];
+  /** What to change where it is refuted. */
+  readonly change: string;
 }
 
 export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
@@ -56,10 +59,10 @@ export async function verifyAssignment(
   await Promise.all([
     ...LANGUAGES.flatMap((language) => [
       verifyFolder(assignment, language, stubs[language], shared, (result) =>
-        onProof(judge(`${language} stubs score 0`, result, refuteStub(result))),
+        onProof(judge(`${language} stubs score 0`, result, refuteStub(result), STUB_CHANGE)),
       ),
       verifyFolder(assignment, language, references[language], shared, (result) =>
-        onProof(judge(`${language} reference gets full marks`, result, listLost(result))),
+        onProof(judge(`${language} reference gets full marks`, result, listLost(result), REFERENCE_CHANGE)),
       ),
     ]),
     samples === null ? null : verifySamples(assignment, samples, expectations, shared, onProof),
@@ -91,7 +94,12 @@ async function verifyCollected(
 ): Promise<void> {
   const collected = await collectSubmissions([folder], requiredFiles(assignment), { room });
   if (!collected.ok) {
-    onProof({ outcome: 'refuted', what: 'samples can be read', because: [collected.fault.reason] });
+    onProof({
+      outcome: 'refuted',
+      what: 'samples can be read',
+      because: [collected.fault.reason],
+      change: 'Mend the folder that `samples` in assignment.yaml names.',
+    });
     return;
   }
   const chosen = chooseSamples(
@@ -104,7 +112,12 @@ async function verifyCollected(
   for (const each of chosen) {
     if (each.kind !== 'unreadable') continue;
     seen.add(nameSample(each.origin));
-    onProof({ outcome: 'refuted', what: `sample ${nameSample(each.origin)}`, because: [each.reason] });
+    onProof({
+      outcome: 'refuted',
+      what: `sample ${nameSample(each.origin)}`,
+      because: [each.reason],
+      change: 'Make the folder readable.',
+    });
   }
   const readable = chosen.filter(({ kind }) => kind !== 'unreadable');
   await grade(assignment, readable, {
@@ -113,25 +126,30 @@ async function verifyCollected(
       const name = nameSample(result.origin);
       seen.add(name);
       const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
-      onProof(judge(`sample ${name}`, result, against));
+      onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
     },
   });
   if (options.signal?.aborted === true) return;
   for (const name of expectations.keys()) {
     if (!seen.has(name))
-      onProof({ outcome: 'refuted', what: `sample ${name}`, because: ['there is no such sample'] });
+      onProof({
+        outcome: 'refuted',
+        what: `sample ${name}`,
+        because: ['there is no such sample'],
+        change: 'Add the folder, or take the name out of samples.yaml.',
+      });
   }
 }
 
 /** What is undecided for want of a tool refutes nothing, but proves nothing either. */
-function judge(what: string, result: SubmissionResult, against: readonly string[]): Proof {
-  if (against.length > 0) return { outcome: 'refuted', what, because: against };
+function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
+  if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
     verdict.verdict === 'judge-error' ? [verdict.fault] : [],
   );
   return faults.length === 0
-    ? { outcome: 'proved', what, because: [] }
-    : { outcome: 'skipped', what, because: [...new Set(faults)] };
+    ? { outcome: 'proved', what, because: [], change: '' }
+    : { outcome: 'skipped', what, because: [...new Set(faults)], change: '' };
 }
 
 function refuteStub(result: SubmissionResult): string[] {
@@ -155,7 +173,7 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
   const isThere =
     folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
   const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
-  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(cases, expectation)];
+  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(result, expectation)];
 }
 
 /** A sample may say which rubric items it loses points in: those, all of those, and no other. */
@@ -174,9 +192,9 @@ function losesPoints({ item, points, undecided }: ItemResult): boolean {
 }
 
 /** A sample may say which case is told first, and what its message tells. */
-function refuteMessage(cases: readonly CaseResult[], { first: id, says }: SampleExpectation): string[] {
+function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
   if (says === undefined && id === undefined) return [];
-  const first = findFirstFailure(cases);
+  const first = findFirstFailure(items);
   if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
   if (id !== undefined && first.case.id !== id)
     return [`the first message is that of ${first.case.id}, expected that of ${id}`];
@@ -231,6 +249,41 @@ function nameSample(origin: string): string {
   return `${basename(dirname(origin))}/${isPatch(name) ? patchStem(name) : name}`;
 }
 
+/** The case with its place, what was expected and what came. */
 function describe(result: CaseResult): string {
-  return `${result.case.id}: ${result.verdict.verdict}, ${explainCase(result).summary}`;
+  const { case: testCase, verdict } = result;
+  const { summary, blocks } = explainCase(result);
+  const [details] = blocks.flatMap((block) => describeBlock(block));
+  const place = `${testCase.place.file}:${testCase.place.line}`;
+  return `${testCase.id}: ${verdict.verdict}, ${summary}${details === undefined ? '' : `; ${details}`} (${place})`;
+}
+
+function describeBlock(block: Block): string[] {
+  if (block.kind === 'pairs') return [block.pairs.map(([label, text]) => `${label} ${text}`).join(', ')];
+  if (block.kind === 'text') return [`${block.title}: ${block.text.split('\n')[0] ?? ''}`];
+  const textOf = (spans: readonly Span[]): string => JSON.stringify(spans.map(({ text }) => text).join(''));
+  return block.rows.flatMap((row) => {
+    switch (row.kind) {
+      case 'changed':
+        return [`expected ${textOf(row.expected)}, found ${textOf(row.actual)}`];
+      case 'lacking':
+        return [`expected ${JSON.stringify(row.text)}, found nothing`];
+      case 'surplus':
+        return [`expected nothing, found ${JSON.stringify(row.text)}`];
+      default:
+        return [];
+    }
+  });
+}
+
+const STUB_CHANGE = 'Let the stubs do less, or add cases to these items that need more than the stubs do.';
+const REFERENCE_CHANGE =
+  'Mend the reference; or the case, where the reference is right (`boardmark record` remakes transcripts).';
+
+/** The folder's name says the verdict that is expected; where the cases are right, it is the folder that is wrong. */
+function describeSampleChange(result: SubmissionResult, name: string): string {
+  const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
+  const [folder = '', sample = ''] = name.split('/');
+  const move = verdict === folder ? '' : ` If the cases are right, move it to ${verdict}/${sample}.`;
+  return `If the sample is as it should be, mend the cases.${move}`;
 }

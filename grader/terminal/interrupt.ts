@@ -1,25 +1,24 @@
 /** Ctrl-C: what is done is kept, what runs is ended, and the shell is told. */
-import type { Sandbox } from '../run/sandbox.js';
 
 /** Ctrl-C, a polite kill, a terminal that was closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs `work` with a signal that any of these raises; everything in the sandbox is ended at once. */
+/** Runs `work` with a signal that any of these raises; `running` is closed at once, which ends its programs. */
 export async function interruptible<T>(
-  sandbox: Sandbox,
+  running: { close(): Promise<void> },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const stop = (): void => {
     controller.abort();
-    void sandbox.close();
+    void running.close();
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {
     return await work(controller.signal);
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
-    await sandbox.close();
+    await running.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that says why not. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { formatComplaint } from '../assignment/complaints.js';
+import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
@@ -35,7 +35,7 @@ export async function needAssignment(nameOrPath: string, io: Io): Promise<Assign
       );
     }
     case 'complaints':
-      throw new Stop(EXIT.usage, fault.complaints.map((complaint) => formatComplaint(complaint)).join('\n'));
+      throw new Stop(EXIT.usage, showComplaints(fault.complaints));
   }
 }
 

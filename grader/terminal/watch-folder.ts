@@ -9,6 +9,7 @@ import { sanitize } from '../text/sanitize.js';
 import { compareRuns, renderRunDiff } from '../report/run-diff.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../text/units.js';
+import { chargeItems } from '../score/charges.js';
 import { scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MOST_TOLD, type CheckSetup } from '../stages/check-once.js';
@@ -87,7 +88,7 @@ function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionRe
       cases: cases.map((result) => renewed.get(result.case.id) ?? result),
     })),
   );
-  return { ...last, ...totalPoints(items), items };
+  return { ...last, ...totalPoints(items, chargeItems(items, last.deviationRule)), items };
 }
 
 async function fingerprint(folder: string): Promise<{ text: string; code: string }> {

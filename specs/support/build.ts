@@ -1,5 +1,6 @@
 /** Values of the model with everything a spec does not care about filled in. */
 import type {
+  DeviationRule,
   Assignment,
   Case,
   CaseResult,
@@ -13,6 +14,7 @@ import type {
   Turn,
   Verdict,
 } from '../../grader/model.js';
+import { chargeItems } from '../../grader/score/charges.js';
 import { scoreItems, totalPoints } from '../../grader/score/score.js';
 
 export const LIMITS: Limits = {
@@ -82,6 +84,7 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     contract: [],
     limits: LIMITS,
     rubric: [],
+    deviations: DEVIATION_RULE,
     references: {},
     stubs: {},
     samples: null,
@@ -89,6 +92,9 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     ...over,
   };
 }
+
+/** Two points each, at most three. */
+export const DEVIATION_RULE: DeviationRule = { how: 'charged', points: 2, most: 3 };
 
 export const ACCEPTED: Verdict = { verdict: 'accepted', remarks: [] };
 export const LOST: Verdict = { verdict: 'wrong-answer', difference: { kind: 'file', message: 'too short' } };
@@ -113,7 +119,8 @@ export function submissionResult(
     id: 'ada',
     origin: '/class/ada',
     language: 'java',
-    ...totalPoints(items),
+    ...totalPoints(items, chargeItems(items, DEVIATION_RULE)),
+    deviationRule: DEVIATION_RULE,
     maxPoints: items.reduce((sum, { item }) => sum + item.points, 0),
     problems: [],
     remarks: [],

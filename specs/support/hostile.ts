@@ -39,6 +39,23 @@ export const EVERY_VERDICT: Readonly<Record<Verdict['verdict'], Verdict>> = {
       changedLines: 1,
     },
   },
+  'presentation-error': {
+    verdict: 'presentation-error',
+    deviations: [
+      { kind: 'replaced-text', replacements: [{ expected: 'choose', written: NASTY }] },
+      { kind: 'extra-lines', shape: [NASTY], example: [NASTY] },
+      { kind: 'missing-line', line: NASTY },
+    ],
+    difference: {
+      kind: 'text',
+      what: 'the output',
+      at: { line: 2, column: 3 },
+      after: null,
+      diagnosis: null,
+      rows: [{ kind: 'surplus', actualLine: 1, text: NASTY }],
+      changedLines: 1,
+    },
+  },
   'run-time-error': {
     verdict: 'run-time-error',
     message: `threw ArithmeticException: ${NASTY}`,

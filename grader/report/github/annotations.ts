@@ -1,7 +1,9 @@
 /** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
-import { byImportance } from '../case-importance.js';
+import { sortByImportance } from '../case-importance.js';
+import { isLost } from '../../score/score.js';
 import { viewSubmission } from '../audience.js';
+import { DEVIATION_TITLE, tellDeviation } from '../deviations.js';
 import { explainCase } from '../explain.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import { placesOf } from '../places.js';
@@ -18,15 +20,17 @@ export function renderAnnotations(
   files: readonly string[],
   prefix: string,
 ): string {
-  const cases = viewSubmission(result, 'student').items.flatMap((item) => item.cases);
-  const lost = cases
-    .filter(({ verdict }) => verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error')
-    .toSorted(byImportance);
+  const { items, deviations } = viewSubmission(result, 'student');
+  const cases = items.flatMap((item) => item.cases);
+  const lost = sortByImportance(items).filter(({ verdict }) => isLost(verdict));
   const inFile = (name: string): string | null => {
     const found = findFile(name, files);
     return found === null ? null : prefix + found;
   };
-  const errors = distinct(lost.flatMap((each) => describeLost(each, inFile)));
+  const message = deviations.flatMap(tellDeviation).map(sanitize).join('\n');
+  const shown: readonly Annotation[] =
+    message === '' ? [] : [{ level: 'error', title: DEVIATION_TITLE, message, ...NOWHERE }];
+  const errors = [...shown, ...distinct(lost.flatMap((each) => describeLost(each, inFile)))];
   const warnings = cases
     .filter(({ verdict }) => verdict.verdict === 'judge-error')
     .map((each) => annotate('warning', each));

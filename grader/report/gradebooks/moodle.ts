@@ -38,7 +38,7 @@ export function renderMoodleCsv(
 /** The total and the first thing to mend, as far as a student may see them. */
 function describeFeedback(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
-  const first = findFirstFailure(view.items.flatMap(({ cases }) => cases));
+  const first = findFirstFailure(view.items);
   const mend =
     first === undefined
       ? ''

@@ -1,6 +1,6 @@
 /** Everyone in one table. Complete without the script, which adds sorting and a filter. */
 import type { VNode } from 'preact';
-import type { CaseResult, ItemResult, Report, SubmissionResult } from '../../model.js';
+import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { findFirstOpen, needsHuman } from '../case-importance.js';
 import { explainCase } from '../explain.js';
@@ -73,7 +73,7 @@ function Controls({ submissions }: { submissions: readonly SubmissionResult[] })
 }
 
 function Row({ result }: { result: SubmissionResult }): VNode {
-  const first = findFirstOpen(allCases(result));
+  const first = findFirstOpen(result.items);
   const id = sanitize(result.id);
   return (
     <tr data-state={stateOf(result)} {...(needsHuman(result) ? { 'data-human': '' } : {})}>
@@ -122,9 +122,5 @@ function ItemCell({ item: { item, points, undecided } }: { item: ItemResult }): 
 }
 
 function stateOf(result: SubmissionResult): string {
-  return nameVerdict(findFirstOpen(allCases(result))?.verdict.verdict ?? 'accepted');
-}
-
-function allCases({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap((item) => item.cases);
+  return nameVerdict(findFirstOpen(result.items)?.verdict.verdict ?? 'accepted');
 }

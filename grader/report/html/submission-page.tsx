@@ -16,6 +16,7 @@ import {
   listRemarks,
 } from '../submission-text.js';
 import { count } from '../../text/units.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { renderPage } from './document.js';
 import { Verdict } from './verdict.js';
@@ -30,8 +31,7 @@ export function renderSubmissionPage(
   sandbox: SandboxLevel,
 ): string {
   const view = viewSubmission(result, audience);
-  const cases = view.items.flatMap((item) => item.cases);
-  const first = findFirstOpen(cases);
+  const first = findFirstOpen(view.items.map(withoutPresentation));
   const context: Setting = { contract: assignment.contract, language: result.language };
   const who = sanitize(result.id);
   return renderPage({
@@ -50,6 +50,7 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
+          <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />
           ) : (
@@ -114,6 +115,18 @@ function Remarks({ result }: { result: SubmissionResult }): VNode | null {
           <li key={index}>{sanitize(remark)}</li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Deviations({ view }: { view: SubmissionView }): VNode | null {
+  if (view.deviations.length === 0) return null;
+  return (
+    <section aria-labelledby="deviations">
+      <h2 id="deviations">{DEVIATION_TITLE}</h2>
+      {view.deviations.map((deviation) => (
+        <p key={deviation.first.case.id}>{sanitize(tellDeviation(deviation).join(' '))}</p>
+      ))}
     </section>
   );
 }

@@ -75,7 +75,10 @@ export function readEntry(line: unknown): JournalEntry | null {
 }
 
 /** The result as it was; null where the assignment has other items or cases now. */
-export function fromEntry({ result }: JournalEntry, { rubric }: Assignment): SubmissionResult | null {
+export function fromEntry(
+  { result }: JournalEntry,
+  { rubric, deviations }: Assignment,
+): SubmissionResult | null {
   const items = rubric.map((item, index) => restoreItem(item, result.items[index]));
   if (items.length !== result.items.length || items.includes(null)) return null;
   return {
@@ -83,6 +86,7 @@ export function fromEntry({ result }: JournalEntry, { rubric }: Assignment): Sub
     // What we wrote ourselves: verdicts and problems come back as they went, key by key.
     problems: result.problems as unknown as SubmissionResult['problems'],
     items: items.filter((item) => item !== null),
+    deviationRule: deviations,
   };
 }
 

@@ -3,6 +3,7 @@ export const SERVICE_STYLE = `
 nav { display: flex; justify-content: space-between; align-items: center; margin-bottom: 1.5rem; }
 nav form { margin: 0; }
 button, input, select { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 6px; padding: .45rem .9rem; min-height: 2.75rem; }
+input { max-width: 100%; }
 button { cursor: pointer; }
 button.primary { background: var(--link); color: var(--paper); border-color: var(--link); }
 label { display: block; margin: .75rem 0 .25rem; font-weight: 600; }

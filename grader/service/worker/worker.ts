@@ -9,6 +9,7 @@ import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
 import { readOrder, signOutcome, type Order } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
+import { createTurns, type Turns } from './turns-alone.js';
 import { gradeOrder, type GraderOptions } from './grade-order.js';
 
 export interface WorkerOptions extends GraderOptions {
@@ -33,13 +34,17 @@ const YIELD_MS = 1000;
 
 /** Works until `signal` is raised; what is being graded then is given up, and another worker does it. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
+  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs), turns: createTurns() };
   // One submission more than programs, so that one that compiles leaves no place empty.
   const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
   await Promise.all([announceUntilStopped(options), ...slots]);
 }
 
-async function runSlot(options: WorkerOptions): Promise<void> {
+interface SlotOptions extends WorkerOptions {
+  readonly turns: Turns;
+}
+
+async function runSlot(options: SlotOptions): Promise<void> {
   const { signal, source, needs } = options;
   while (!signal.aborted) {
     const trouble = await findTrouble();
@@ -54,11 +59,11 @@ async function runSlot(options: WorkerOptions): Promise<void> {
 }
 
 /** Grades a job and ends its claim. */
-async function settle(claim: Claim, options: WorkerOptions): Promise<void> {
+async function settle(claim: Claim, options: SlotOptions): Promise<void> {
   const started = performance.now();
   const order = readOrder(claim.payload, claim.id, options.token.publicKey);
   if (!order.ok) return giveBack(claim, order.fault, options);
-  const graded = await tryGrading(order.value, options);
+  const graded = await options.turns.run(claim.isLastTry, () => tryGrading(order.value, options));
   // Stopped in the midst: another worker takes it when the lock has run out.
   if (options.signal.aborted) {
     claim.abandon();

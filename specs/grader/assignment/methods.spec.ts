@@ -162,11 +162,7 @@ describe('method cases', () => {
       `${call}  returns: 1\n---\n[]\n`,
       ['4:1: expected one YAML document, found another one'],
     ],
-    [
-      'broken YAML',
-      '- id: "a\n',
-      ['2:1: expected YAML that can be read, found what cannot (Missing closing "quote)'],
-    ],
+    ['broken YAML', '- id: "a\n', ['1:7: expected a closing " for the text that begins here, found none']],
     ['a tab as indentation', '- id: a\n\tcall: b\n', ['2:1: expected blanks as indentation, found a tab']],
     ['a key twice', '- id: a\n  call: A.b()\n  id: b\n', ['3:3: expected each key once, found "id" again']],
     ['no list', 'id: a\n', ['1:1: expected a list, found keys and values']],
@@ -197,7 +193,7 @@ describe('method cases', () => {
     [
       'a limit that is none',
       `${call}  returns: 1\n  limits: { wall: 3 }\n`,
-      ['4:19: expected text, found number 3'],
+      ['4:19: expected a time such as 500ms, 2.5s or 1min, found number 3'],
     ],
     [
       'a limit of nothing',

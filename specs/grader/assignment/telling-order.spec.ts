@@ -61,7 +61,7 @@ describe('telling-order.yaml', () => {
     ['an id twice', '- ada\n- bob\n- ada\n', 3, 'each id once'],
     ['no list', 'ada: 1\n', 1, 'a list'],
     ['no id', '- ada\n- two words\n', 2, 'letters'],
-    ['no YAML', '- [\n', 2, ''],
+    ['no YAML', '- [\n', 1, 'a closing ]'],
   ])('complains of %s with its place', async (_, order, line, words) => {
     const complaints = await load(order);
     if ('rubric' in complaints) throw new Error('it was loaded');

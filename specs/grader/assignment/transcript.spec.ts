@@ -163,8 +163,8 @@ describe('transcripts', () => {
       ['2:5: expected a line end after the last line, found the end of the file'],
     ],
     [
-      'Windows line ends',
-      '# t\r\n>a\r\n? 0\r\n',
+      'Windows line ends in some lines alone',
+      '# t\r\n>a\n? 0\r\n',
       [
         '1:4: expected a bare line feed at the end of the line, found a Windows line end (CR LF)',
         '3:4: expected a bare line feed at the end of the line, found a Windows line end (CR LF)',
@@ -204,7 +204,7 @@ describe('transcripts', () => {
       'an unknown setting',
       '@ visiblity hidden\n>a\n',
       [
-        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, golden, lockstep, file, file-after (did you mean visibility?), found "visiblity"',
+        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, golden, lockstep, exact, file, file-after (did you mean visibility?), found "visiblity"',
       ],
     ],
     [

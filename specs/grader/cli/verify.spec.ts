@@ -72,6 +72,20 @@ describe('boardmark verify', () => {
     for (const word of words) expect(said.out).toContain(word);
   });
 
+  test('an assignment that names nothing to prove is not proved', async () => {
+    const yaml = GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '';
+    await workspace.write({
+      'assignments/greeting/assignment.yaml': yaml
+        .replace(/ +reference:.*\n +stubs:.*\n/, '')
+        .replace(/samples:.*\n/, ''),
+    });
+    const said = await verify();
+    expect(said.code).toBe(1);
+    expect(said.out).toContain(
+      'Nothing was proved: assignment.yaml names no reference, no stubs and no samples.',
+    );
+  });
+
   test('takes some samples of each verdict, from the first to the last', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     await workspace.write(

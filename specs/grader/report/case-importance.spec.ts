@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Case, CaseResult, Verdict } from '../../../grader/model.js';
-import { byImportance, findFirstFailure, findFirstOpen } from '../../../grader/report/case-importance.js';
+import {
+  findFirstFailure,
+  findFirstOpen,
+  sortByImportance,
+  type Graded,
+} from '../../../grader/report/case-importance.js';
 import {
   ACCEPTED,
   LOST,
@@ -8,6 +13,7 @@ import {
   caseResult,
   compileCase,
   methodCase,
+  rubricItem,
   transcriptCase,
 } from '../../support/build.js';
 
@@ -16,47 +22,73 @@ const call = (id: string, rank?: number): Case => methodCase(rank === undefined 
 const failed = (...cases: readonly Case[]): CaseResult[] => cases.map((each) => caseResult(each, LOST));
 const ids = (results: readonly CaseResult[]): string[] => results.map((result) => result.case.id);
 
+const MISSING: Verdict = { verdict: 'missing', problems: [] };
+const CHOSE = { kind: 'replaced-text', replacements: [{ expected: 'choose', written: 'chose' }] } as const;
+const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
+const SHOWN: Verdict = { verdict: 'presentation-error', deviations: [CHOSE], difference: DIFFERENCE };
+const EXACT: Verdict = { verdict: 'wrong-answer', deviations: [CHOSE], difference: DIFFERENCE };
+
+function graded(cases: readonly CaseResult[], points = '0', worth = 1): Graded {
+  return { item: rubricItem({ points: worth }), cases, points, undecided: '0' };
+}
+
+const styled = (id: string): Case => ({ ...compileCase({ id }), kind: 'style' });
+
 describe('what to mend first', () => {
-  test.each<[string, CaseResult[], string[]]>([
-    ['without an order: as in the rubric', failed(call('b'), call('a')), ['b', 'a']],
+  test.each<[string, readonly Graded[], string[]]>([
+    ['without an order: as in the rubric', [graded(failed(call('b'), call('a')))], ['b', 'a']],
     [
-      'by the telling order',
-      failed(call('a', 3), call('b', 1), transcriptCase({ id: 'c', rank: 2 })),
+      'in an item by the telling order',
+      [graded(failed(call('a', 3), call('b', 1), transcriptCase({ id: 'c', rank: 2 })))],
       ['b', 'c', 'a'],
     ],
-    ['cases without a place after those with one', failed(call('new'), call('a', 9)), ['a', 'new']],
+    ['cases without a place after those with one', [graded(failed(call('new'), call('a', 9)))], ['a', 'new']],
     [
-      'what all else needs before the telling order',
-      failed(call('a', 1), compileCase({ id: 'c' })),
-      ['c', 'a'],
+      'the item that lost most before the others',
+      [graded(failed(call('a', 1)), '2', 3), graded(failed(call('b', 2)), '1', 9)],
+      ['b', 'a'],
+    ],
+    [
+      'compiling, then exact text, deviations, what is missing, what is wrong, and style last',
+      [
+        graded([caseResult(styled('style'), LOST)], '0', 50),
+        graded([caseResult(call('wrong', 1), LOST)], '0', 9),
+        graded([caseResult(call('missing', 2), MISSING)]),
+        graded([caseResult(call('shown', 3), SHOWN)]),
+        graded([caseResult(call('exact', 4), EXACT)]),
+        graded([caseResult(compileCase({ id: 'compiles' }), LOST)]),
+      ],
+      ['compiles', 'exact', 'shown', 'missing', 'wrong', 'style'],
     ],
     [
       'what nobody decided after what was lost',
-      [caseResult(call('ours', 1), UNDECIDED), caseResult(call('a'), LOST)],
+      [graded([caseResult(call('ours', 1), UNDECIDED), caseResult(call('a'), LOST)])],
       ['a', 'ours'],
     ],
     [
       'what follows from another failure last',
       [
-        caseResult(call('after', 1), NOT_RUN),
-        caseResult(call('ours'), UNDECIDED),
-        caseResult(call('a', 2), LOST),
+        graded([
+          caseResult(call('after', 1), NOT_RUN),
+          caseResult(call('ours'), UNDECIDED),
+          caseResult(call('a', 2), LOST),
+        ]),
       ],
       ['a', 'ours', 'after'],
     ],
-  ])('%s', (_, results, order) => {
-    expect(ids(results.toSorted(byImportance))).toEqual(order);
+  ])('%s', (_, items, order) => {
+    expect(ids(sortByImportance(items))).toEqual(order);
   });
 
-  test('is the first of what was lost', () => {
+  test('is the first that is not accepted', () => {
     const results = [
       caseResult(call('right', 1), ACCEPTED),
       caseResult(call('ours', 2), UNDECIDED),
       caseResult(call('late', 4), LOST),
       caseResult(call('early', 3), LOST),
     ];
-    expect(findFirstFailure(results)?.case.id).toBe('early');
-    expect(findFirstOpen(results.slice(0, 2))?.case.id).toBe('ours');
-    expect(findFirstFailure(results.slice(0, 2))).toBeUndefined();
+    expect(findFirstFailure([graded(results)])?.case.id).toBe('early');
+    expect(findFirstOpen([graded(results.slice(0, 2))])?.case.id).toBe('ours');
+    expect(findFirstFailure([graded(results.slice(0, 2))])).toBeUndefined();
   });
 });

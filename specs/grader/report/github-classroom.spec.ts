@@ -36,7 +36,7 @@ describe("GitHub Classroom's step output", () => {
   test('is base64 of what its schema has, and shows nothing hidden', () => {
     const result = decode(renderGithubClassroom(hostileResult));
     expect(result.status).toBe('fail');
-    expect(result.tests).toHaveLength(12);
+    expect(result.tests).toHaveLength(16);
     expect(JSON.stringify(result)).not.toContain(SECRET);
   });
 

@@ -138,6 +138,7 @@ export async function requestOf(
     contract,
     limits: LIMITS,
     rubric: [],
+    deviations: { how: 'strict' },
     references: {},
     stubs: {},
     samples: null,

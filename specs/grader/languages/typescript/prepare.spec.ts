@@ -266,3 +266,66 @@ describe('compile errors', () => {
     ).toMatchObject({ verdict: 'compile-error' });
   });
 });
+
+describe('comments decide nothing', () => {
+  const INLINE = 'data:application/json;base64,';
+  const cut = Buffer.from(JSON.stringify({ version: 3, sources: ['x.ts'], mappings: 'AAAA' })).toString(
+    'base64',
+  );
+  const mains = { play: 'play.ts' };
+
+  test.each<[string, string]>([
+    ['a map that is a file of this machine', '//# sourceMappingURL=../../../../../etc/passwd'],
+    ['a map by its absolute path', '//# sourceMappingURL=/etc/passwd'],
+    ['a map by its URL', '//# sourceMappingURL=file:///etc/passwd'],
+    ['a map without end', '//# sourceMappingURL=/dev/zero'],
+    ['a map in the old spelling', '//@ sourceMappingURL=../../../../../etc/passwd'],
+    ['a map in a block', '/*# sourceMappingURL=../../../../../etc/passwd */'],
+    ['a map in itself', `//# sourceMappingURL=${INLINE}${cut}`],
+    ['a map in itself that was cut', `//# sourceMappingURL=${INLINE}${cut.slice(0, 17)}`],
+    ['a map in itself that is no JSON', `//# sourceMappingURL=${INLINE}AAAA`],
+    ['a map in itself that is not base64', '//# sourceMappingURL=data:application/json,%'],
+    ['a map of nothing', '//# sourceMappingURL='],
+    ['a name for debuggers', '//# sourceURL=/etc/passwd'],
+    ['references of TypeScript', '/// <reference path="/etc/passwd" />'],
+    ['types of TypeScript', '/// <reference types="nothing-of-that-name" />\n/// <reference lib="nope" />'],
+    ['a module of AMD', '/// <amd-module name="x" /><amd-dependency path="/etc/passwd" />'],
+    ['checks of TypeScript', '// @ts-nocheck\n// @ts-expect-error'],
+    ['JSX', '/** @jsx h */ /** @jsxImportSource /etc/passwd */ /** @jsxRuntime automatic */'],
+    ['types of Flow', '/* @flow strict */'],
+    ['a licence', '/*! @license\n//# sourceMappingURL=/etc/passwd\n*/'],
+    ['hints for bundlers', '/* @__PURE__ */ /* #__NO_SIDE_EFFECTS__ */ /* webpackIgnore: true */'],
+  ])('%s', async (_, comment) => {
+    for (const text of [`${comment}\n${F}`, `${F}\n${comment}`, `${F}\n${comment}\n`]) {
+      const runs = await makeCalls({ files: { 'endodoi.ts': text }, contract: CONTRACT }, [
+        [{ call: call('Endodoi.f', int(1)) }],
+      ]);
+      expect(outcomes(runs)).toEqual([2]);
+    }
+    const told = await runProgram({ files: { 'play.ts': `console.log("played");\n${comment}\n` }, mains });
+    expect(told).toMatchObject({ stdout: 'played\n', stderr: '' });
+  });
+
+  test('what is printed is no comment', async () => {
+    const words = "console.log('//# sourceMappingURL=x', `\n//# sourceMappingURL=y`);";
+    const told = await runProgram({ files: { 'play.ts': `${words}\n//# sourceMappingURL=z\n` }, mains });
+    expect(told.stdout).toBe('//# sourceMappingURL=x \n//# sourceMappingURL=y\n');
+  });
+
+  test('a call is made whatever a comment calls it', async () => {
+    const source = `const say = (): void => console.log('said');\n/* @__PURE__ */ say();\n/* @__NO_SIDE_EFFECTS__ */ function also() { console.log('also'); }\nalso();\n`;
+    const told = await runProgram({ files: { 'play.ts': source }, mains });
+    expect(told.stdout).toBe('said\nalso\n');
+  });
+
+  test('the place of an exception is the line of the student, whatever a map says', async () => {
+    const map = Buffer.from(
+      JSON.stringify({ version: 3, sources: ['/etc/passwd'], sourcesContent: ['x'], mappings: 'AAAA' }),
+    ).toString('base64');
+    const text = `export function f(a: number): number { throw new RangeError('no'); }\n//# sourceMappingURL=${INLINE}${map}\n`;
+    const runs = await makeCalls({ files: { 'endodoi.ts': text }, contract: CONTRACT }, [
+      [{ call: call('Endodoi.f', int(1)) }],
+    ]);
+    expect(outcomes(runs)).toMatchObject([{ exception: 'RangeError', trace: ['endodoi.ts:1 in f'] }]);
+  });
+});

@@ -98,6 +98,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     contract,
     limits: LIMITS,
     rubric: [],
+    deviations: { how: 'strict' },
     references: {},
     stubs: {},
     samples: null,

@@ -20,7 +20,7 @@ describe('annotations of a submission', () => {
     const commands = readCommands(printed);
     expect(commands).toHaveLength(printed.trimEnd().split('\n').length);
     expect(commands.map(({ name }) => name)).toEqual([
-      ...Array.from({ length: 9 }, () => 'error'),
+      ...Array.from({ length: 10 }, () => 'error'),
       'warning',
       'notice',
     ]);

@@ -10,6 +10,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import type { BuildEntry, BuildError, Bundle } from './job.js';
+import { disarmMapComments } from './map-comments.js';
 import { resolveImport, type Tree } from './resolve.js';
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -90,6 +91,9 @@ async function attempt(
     platform: 'node',
     target: 'node20.19',
     keepNames: true,
+    // A comment decides nothing: `/* @__PURE__ */` would drop a call that Node makes.
+    ignoreAnnotations: true,
+    legalComments: 'none',
     // Nothing a submission or a folder above it holds configures the build.
     tsconfigRaw: {},
     preserveSymlinks: true,
@@ -159,7 +163,7 @@ function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<str
       }));
       pluginBuild.onLoad({ filter: /.*/ }, async ({ path }) => {
         const name = nameOf(path);
-        const contents = read(name);
+        const contents = readDisarmed(read, name);
         const loader = LOADERS[extname(path).toLowerCase()];
         if (loader === undefined)
           return { errors: [{ text: `${name} is no TypeScript, JavaScript or JSON` }] };
@@ -170,12 +174,24 @@ function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<str
   };
 }
 
+/** A file as it was handed in, but for comments that would make the compiler read something else. */
+function readDisarmed(read: Sources['read'], name: string): Uint8Array | string {
+  const contents = read(name);
+  const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+  if (!bytes.includes('sourceMappingURL')) return contents;
+  return disarmMapComments(bytes.toString('utf8'), /\.[mc]?ts$/i.test(name));
+}
+
 /**
  * Every file of a bundle would hold itself to be the program that was started (`import.meta.url` is the bundle's), and
  * run what it keeps for that occasion.
  */
-async function nameItself(contents: Uint8Array, name: string, loader: Loader): Promise<Uint8Array | string> {
-  const text = Buffer.from(contents).toString('utf8');
+async function nameItself(
+  contents: Uint8Array | string,
+  name: string,
+  loader: Loader,
+): Promise<Uint8Array | string> {
+  const text = typeof contents === 'string' ? contents : Buffer.from(contents).toString('utf8');
   if (loader === 'json' || !text.includes('import.meta')) return contents;
   const url = new URL(encodeURI(name), SHOWN_FOLDER);
   const define = {

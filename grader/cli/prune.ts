@@ -1,0 +1,18 @@
+/** `boardmark prune`: removes old submissions from the data of a service that is stopped. */
+import { resolve } from 'node:path';
+import { EXIT, type ExitCode } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import { count } from '../text/units.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export async function runPrune(io: Io, given: readonly unknown[]): Promise<ExitCode> {
+  const [{ data, olderThan }] = given as [{ readonly data: string; readonly olderThan: number }];
+  const { prune } = await import('../service/index.js');
+  const before = new Date(Date.now() - olderThan * DAY_MS);
+  const { submissions, blobs } = await prune(resolve(io.cwd, data), before);
+  io.out(
+    `Removed ${count(submissions, 'submission')} handed in before ${before.toISOString().slice(0, 10)}, and ${count(blobs, 'blob')}.\n`,
+  );
+  return EXIT.ok;
+}

@@ -1,0 +1,71 @@
+/** The texts that cases expect, for what they have in common. */
+import type { Case, FilterName, MethodCase, TranscriptCase, Value } from '../../model.js';
+import type { ExpectedTexts } from './vocabulary.js';
+
+export type TextCase = TranscriptCase | MethodCase;
+
+/** Kinds of cases whose expected texts are known. */
+export function expectsText(testCase: Case): testCase is TextCase {
+  return testCase.kind === 'transcript' || testCase.kind === 'method';
+}
+
+export interface FreeText {
+  readonly text: string;
+  readonly filters: readonly FilterName[];
+}
+
+/** What a dialogue must write, or what calls must return, leave, print and say. */
+export function listExpected(testCase: TextCase): readonly FreeText[] {
+  if (testCase.kind === 'transcript') return [{ text: outputOf(testCase), filters: testCase.filters }];
+  return testCase.steps.flatMap(({ expect }) =>
+    expect.flatMap((expectation): readonly FreeText[] => {
+      switch (expectation.of) {
+        case 'returns':
+        case 'leaves': {
+          const { match } = expectation;
+          if (match.how !== 'equals' && match.how !== 'as-set') return [];
+          return textsIn(match.value).map((text) => ({ text, filters: match.filters }));
+        }
+        case 'prints':
+          return [{ text: expectation.text, filters: expectation.filters }];
+        case 'throws': {
+          const { message } = expectation;
+          return message?.how === 'equals'
+            ? textsIn(message.value).map((text) => ({ text, filters: message.filters }))
+            : [];
+        }
+        case 'file':
+          return [];
+      }
+    }),
+  );
+}
+
+export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
+  const known = cases.filter(expectsText);
+  return {
+    texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
+    dialogues: known.filter(({ kind }) => kind === 'transcript').flatMap(listOutputs),
+  };
+}
+
+function listOutputs(testCase: TextCase): readonly string[] {
+  return testCase.kind === 'transcript' ? [outputOf(testCase)] : [];
+}
+
+function outputOf({ dialogue }: TranscriptCase): string {
+  return dialogue.turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
+}
+
+function textsIn(value: Value): readonly string[] {
+  switch (value.type) {
+    case 'string':
+      return [value.value];
+    case 'object':
+      return value.text === null ? [] : [value.text];
+    case 'array':
+      return value.items.flatMap(textsIn);
+    default:
+      return [];
+  }
+}

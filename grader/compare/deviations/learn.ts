@@ -1,0 +1,226 @@
+/**
+ * Learns from the cases that fail by what was written which few deviations explain most of them. Pure, and bounded in
+ * what it looks at: the smallest cases teach, all of them can refute.
+ */
+import type { Deviation, Replacement } from '../../model.js';
+import { standsAt } from './extra-lines.js';
+import { isPresentation } from './presentation.js';
+import { proposeLines } from './propose-lines.js';
+import { measureCommonHead, proposeTexts } from './propose-texts.js';
+import { deviate, explains, includesText, settle, type Pair } from './settle.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** What is known of a submission. */
+export interface Evidence {
+  /** Cases in which nothing but texts differs: the texts of each, those that differ and those that do not. */
+  readonly failing: readonly (readonly Pair[])[];
+  /** All that was written in any case that is not accepted. */
+  readonly written: readonly string[];
+  /** Whether an expected text that was met would still be met if it were this. */
+  readonly isStillMet: (deviate: (text: string) => string) => boolean;
+  readonly vocabulary: Vocabulary;
+}
+
+/** So many ways of explaining are followed at once. */
+const BREADTH = 6;
+/** So many cases teach, and so many characters of them. */
+const MOST_TEACHERS = 24;
+const MOST_CHARACTERS = 120_000;
+/** So many different first differences are looked into at each step. */
+const MOST_PLACES = 8;
+
+interface Theory {
+  readonly deviations: readonly Deviation[];
+  /** How many cases it explains entirely. */
+  readonly explained: number;
+  /** How far the cases are right with it. */
+  readonly progress: number;
+  readonly length: number;
+}
+
+/** At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. */
+export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
+  const teachers = chooseTeachers(evidence.failing);
+  const nothing = judge([], teachers);
+  let best = nothing;
+  let beam: readonly Theory[] = [nothing];
+  for (let count = 0; count < most && best.explained < teachers.length; count++) {
+    beam = extend(beam, teachers, evidence);
+    const [first] = beam;
+    if (first === undefined) break;
+    if (first.explained > best.explained) best = first;
+  }
+  return withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
+}
+
+function chooseTeachers(failing: Evidence['failing']): Evidence['failing'] {
+  const size = (pairs: readonly Pair[]): number =>
+    pairs.reduce((sum, { expected, actual }) => sum + expected.length + actual.length, 0);
+  let left = MOST_CHARACTERS;
+  return failing
+    .map((pairs) => ({ pairs, size: size(pairs) }))
+    .toSorted((a, b) => a.size - b.size)
+    .slice(0, MOST_TEACHERS)
+    .filter((each) => (left -= each.size) >= 0)
+    .map(({ pairs }) => pairs);
+}
+
+function judge(deviations: readonly Deviation[], teachers: Evidence['failing']): Theory {
+  let explained = 0;
+  let progress = 0;
+  for (const pairs of teachers) {
+    const shares = pairs.map((pair) => measureProgress(settle(deviations, pair)));
+    const least = Math.min(1, ...shares);
+    progress += least;
+    if (least === 1) explained++;
+  }
+  return { deviations, explained, progress, length: measureLength(deviations) };
+}
+
+/** How much it takes to say what they are. */
+function measureLength(deviations: readonly Deviation[]): number {
+  const texts = deviations.flatMap((deviation) =>
+    deviation.kind === 'replaced-text'
+      ? deviation.replacements.flatMap(({ expected, written, numbers }) => [
+          expected,
+          written,
+          numbers === true ? 'numbers' : '',
+        ])
+      : deviation.kind === 'extra-lines'
+        ? deviation.shape
+        : [],
+  );
+  return texts.join('').length;
+}
+
+/** 1 for equal texts, else how much of the longer is the beginning of both. */
+function measureProgress({ expected, actual }: Pair): number {
+  if (expected === actual) return 1;
+  return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
+}
+
+/** The best theories with one deviation more. */
+function extend(
+  beam: readonly Theory[],
+  teachers: Evidence['failing'],
+  evidence: Evidence,
+): readonly Theory[] {
+  const next = new Map<string, Theory>();
+  for (const theory of beam) {
+    for (const deviation of propose(theory, teachers, evidence)) {
+      const deviations = [...theory.deviations, deviation];
+      const key = JSON.stringify(deviations);
+      if (next.has(key)) continue;
+      const extended = judge(deviations, teachers);
+      if (extended.progress > theory.progress && holds(deviations, evidence)) next.set(key, extended);
+    }
+  }
+  return differentOnly([...next.values()].toSorted(compareTheories)).slice(0, BREADTH);
+}
+
+function compareTheories(a: Theory, b: Theory): number {
+  return b.explained - a.explained || b.progress - a.progress || a.length - b.length;
+}
+
+/** Of those that come to the same the first, which is the shortest. */
+function differentOnly(theories: readonly Theory[]): readonly Theory[] {
+  return theories.filter(
+    ({ explained, progress }, at) =>
+      theories[at - 1]?.progress !== progress || theories[at - 1]?.explained !== explained,
+  );
+}
+
+function propose(
+  theory: Theory,
+  teachers: Evidence['failing'],
+  { vocabulary }: Evidence,
+): readonly Deviation[] {
+  const open = teachers
+    .flatMap((pairs) => pairs.map((pair) => settle(theory.deviations, pair)))
+    .filter(({ expected, actual }) => expected !== actual);
+  const found = new Map<string, Deviation>();
+  for (const pair of open.slice(0, MOST_PLACES))
+    for (const { deviation, line } of proposeTexts(pair))
+      if (
+        deviation.kind === 'replaced-text' &&
+        deviation.replacements.every((each) => isPresentation(each, line, vocabulary))
+      )
+        found.set(JSON.stringify(deviation), deviation);
+  for (const pair of open.slice(0, MOST_PLACES))
+    for (const deviation of proposeLines(pair, vocabulary)) found.set(keyOf(deviation), deviation);
+  return [...found.values()];
+}
+
+/** Extra lines of the same shape are the same, whatever they show. */
+function keyOf(deviation: Deviation): string {
+  return deviation.kind === 'extra-lines' ? deviation.shape.join('\n') : JSON.stringify(deviation);
+}
+
+/**
+ * Whether the last deviation holds wherever it can apply: what is replaced is written nowhere, what is missing is
+ * missing everywhere, and no case that was accepted would have been otherwise.
+ */
+function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
+  const last = deviations.at(-1);
+  switch (last?.kind) {
+    case 'replaced-text': {
+      const { replacements } = last;
+      const keeps = evidence.written.some((text) =>
+        replacements.some((each) => includesText(withoutAll(text, each), each)),
+      );
+      return !keeps && evidence.isStillMet((text) => deviate(text, last));
+    }
+    case 'missing-line': {
+      const keeps = evidence.written.some((text) => `\n${text}\n`.includes(`\n${last.line}\n`));
+      return !keeps && evidence.isStillMet((text) => deviate(text, last));
+    }
+    default:
+      return true;
+  }
+}
+
+/** What is left on both sides of what was written must not come together to something new. */
+function withoutAll(text: string, { written, numbers }: Replacement): string {
+  if (written === '') return text;
+  return numbers === true
+    ? deviate(text, {
+        kind: 'replaced-text',
+        replacements: [{ expected: written, written: '\0', numbers }],
+      })
+    : text.replaceAll(written, '\0');
+}
+
+/** Without those that are not needed to explain as many cases. */
+function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly Deviation[] {
+  let kept = theory.deviations;
+  for (const deviation of theory.deviations) {
+    const fewer = kept.filter((each) => each !== deviation);
+    if (judge(fewer, teachers).explained >= theory.explained) kept = fewer;
+  }
+  return kept;
+}
+
+/** Lines of one shape must be seen in several cases before they are taken for a habit. */
+const LEAST_CASES = { unknown: 2, position: 3 };
+/** And they must be all that is wrong in so many of the cases that have them. */
+const LEAST_SHARE = 0.5;
+
+function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
+  if (deviation.kind !== 'extra-lines') return true;
+  const { shape } = deviation;
+  const others = deviations.filter((each) => each !== deviation);
+  const isExplained = (pairs: readonly Pair[], by: readonly Deviation[]): boolean =>
+    pairs.every((pair) => explains(by, pair));
+  const having = evidence.failing.filter((pairs) =>
+    pairs.some(({ actual }) => hasLines(actual, shape) && !isExplained(pairs, others)),
+  );
+  const explained = having.filter((pairs) => isExplained(pairs, deviations)).length;
+  const isPosition = shape.every((each) => evidence.vocabulary.hasShape(each));
+  const least = isPosition ? LEAST_CASES.position : LEAST_CASES.unknown;
+  return explained >= least && explained >= LEAST_SHARE * having.length;
+}
+
+function hasLines(text: string, shape: readonly string[]): boolean {
+  const lines = text.split('\n');
+  return lines.some((_, at) => standsAt(lines, at, shape));
+}

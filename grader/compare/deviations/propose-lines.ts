@@ -1,0 +1,77 @@
+/** Lines that one of two texts has and the other has not, as deviations that may explain them. */
+import { diffArrays } from 'diff';
+import type { Deviation } from '../../model.js';
+import { shapeOf } from './extra-lines.js';
+import type { Pair } from './settle.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** Texts that differ in more lines than this are not looked at. */
+const MOST_EDITS = 600;
+/** A block of more lines is none that is printed each time. */
+const LONGEST_BLOCK = 24;
+/** From so many lines on a block that is expected elsewhere is a position that is shown, and not an answer. */
+const LEAST_POSITION = 3;
+
+export function proposeLines(pair: Pair, vocabulary: Vocabulary): readonly Deviation[] {
+  const runs = listRuns(pair);
+  return [
+    ...proposeEmptyLines(runs),
+    ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
+    ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
+  ];
+}
+
+/** Lines one after another that only one of the texts has. */
+interface Run {
+  readonly side: 'expected' | 'actual';
+  readonly lines: readonly string[];
+}
+
+function listRuns({ expected, actual }: Pair): readonly Run[] {
+  const options = { maxEditLength: MOST_EDITS };
+  const changes = diffArrays(expected.split('\n'), actual.split('\n'), options) ?? [];
+  return changes.flatMap(({ added, removed, value }) =>
+    added || removed ? [{ side: added ? 'actual' : 'expected', lines: value } as const] : [],
+  );
+}
+
+function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
+  const sides = new Set(runs.filter(({ lines }) => lines.some(isEmpty)).map(({ side }) => side));
+  if (sides.size === 0) return [];
+  const which = sides.size === 2 ? 'moved' : sides.has('actual') ? 'extra' : 'missing';
+  return [{ kind: 'empty-lines', which }];
+}
+
+const isEmpty = (line: string): boolean => line === '' || line === '\r';
+
+/** A position is drawn by marks; words announce or ask. */
+function saysSomething(line: string): boolean {
+  return /\p{L}{3}/u.test(line);
+}
+
+/**
+ * Lines whose shape is expected nowhere; or a block of which each line is expected somewhere, such as a position. A
+ * single line that is expected elsewhere, an announcement or a prompt, says something where it stands.
+ */
+function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
+  const filled = lines.filter((line) => !isEmpty(line));
+  const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
+  const unknown = [...new Set(filled.filter((line) => !isExpected(line)))];
+  const single = unknown.filter((line) => !vocabulary.hasLike(line)).map((line) => extraLines([line]));
+  const isPosition = filled.length >= LEAST_POSITION && filled.length <= LONGEST_BLOCK;
+  if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
+  // Where the same lines are expected next to it the block is found with its beginning at its end.
+  const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
+  return [...single, ...turned.map((block) => extraLines(block))];
+}
+
+function extraLines(example: readonly string[]): Deviation {
+  return { kind: 'extra-lines', shape: example.map(shapeOf), example };
+}
+
+/** Lines that every dialogue has: what only some have says something. */
+function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
+  return [...new Set(lines)]
+    .filter((line) => !isEmpty(line) && !/\d/.test(line) && vocabulary.isInEveryDialogue(`${line}\n`))
+    .map((line) => ({ kind: 'missing-line', line }));
+}

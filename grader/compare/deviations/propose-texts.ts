@@ -1,0 +1,193 @@
+/** Replaced texts that may explain where two texts first differ, with as much of what stands around as it may take. */
+import type { Deviation, Replacement } from '../../model.js';
+import type { Pair } from './settle.js';
+
+/** A replacement that may have been made, and the expected line in which it was seen. */
+export interface Proposal {
+  readonly deviation: Deviation;
+  readonly line: string;
+}
+
+/** So many characters are looked at for the place from which both texts go on alike. */
+const LONGEST_EDIT = 48;
+/** So many characters must be alike there; where deviations stand close together, fewer. */
+const WINDOWS = [16, 8, 4, 2] as const;
+const MOST_EDITS = 2;
+/** So much of a line is taken along on either side. */
+const LONGEST_CONTEXT = 40;
+
+export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
+  const at = measureCommonHead(expected, actual);
+  const line = lineAt(expected, at);
+  const found = findEdits(expected, actual, at).flatMap((edit): (readonly Replacement[])[] => {
+    const changed = expected.slice(at, at + edit.removed) + actual.slice(at, at + edit.added);
+    const isWhole = ({ left, right }: { left: number; right: number }): boolean =>
+      ![left, right].some((place) => isInWord(expected, place)) &&
+      ![left, right - edit.removed + edit.added].some((place) => isInWord(actual, place));
+    const contexts = listContexts(expected, at, at + edit.removed).filter(
+      (context) => !/\p{L}/u.test(changed) || isWhole(context),
+    );
+    const replacements = contexts.map(({ left, right }) => ({
+      expected: expected.slice(left, right),
+      written:
+        expected.slice(left, at) +
+        actual.slice(at, at + edit.added) +
+        expected.slice(at + edit.removed, right),
+    }));
+    const pair = pairBrackets(expected.slice(at - 1, at + edit.removed + 1), edit, expected, actual, at);
+    return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])];
+  });
+  const whole = replaceLine(line, lineAt(actual, at));
+  return [...found, ...(whole === null ? [] : [[whole]])].map((replacements) => ({
+    deviation: { kind: 'replaced-text', replacements },
+    line,
+  }));
+}
+
+/** The whole line, whatever its numbers, where these are the same; cut to the part without numbers where it can be. */
+function replaceLine(expected: string, written: string): Replacement | null {
+  const numbers = expected.match(/\d+/g) ?? [];
+  if (numbers.length === 0 || expected === written || expected.includes('#')) return null;
+  if (numbers.join() !== (written.match(/\d+/g) ?? []).join()) return null;
+  const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
+  return { expected: withoutNumbers(expected), written: withoutNumbers(written), numbers: true };
+}
+
+/** So many characters of the expected text are another number of the actual one. */
+interface Edit {
+  readonly removed: number;
+  readonly added: number;
+}
+
+/** The smallest edits behind which both texts go on alike, for a while or for longer. */
+function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
+  const edits = new Map<string, Edit>();
+  for (const window of WINDOWS)
+    for (const edit of findSmallest(expected, actual, at, window))
+      edits.set(`${edit.removed} ${edit.added}`, edit);
+  return [...edits.values()];
+}
+
+function findSmallest(expected: string, actual: string, at: number, window: number): readonly Edit[] {
+  for (let size = 1; size <= 2 * LONGEST_EDIT; size++) {
+    const edits: Edit[] = [];
+    for (let removed = Math.max(0, size - LONGEST_EDIT); removed <= Math.min(size, LONGEST_EDIT); removed++) {
+      const added = size - removed;
+      if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ removed, added });
+    }
+    if (edits.length > 0) return edits.slice(0, MOST_EDITS);
+  }
+  return [];
+}
+
+function goesOnAlike(one: string, from: number, other: string, start: number, window: number): boolean {
+  if (from > one.length || start > other.length) return false;
+  const left = Math.min(window, one.length - from);
+  const right = Math.min(window, other.length - start);
+  return left === right && one.startsWith(other.slice(start, start + right), from);
+}
+
+/** Where a replacement may begin and end around the characters that differ; the least first. */
+function listContexts(text: string, from: number, to: number): readonly { left: number; right: number }[] {
+  const segment = segmentAround(text, from, to);
+  const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
+  const lefts = [from, from - 1, inWord.left, wordStart(text, wordGapStart(text, inWord.left)), segment.left];
+  const rights = [to, to + 1, inWord.right, wordEnd(text, wordGapEnd(text, inWord.right)), segment.right];
+  const seen = new Set<string>();
+  return lefts
+    .flatMap((left) =>
+      rights.map((right) => ({ left: Math.max(0, left), right: Math.min(text.length, right) })),
+    )
+    .filter(({ left, right }) => {
+      const key = `${left} ${right}`;
+      const isNew = !seen.has(key) && right > left && from - left <= LONGEST_CONTEXT;
+      seen.add(key);
+      return isNew && right - to <= LONGEST_CONTEXT;
+    })
+    .toSorted((a, b) => a.right - a.left - (b.right - b.left));
+}
+
+/** The part of the line around a place that has no digits: numbers are never part of what is replaced. */
+function segmentAround(text: string, from: number, to: number): { left: number; right: number } {
+  let left = from;
+  while (left > 0 && !/[\d\n]/.test(text[left - 1] ?? '')) left--;
+  let right = to;
+  while (right < text.length && !/[\d\n]/.test(text[right] ?? '')) right++;
+  return { left, right };
+}
+
+const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? '');
+const isGap = (character: string | undefined): boolean => /[^\p{L}\n]/u.test(character ?? '');
+
+const isInWord = (text: string, at: number): boolean => isLetter(text[at - 1]) && isLetter(text[at]);
+
+function wordStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && isLetter(text[start - 1])) start--;
+  return start;
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && isLetter(text[end])) end++;
+  return end;
+}
+
+function wordGapStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && isGap(text[start - 1])) start--;
+  return start;
+}
+
+function wordGapEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && isGap(text[end])) end++;
+  return end;
+}
+
+const BRACKETS: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+  ['<', '>'],
+];
+
+/** Other brackets, or blanks inside them, go in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
+function pairBrackets(
+  around: string,
+  { removed, added }: Edit,
+  expected: string,
+  actual: string,
+  at: number,
+): readonly Replacement[] | null {
+  const was = expected.slice(at, at + removed);
+  const is = actual.slice(at, at + added);
+  const before = BRACKETS.find(([open]) => around.startsWith(open) && at > 0);
+  if (before !== undefined && was.trim() === '' && is.trim() === '' && !(was + is).includes('\n')) {
+    const [open, close] = before;
+    return [
+      { expected: open + was, written: open + is },
+      { expected: was + close, written: is + close },
+    ];
+  }
+  const one = BRACKETS.find(([open]) => open === was.trim());
+  const other = BRACKETS.find(([open]) => open === is.trim());
+  if (one === undefined || other === undefined) return null;
+  return [
+    { expected: one[0], written: other[0] },
+    { expected: one[1], written: other[1] },
+  ];
+}
+
+export function measureCommonHead(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < most && one[head] === other[head]) head++;
+  return head;
+}
+
+function lineAt(text: string, at: number): string {
+  const start = at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  return text.slice(start, end < 0 ? text.length : end);
+}

@@ -1,0 +1,166 @@
+/** The texts of a run, each beside the one that is expected: to be looked at, or to be replaced. */
+import type {
+  CallOutcome,
+  CallsRun,
+  Expectation,
+  FilterName,
+  Matcher,
+  MethodCase,
+  Run,
+  StepReport,
+  TranscriptCase,
+  Value,
+} from '../../model.js';
+import { encodeText } from '../bytes.js';
+import { selectOutput } from '../select-output.js';
+import { layOutExpected } from '../expected.js';
+import { normaliseText } from '../filters.js';
+import { settlePatterns } from '../patterns.js';
+import { decodeBytes } from '../../text/utf8.js';
+import type { Pair } from './settle.js';
+
+/** Both texts without what is free. */
+export interface TextPair extends Pair {
+  /** The expected text as it is. */
+  readonly right: string;
+}
+
+/** What a text is replaced by; null leaves it as it is. */
+export type Visit = (pair: TextPair) => string | null;
+
+/** Longer outputs are not looked at. */
+const MOST_BYTES = 200_000;
+
+/** The run with the texts that `visit` gives. */
+export function replaceOutput(testCase: TranscriptCase, run: Run, visit: Visit): Run {
+  const { dialogue, filters, counts } = testCase;
+  if (run.stdout.length > MOST_BYTES) return run;
+  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
+  const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });
+  const stdout = visitBytes(decodeBytes(bytes), written, filters, visit);
+  return stdout === null ? run : { ...run, stdout };
+}
+
+/** The calls with the texts that `visit` gives, in what they returned, printed, left and said when they threw. */
+export function replaceTexts({ steps }: MethodCase, run: CallsRun, visit: Visit): CallsRun {
+  if (run.kind === 'ended') return run;
+  return {
+    ...run,
+    steps: run.steps.map((report, index) =>
+      (steps[index]?.expect ?? []).reduce(
+        (sum, expectation, place, all) => replaceInReport(sum, expectation, countLeft(all, place), visit),
+        report,
+      ),
+    ),
+  };
+}
+
+/** How many values were read before this expectation. */
+function countLeft(all: readonly Expectation[], place: number): number {
+  return all.slice(0, place).filter(({ of }) => of === 'leaves').length;
+}
+
+function replaceInReport(
+  report: StepReport,
+  expectation: Expectation,
+  read: number,
+  visit: Visit,
+): StepReport {
+  switch (expectation.of) {
+    case 'returns':
+    case 'leaves': {
+      const { match } = expectation;
+      if (match.how !== 'equals' && match.how !== 'as-set') return report;
+      const replace = (outcome: CallOutcome): CallOutcome =>
+        outcome.kind === 'returned'
+          ? { ...outcome, value: replaceInValue(match, outcome.value, visit) }
+          : outcome;
+      return expectation.of === 'returns'
+        ? { ...report, outcomes: report.outcomes.map(replace) }
+        : { ...report, left: report.left.map((outcome, at) => (at === read ? replace(outcome) : outcome)) };
+    }
+    case 'prints': {
+      const printed = visitBytes(expectation.text, report.printed, expectation.filters, visit);
+      return printed === null ? report : { ...report, printed };
+    }
+    case 'throws': {
+      const { message } = expectation;
+      if (message?.how !== 'equals' || message.value.type !== 'string') return report;
+      const expected = message.value.value;
+      return {
+        ...report,
+        outcomes: report.outcomes.map((outcome) =>
+          outcome.kind === 'threw' && outcome.message !== null
+            ? { ...outcome, message: visitText(expected, outcome.message, message.filters, visit) }
+            : outcome,
+        ),
+      };
+    }
+    case 'file':
+      return report;
+  }
+}
+
+/** Texts inside values. */
+function replaceInValue(match: TextMatcher, actual: Value, visit: Visit): Value {
+  const { value: expected, filters } = match;
+  if (expected.type === 'string' && actual.type === 'string')
+    return { ...actual, value: visitText(expected.value, actual.value, filters, visit) };
+  const wanted =
+    expected.type === 'string' ? expected.value : expected.type === 'object' ? expected.text : null;
+  if (wanted !== null && actual.type === 'object' && actual.text !== null)
+    return { ...actual, text: visitText(wanted, actual.text, filters, visit) };
+  if (expected.type !== 'array' || actual.type !== 'array') return actual;
+  const partners = match.how === 'as-set' ? pairSorted(expected.items, actual.items) : expected.items;
+  return {
+    ...actual,
+    items: actual.items.map((item, at) => {
+      const partner = partners[at];
+      return partner === undefined ? item : replaceInValue({ ...match, value: partner }, item, visit);
+    }),
+  };
+}
+
+type TextMatcher = Extract<Matcher, { readonly how: 'equals' | 'as-set' }>;
+
+/** Where the order is free: for each actual item the expected one of the same rank. */
+function pairSorted(expected: readonly Value[], actual: readonly Value[]): readonly (Value | undefined)[] {
+  const rank = (items: readonly Value[]): readonly number[] =>
+    items
+      .map((item, at) => ({ at, key: JSON.stringify(item) }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ at }) => at);
+  const wanted = rank(expected);
+  const partners: (Value | undefined)[] = [];
+  for (const [place, at] of rank(actual).entries()) partners[at] = expected[wanted[place] ?? -1];
+  return partners;
+}
+
+function visitText(expected: string, actual: string, filters: readonly FilterName[], visit: Visit): string {
+  return visit(pairUp(expected, encodeText(actual), filters)) ?? actual;
+}
+
+function visitBytes(
+  expected: string,
+  actual: Uint8Array,
+  filters: readonly FilterName[],
+  visit: Visit,
+): Uint8Array | null {
+  const text = visit(pairUp(expected, actual, filters));
+  return text === null ? null : encodeText(text);
+}
+
+function pairUp(right: string, written: Uint8Array, filters: readonly FilterName[]): TextPair {
+  const normalise = (bytes: Uint8Array): string => {
+    const text = decodeBytes(normaliseText(bytes, filters));
+    const whole = filters.includes('final-newline-free') ? text.replace(/\n$/, '') : text;
+    return filters.includes('line-order-free') ? whole.split('\n').sort().join('\n') : whole;
+  };
+  return { right, expected: normalise(encodeText(right)), actual: normalise(written) };
+}
+
+/** Whether two texts differ in nothing but what is free. */
+export function isFreeBetween(one: string, other: string, filters: readonly FilterName[]): boolean {
+  const pair = pairUp(one, encodeText(other), filters);
+  return pair.expected === pair.actual;
+}

@@ -1,0 +1,86 @@
+/** Undoes deviations in what a program writes, line by line, for judges that read it: nobody knows what is expected. */
+import type { Deviation } from '../../model.js';
+import { shapeOf } from './extra-lines.js';
+
+export interface Undo {
+  /** Somebody types this. */
+  said(line: string): void;
+  /** What is left of a line that was written, and of those held back before it; in order. */
+  wrote(line: string): readonly string[];
+}
+
+export interface UndoPlan {
+  readonly deviations: readonly Deviation[];
+  /** The lines that a person types to see what a deviation shows unasked. */
+  readonly asked: ReadonlySet<string>;
+}
+
+export function createUndo({ deviations, asked }: UndoPlan): Undo {
+  const stages = deviations.map((deviation) => createStage(deviation, asked));
+  return {
+    said: (line) => stages.forEach((stage) => stage.said(line)),
+    wrote: (line) =>
+      stages.reduceRight<readonly string[]>(
+        (lines, stage) => lines.flatMap((each) => stage.wrote(each)),
+        [line],
+      ),
+  };
+}
+
+/** All of an output with the deviations undone. */
+export function undoInOutput(deviations: readonly Deviation[], output: string): string {
+  const undo = createUndo({ deviations, asked: new Set() });
+  const lines = output.split('\n');
+  const last = lines.pop() ?? '';
+  return [...lines.flatMap((line) => undo.wrote(line).map((left) => `${left}\n`)), last].join('');
+}
+
+function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
+  switch (deviation.kind) {
+    case 'replaced-text':
+      return plain((line) => [
+        deviation.replacements.reduce(
+          (text, { expected, written }) =>
+            written === ''
+              ? text
+              : text.replaceAll(written.replace(/\n$/, ''), () => expected.replace(/\n$/, '')),
+          line,
+        ),
+      ]);
+    case 'empty-lines':
+      return plain((line) => (line === '' ? [] : [line]));
+    case 'missing-line':
+      return plain((line) => [line]);
+    case 'extra-lines':
+      return createBlockStage(deviation.shape, asked);
+  }
+}
+
+function plain(wrote: Undo['wrote']): Undo {
+  return { said: () => undefined, wrote };
+}
+
+/** Lets as many blocks of the shape pass as were asked for. */
+function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>): Undo {
+  let wanted = 0;
+  let held: string[] = [];
+  return {
+    said(line) {
+      if (asked.has(line.trim())) wanted += 1;
+    },
+    wrote(line) {
+      held.push(line);
+      if (shapeOf(line) !== shape[held.length - 1]) {
+        const left = held;
+        held = [];
+        return left;
+      }
+      if (held.length < shape.length) return [];
+      const block = held;
+      held = [];
+      if (wanted === 0) return [];
+      wanted -= 1;
+      return block;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The words of an assignment: which of them tell one answer from another, and which texts every dialogue has. */
+import { distance } from 'fastest-levenshtein';
+import { shapeOf } from './extra-lines.js';
+
+/** The texts that an assignment's cases expect. */
+export interface ExpectedTexts {
+  /** All of them: outputs of dialogues, printed and returned texts. */
+  readonly texts: readonly string[];
+  /** Those of whole dialogues with a program. */
+  readonly dialogues: readonly string[];
+}
+
+export interface Vocabulary {
+  /** Whether an expected text has this in it. */
+  occurs(text: string): boolean;
+  /** Whether the word, in small letters, stands where other expected texts have another one: `white` in `white wins`. */
+  isData(word: string): boolean;
+  /** Whether the word is expected with just these capital letters. */
+  hasWord(word: string): boolean;
+  /** Whether every dialogue has this, and there are a few of them. */
+  isInEveryDialogue(text: string): boolean;
+  /** Whether a line much like this one is expected somewhere: it may be that line, written otherwise. */
+  hasLike(line: string): boolean;
+  /** Whether a line of this shape is expected somewhere. */
+  hasShape(shape: string): boolean;
+}
+
+/** From so many dialogues on it says something that all of them have the same text. */
+const FEW_DIALOGUES = 3;
+
+export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabulary {
+  const lines = new Set(texts.flatMap((text) => text.split('\n')));
+  const words = new Set([...lines].flatMap(wordsOf));
+  const shapes = new Set([...lines].map(shapeOf));
+  const data = findDataWords(lines);
+  return {
+    occurs: (text) => {
+      const hasNumbers = text.includes('#');
+      return texts.some((each) => (hasNumbers ? each.replace(/\d+/g, '#') : each).includes(text));
+    },
+    isData: (word) => data.has(word.toLowerCase()),
+    hasWord: (word) => words.has(word),
+    isInEveryDialogue: (text) =>
+      dialogues.length >= FEW_DIALOGUES && dialogues.every((each) => each.includes(text)),
+    hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
+    hasShape: (shape) => shapes.has(shape),
+  };
+}
+
+/** From here on two lines may be the same one in other words. */
+const LIKE = 0.5;
+
+/** 1 for equal texts, 0 where nothing is alike. */
+export function measureLikeness(one: string, other: string): number {
+  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
+}
+
+const WORD = /\p{L}+/gu;
+
+export function wordsOf(text: string): readonly string[] {
+  return text.match(WORD) ?? [];
+}
+
+/**
+ * Words that stand in the same frame as another word: the line is the same but for that word and for numbers. They are
+ * what a case tests, so that to write another word is to give another answer.
+ */
+function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
+  const frames = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const plain = line.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+    for (const { index, 0: word } of plain.matchAll(WORD)) {
+      const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
+      const inside = frames.get(frame) ?? new Set<string>();
+      frames.set(frame, inside.add(word));
+    }
+  }
+  return new Set([...frames.values()].filter(({ size }) => size > 1).flatMap((inside) => [...inside]));
+}

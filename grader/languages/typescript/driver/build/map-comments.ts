@@ -1,0 +1,50 @@
+/**
+ * Takes the meaning from comments that name a source map. The compiler would read the file or the data that such a
+ * comment names, and a submission could have files of this machine quoted, or lose its points over a map that was cut.
+ */
+import { parse } from '@babel/parser';
+
+const NAMES_A_MAP = /([#@][ \t]*sourceMappingURL)=/g;
+
+/** The same text, character for character in the same place, but without an `=` in such comments. */
+export function disarmMapComments(text: string, typed: boolean): string {
+  if (!text.includes('sourceMappingURL')) return text;
+  const comments = findComments(text, typed);
+  // Neither a comment nor anything else can be told apart in what Babel cannot read.
+  if (comments === null) return disarm(text);
+  let disarmed = '';
+  let at = 0;
+  for (const { start, end } of comments) {
+    disarmed += text.slice(at, start) + disarm(text.slice(start, end));
+    at = end;
+  }
+  return disarmed + text.slice(at);
+}
+
+function disarm(text: string): string {
+  return text.replace(NAMES_A_MAP, '$1:');
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the comments are, in order; null where the text cannot be read. */
+function findComments(text: string, typed: boolean): readonly Span[] | null {
+  try {
+    const { comments } = parse(text, {
+      sourceType: 'unambiguous',
+      plugins: typed ? ['typescript', 'decorators'] : ['decorators'],
+      errorRecovery: true,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+      attachComment: false,
+    });
+    return (comments ?? []).flatMap(({ start, end }) =>
+      typeof start === 'number' && typeof end === 'number' ? [{ start, end }] : [],
+    );
+  } catch {
+    return null;
+  }
+}

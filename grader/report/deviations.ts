@@ -1,0 +1,96 @@
+/** Deviations in words: what is shown otherwise, how often, where first, and what it costs. */
+import { trimCommon } from '../compare/deviations/presentation.js';
+import { quoteShort } from '../compare/words.js';
+import type { CaseResult, Deviation, DeviationCharge, Points, Replacement } from '../model.js';
+import { deviationsOf } from '../score/charges.js';
+import { formatPoints } from '../score/points.js';
+import { count } from '../text/units.js';
+
+/** A deviation as a report tells it, once for all cases that show it. */
+export interface DeviationView {
+  readonly deviation: Deviation;
+  readonly points: Points;
+  /** Cases that are right but for deviations, this one among them. */
+  readonly cases: number;
+  /** The first of these. */
+  readonly first: CaseResult;
+}
+
+/** Over what is told of deviations. */
+export const DEVIATION_TITLE = 'Right, but shown otherwise than expected';
+
+/** An item without the cases that are told with their deviations. */
+export function withoutPresentation<T extends { readonly cases: readonly CaseResult[] }>(item: T): T {
+  return { ...item, cases: item.cases.filter(({ verdict }) => verdict.verdict !== 'presentation-error') };
+}
+
+/** The charges of the cases that are shown, each with the first case that shows it. */
+export function viewDeviations(
+  charges: readonly DeviationCharge[],
+  cases: readonly CaseResult[],
+): readonly DeviationView[] {
+  return charges.flatMap((charge) => {
+    const key = JSON.stringify(charge.deviation);
+    const first = cases.find(
+      ({ verdict }) =>
+        verdict.verdict === 'presentation-error' &&
+        deviationsOf(verdict).some((each) => JSON.stringify(each) === key),
+    );
+    return first === undefined ? [] : [{ ...charge, first }];
+  });
+}
+
+/** `“chose” is written where “choose” is expected`. */
+export function describeDeviation(deviation: Deviation): string {
+  switch (deviation.kind) {
+    case 'replaced-text':
+      return deviation.replacements.map(describeReplacement).join(', and ');
+    case 'empty-lines':
+      return EMPTY_LINES[deviation.which];
+    case 'extra-lines': {
+      const [first = ''] = deviation.example;
+      return deviation.example.length === 1
+        ? `a line like “${quoteShort(first)}” is written that is not expected`
+        : `${count(deviation.example.length, 'line')} that are not expected are written each time, the first like “${quoteShort(first)}”`;
+    }
+    case 'missing-line':
+      return `the line “${quoteShort(deviation.line)}” is never written`;
+  }
+}
+
+const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
+  extra: 'empty lines are written where none are expected',
+  missing: 'empty lines that are expected are not written',
+  moved: 'empty lines are written in other places than expected',
+};
+
+function describeReplacement(replacement: Replacement): string {
+  const { expected, written } = replacement;
+  const { was, is } = trimCommon(replacement);
+  const around = quoteShort(expected.replace(/\n/g, ''));
+  if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;
+  if (was === '\n' && is === '') return `no line end is written after “${around}”`;
+  return `“${quoteShort(written)}” is written where “${quoteShort(expected)}” is expected${nameKind(was, is)}`;
+}
+
+/** What alone differs, where that is hard to see. */
+function nameKind(was: string, is: string): string {
+  if ((was + is).trim() === '') return ' (only blanks differ)';
+  if (/^['’‘`´′]*$/u.test(was + is)) return ' (only the apostrophe differs)';
+  return was.toLowerCase() === is.toLowerCase() ? ' (only capital and small letters differ)' : '';
+}
+
+/** All that is told of a deviation, in sentences. */
+export function tellDeviation({ deviation, points, cases, first }: DeviationView): readonly string[] {
+  const words = describeDeviation(deviation);
+  const cost = points === '0' ? 'It costs nothing more' : `It costs ${formatPoints(points)} points, once`;
+  const right =
+    cases === 1
+      ? '1 case is right but for this and earns its points'
+      : `${cases} cases are right but for this and earn their points`;
+  return [
+    `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+    `${cost}: ${right}.`,
+    `First in “${first.case.title}” (${first.case.id}).`,
+  ];
+}

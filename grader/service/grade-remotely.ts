@@ -1,0 +1,189 @@
+/** `boardmark grade --redis`: the pipeline of a class with the workers of a service in place of this machine. */
+import { randomBytes } from 'node:crypto';
+import { decideAll, type GradeOptions } from '../grade.js';
+import { chooseLanguage } from '../languages/index.js';
+import type { Assignment, Report, SandboxLevel, SubmissionResult } from '../model.js';
+import { fromEntry, readEntry, type JournalEntry } from '../results/journal/entry.js';
+import { intakeId, type Intake } from '../submission/intake.js';
+import { readFile } from 'node:fs/promises';
+import type { BlobStore, JobQueue } from './queue/job-queue.js';
+import type { Job, JobEnd, JobKey } from './queue/job.js';
+import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
+import { openDataFolder } from './store/data-folder.js';
+import { openTokens } from './store/tokens.js';
+import { bundleAssignment } from './transport/assignment-bundle.js';
+import { packFiles } from './transport/pack.js';
+import { readOutcome, signOrder, type Order } from './transport/payload.js';
+
+export interface RemoteGrader {
+  /** The level of the worker that contains least; null where no worker is alive. */
+  level(): Promise<SandboxLevel | null>;
+  /** As `grade` of the pipeline. */
+  grade(
+    assignment: Assignment,
+    intakes: readonly Intake[],
+    options: Omit<GradeOptions, 'sandbox' | 'jobs'>,
+  ): Promise<Report>;
+  close(): Promise<void>;
+}
+
+export interface RemoteOptions {
+  readonly url: string;
+  /** The service's data folder: its key signs jobs, its tokens tell its workers. */
+  readonly data: string;
+  readonly build: string;
+}
+
+/** Ends may be missed while Redis is away: jobs are asked for all the same. */
+const ASK_MS = 2000;
+/** After people who wait; the order within a class is that of its submissions. */
+const CLASS_PRIORITY = 10;
+
+export async function openRemoteGrader({ url, data, build }: RemoteOptions): Promise<RemoteGrader> {
+  const folder = await openDataFolder(data);
+  const tokens = await openTokens(folder.path, folder.publicKey);
+  const queue = openRedisQueue({ url, build });
+  const blobs = openRedisBlobs(url);
+  async function findLevel(): Promise<SandboxLevel | null> {
+    const levels = new Set((await queue.workers()).map(({ level }) => level));
+    return (['none', 'uid', 'bwrap'] as const).find((level) => levels.has(level)) ?? null;
+  }
+
+  return {
+    level: findLevel,
+    async grade(assignment, intakes, options) {
+      const bundle = await bundleAssignment(assignment);
+      await blobs.put(bundle.digest, bundle.bytes);
+      const jobs = new Map<string, Intake>();
+      const keys: JobKey[] = [];
+      for (const [index, intake] of intakes.entries()) {
+        const job = await createJob(intake, index, bundle.digest, assignment, blobs, (order) =>
+          signOrder(order, folder.privateKey),
+        );
+        jobs.set(job.id, intake);
+        keys.push({ id: job.id, need: job.need });
+        await queue.add([job]);
+      }
+      const results = new Map<Intake, SubmissionResult>();
+      await collectEnds(queue, keys, options.signal, async (end) => {
+        const intake = jobs.get(end.id);
+        if (intake === undefined) return;
+        await tokens.list();
+        const result = readEnd(end, intake, assignment, (worker) => tokens.secretOf(worker));
+        await options.onGraded?.(result);
+        results.set(intake, options.keep?.(result) ?? result);
+      });
+      return {
+        assignment,
+        sandbox: (await findLevel()) ?? 'none',
+        submissions: intakes.flatMap((intake) => results.get(intake) ?? []),
+      };
+    },
+    async close() {
+      await queue.close();
+      blobs.close();
+    },
+  };
+}
+
+async function createJob(
+  intake: Intake,
+  index: number,
+  bundle: string,
+  assignment: Assignment,
+  blobs: BlobStore,
+  sign: (order: Order) => string,
+): Promise<Job> {
+  // Drawn: what one command asks for is no other's, and the report's own journal knows what is done.
+  const id = randomBytes(16).toString('hex');
+  const priority = CLASS_PRIORITY + index;
+  const order = { job: id, bundle, id: intakeId(intake), remarks: [...intake.remarks] };
+  if (intake.kind !== 'taken') {
+    const { kind, reason, origin } = intake;
+    return { id, need: 'any', priority, payload: sign({ ...order, origin, intake: { kind, reason } }) };
+  }
+  const { files, origin } = intake.submission;
+  const pack = await packFiles(
+    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
+  );
+  await blobs.put(pack.digest, pack.bytes);
+  const choice = await chooseLanguage(intake.submission, assignment);
+  return {
+    id,
+    need: choice.ok ? choice.value.language.id : 'any',
+    priority,
+    payload: sign({ ...order, origin, intake: { kind: 'taken', pack: pack.digest } }),
+  };
+}
+
+/** Hears of each end once, until all jobs have ended or `signal` is raised; then what has not begun is taken out. */
+async function collectEnds(
+  queue: JobQueue,
+  keys: readonly JobKey[],
+  signal: AbortSignal | undefined,
+  use: (end: JobEnd) => Promise<void>,
+): Promise<void> {
+  const open = new Map(keys.map((key) => [key.id, key]));
+  const heard: JobEnd[] = [];
+  let wake = (): void => undefined;
+  queue.onEnded((end) => {
+    heard.push(end);
+    wake();
+  });
+  signal?.addEventListener('abort', () => wake());
+  while (open.size > 0 && signal?.aborted !== true) {
+    for (const end of heard.splice(0)) {
+      const key = open.get(end.id);
+      if (key === undefined || !open.delete(end.id)) continue;
+      await use(end);
+      await queue.forget(key);
+    }
+    if (open.size === 0 || heard.length > 0) continue;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ASK_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    if (heard.length > 0) continue;
+    const states = await queue.find([...open.values()]);
+    for (const state of states) if (state.kind === 'ended') heard.push(state.end);
+  }
+  await queue.cancel([...open.values()]);
+}
+
+function readEnd(
+  end: JobEnd,
+  intake: Intake,
+  assignment: Assignment,
+  secretOf: (worker: string) => string | null,
+): SubmissionResult {
+  const origin = intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+  const asFault = (fault: string): SubmissionResult =>
+    decideAll(
+      assignment,
+      { id: intakeId(intake), origin },
+      {
+        verdict: 'judge-error',
+        fault,
+        remedy: 'run the same command with --resume',
+      },
+    );
+  if (end.kind === 'set-aside') return asFault(end.reason);
+  const outcome = readOutcome(end.result, end.id, secretOf);
+  if (!outcome.ok) return asFault(`a result came back, but ${outcome.fault}`);
+  const entry = readEntry(outcome.value.entry);
+  const result = entry === null ? null : fromEntry(inOrderOf(assignment, entry), assignment);
+  return result ?? asFault('a result came back that belongs to another version of the assignment');
+}
+
+/** The bundle may list an item's cases in another order. */
+function inOrderOf({ rubric }: Assignment, { result, ...entry }: JournalEntry): JournalEntry {
+  const items = result.items.map((item) => {
+    const order = rubric.find(({ id }) => id === item.id)?.cases.map(({ id }) => id) ?? [];
+    const cases = [...item.cases].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+    return { ...item, cases };
+  });
+  return { ...entry, result: { ...result, items } };
+}

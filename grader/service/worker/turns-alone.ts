@@ -1,0 +1,44 @@
+/**
+ * Jobs side by side, or one alone. A job whose workers died before is tried alone the last time, so that it is not set
+ * aside for what another job did.
+ */
+export interface Turns {
+  /** Runs `work` beside others, or with nothing beside it. */
+  run<T>(alone: boolean, work: () => Promise<T>): Promise<T>;
+}
+
+export function createTurns(): Turns {
+  let running = 0;
+  let isAlone = false;
+  let waitingAlone = 0;
+  const sleepers: (() => void)[] = [];
+
+  function mayStart(alone: boolean): boolean {
+    if (alone) return running === 0;
+    // Whoever wants to be alone comes first: else there would always be somebody beside it.
+    return !isAlone && waitingAlone === 0;
+  }
+
+  function wakeAll(): void {
+    for (const wake of sleepers.splice(0)) wake();
+  }
+
+  return {
+    async run(alone, work) {
+      if (alone) waitingAlone += 1;
+      while (!mayStart(alone)) await new Promise<void>((resolve) => sleepers.push(resolve));
+      if (alone) {
+        waitingAlone -= 1;
+        isAlone = true;
+      }
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        if (alone) isAlone = false;
+        wakeAll();
+      }
+    },
+  };
+}

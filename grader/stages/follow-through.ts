@@ -1,0 +1,197 @@
+/**
+ * Follow-through marking: what differs in many cases for one systematic reason is held against a submission once. The
+ * deviations are learnt from the cases that failed; a case that is right with them undone is a presentation error.
+ */
+import { decideMethod, decideTranscript } from '../compare/decide.js';
+import {
+  expectsText,
+  gatherExpected,
+  listExpected,
+  type FreeText,
+  type TextCase,
+} from '../compare/deviations/expected-texts.js';
+import { learnDeviations, type Evidence } from '../compare/deviations/learn.js';
+import { explains } from '../compare/deviations/settle.js';
+import {
+  isFreeBetween,
+  replaceOutput,
+  replaceTexts,
+  type TextPair,
+  type Visit,
+} from '../compare/deviations/texts-of-run.js';
+import { standsAt } from '../compare/deviations/extra-lines.js';
+import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
+import { decideCases, type Subject } from './decide-cases.js';
+import type {
+  Assignment,
+  CallsRun,
+  Case,
+  CaseResult,
+  Deviation,
+  Run,
+  Verdict,
+  WrongAnswer,
+} from '../model.js';
+
+/** What came of cases that are compared by text. */
+export type Observations = ReadonlyMap<Case, Run | CallsRun>;
+
+/** A submission of which is kept what came of its cases. */
+export interface FollowedSubject extends Subject {
+  readonly observations: Observations;
+}
+
+/**
+ * The results with presentation errors told from wrong answers. Cases that a judge decided are judged once more by what
+ * is left of the output when the deviations are undone.
+ */
+export async function decideFollowing(
+  assignment: Assignment,
+  subject: FollowedSubject,
+  results: readonly CaseResult[],
+): Promise<readonly CaseResult[]> {
+  const { results: followed, deviations } = followThrough(assignment, results, subject.observations);
+  const judged = followed.filter(
+    (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
+  );
+  if (deviations.length === 0 || judged.length === 0) return followed;
+  const undo = { deviations, asked: listAsked(assignment.rubric, deviations) };
+  const again = await decideCases(
+    { ...subject, undo },
+    judged.map((result) => result.case),
+  );
+  return followed.map((result) =>
+    again.get(result.case)?.verdict.verdict === 'accepted' && result.verdict.verdict === 'wrong-answer'
+      ? { ...result, verdict: showDeviations(result.case, result.verdict, deviations) }
+      : result,
+  );
+}
+
+/** What is typed in dialogues just before lines that are expected there, and that a deviation shows unasked. */
+function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[]): ReadonlySet<string> {
+  const shapes = deviations.flatMap((deviation) =>
+    deviation.kind === 'extra-lines' ? [deviation.shape] : [],
+  );
+  const asked = new Set<string>();
+  for (const testCase of rubric.flatMap(({ cases }) => cases)) {
+    if (testCase.kind !== 'transcript') continue;
+    const { turns } = testCase.dialogue;
+    for (const [at, turn] of turns.entries()) {
+      const before = turns[at - 1];
+      const lines = turn.text.split('\n');
+      if (turn.by !== 'program' || before?.by !== 'person') continue;
+      if (shapes.some((shape) => lines.some((_, place) => standsAt(lines, place, shape))))
+        asked.add(before.text.trim());
+    }
+  }
+  return asked;
+}
+
+/** A case that is compared by text: its verdict if its texts were those that `visit` gives. */
+interface Observed {
+  readonly testCase: TextCase;
+  readonly decideWith: (visit: Visit) => Verdict;
+}
+
+/** The results with presentation errors told from wrong answers, and the deviations that tell them. */
+function followThrough(
+  { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
+  results: readonly CaseResult[],
+  observations: Observations,
+): { readonly results: readonly CaseResult[]; readonly deviations: readonly Deviation[] } {
+  const wrong = results.filter(({ verdict }) => verdict.verdict === 'wrong-answer');
+  const nothing = { results, deviations: [] };
+  if (rule.how === 'strict' || wrong.length === 0) return nothing;
+  const observed = wrong.flatMap((result) => observe(result.case, observations));
+  const failing = observed.filter((each) => isRight(each, (pair) => pair.right)).map(listPairs);
+  if (failing.length === 0) return nothing;
+  const evidence: Evidence = {
+    failing,
+    written: observed.flatMap((each) => listPairs(each).map(({ actual }) => actual)),
+    isStillMet: stillMet(results),
+    vocabulary: vocabularyOf(rubric),
+  };
+  const deviations = learnDeviations(evidence, rule.most);
+  if (deviations.length === 0) return nothing;
+  return { results: results.map((result) => decideAgain(result, observations, deviations)), deviations };
+}
+
+function decideAgain(
+  result: CaseResult,
+  observations: Observations,
+  deviations: readonly Deviation[],
+): CaseResult {
+  const { case: testCase, verdict } = result;
+  const [observed] = observe(testCase, observations);
+  if (verdict.verdict !== 'wrong-answer' || observed === undefined) return result;
+  const isRightBut = (some: readonly Deviation[]): boolean =>
+    isRight(observed, (pair) => (explains(some, pair) ? pair.right : null));
+  if (!isRightBut(deviations)) return result;
+  const needed = deviations.reduce(
+    (some, each) =>
+      isRightBut(some.filter((other) => other !== each)) ? some.filter((other) => other !== each) : some,
+    deviations,
+  );
+  return { ...result, verdict: showDeviations(testCase, verdict, needed) };
+}
+
+/** Right but for how it is shown; in a case whose point is the exact text, wrong all the same. */
+function showDeviations(
+  testCase: Case,
+  { difference }: WrongAnswer,
+  deviations: readonly Deviation[],
+): Verdict {
+  return testCase.exact === true
+    ? { verdict: 'wrong-answer', difference, deviations }
+    : { verdict: 'presentation-error', difference, deviations };
+}
+
+function observe(testCase: Case, observations: Observations): readonly Observed[] {
+  const run = observations.get(testCase);
+  if (run === undefined) return [];
+  if (testCase.kind === 'transcript' && 'stdout' in run)
+    return [
+      { testCase, decideWith: (visit) => decideTranscript(testCase, replaceOutput(testCase, run, visit)) },
+    ];
+  return testCase.kind === 'method' && 'kind' in run
+    ? [{ testCase, decideWith: (visit) => decideMethod(testCase, replaceTexts(testCase, run, visit)) }]
+    : [];
+}
+
+/** Whether the case is accepted with the texts that `visit` gives. */
+function isRight({ decideWith }: Observed, visit: Visit): boolean {
+  return decideWith(visit).verdict === 'accepted';
+}
+
+function listPairs(observed: Observed): readonly TextPair[] {
+  const pairs: TextPair[] = [];
+  observed.decideWith((pair) => {
+    pairs.push(pair);
+    return null;
+  });
+  return pairs;
+}
+
+/** Whether all that accepted cases expect would still be what they expect. */
+function stillMet(results: readonly CaseResult[]): Evidence['isStillMet'] {
+  const met: readonly FreeText[] = results
+    .filter(({ verdict }) => verdict.verdict === 'accepted')
+    .map((result) => result.case)
+    .filter((testCase): testCase is TextCase => expectsText(testCase))
+    .flatMap(listExpected);
+  return (deviate) =>
+    met.every(({ text, filters }) => {
+      const other = deviate(text);
+      return other === text || isFreeBetween(text, other, filters);
+    });
+}
+
+/** Made once for each assignment: all its texts are looked through. */
+const vocabularies = new WeakMap<Assignment['rubric'], Vocabulary>();
+
+function vocabularyOf(rubric: Assignment['rubric']): Vocabulary {
+  const known =
+    vocabularies.get(rubric) ?? gatherVocabulary(gatherExpected(rubric.flatMap(({ cases }) => cases)));
+  vocabularies.set(rubric, known);
+  return known;
+}

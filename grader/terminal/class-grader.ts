@@ -1,0 +1,65 @@
+/** Where a class is graded: on this machine, or by the workers of a service. */
+import { resolve } from 'node:path';
+import { grade, type GradeOptions } from '../grade.js';
+import type { Assignment, Report, SandboxLevel } from '../model.js';
+import { identifyBuild } from '../results/journal/build.js';
+import type { Intake } from '../submission/intake.js';
+import { EXIT, Stop } from './exit.js';
+import type { Io } from './io.js';
+import { decideJobs, needSandbox, type CommonOptions } from './setup.js';
+import { refuseWeakSandbox } from './weak-sandbox.js';
+
+export interface ClassGrader {
+  readonly level: SandboxLevel;
+  grade(
+    assignment: Assignment,
+    intakes: readonly Intake[],
+    options: Omit<GradeOptions, 'sandbox' | 'jobs'>,
+  ): Promise<Report>;
+  /** Ends what runs. */
+  close(): Promise<void>;
+}
+
+export interface ClassGraderOptions extends CommonOptions {
+  readonly allowWeakSandbox: boolean;
+  /** Queue of a service, whose workers grade. */
+  readonly redis?: string;
+  /** Data folder of that service. */
+  readonly data?: string;
+}
+
+export async function needClassGrader(
+  assignment: Assignment,
+  options: ClassGraderOptions,
+  io: Io,
+): Promise<ClassGrader> {
+  if (options.redis !== undefined) return needWorkers(options.redis, options.data, io);
+  const sandbox = await needSandbox(options.sandbox);
+  if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
+  const jobs = decideJobs(options.jobs);
+  return {
+    level: sandbox.level,
+    grade: (chosen, intakes, more) => grade(chosen, intakes, { ...more, sandbox, jobs }),
+    close: () => sandbox.close(),
+  };
+}
+
+/** Workers decide for themselves whether their sandbox is good enough for hidden cases. */
+async function needWorkers(url: string, data: string | undefined, io: Io): Promise<ClassGrader> {
+  if (data === undefined)
+    throw new Stop(
+      EXIT.usage,
+      '--redis needs --data DIR, the data folder of the service whose workers grade.',
+    );
+  const { openRemoteGrader } = await import('../service/index.js');
+  const remote = await openRemoteGrader({ url, data: resolve(io.cwd, data), build: await identifyBuild() });
+  const level = await remote.level();
+  if (level === null) {
+    await remote.close();
+    throw new Stop(
+      EXIT.ourFault,
+      `No worker of this version of boardmark is alive at ${url}. Start one: boardmark worker --redis ${url}`,
+    );
+  }
+  return { level, grade: (...given) => remote.grade(...given), close: () => remote.close() };
+}

@@ -1,0 +1,113 @@
+/** What instructors get wrong, and what they are told: each message leads to the place and to what to write there. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { GREETING, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+const YAML = 'assignments/greeting/assignment.yaml';
+const LETTERS = 'assignments/greeting/letters.yaml';
+const ADA = 'assignments/greeting/ada.transcript';
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace(GREETING);
+});
+afterEach(() => workspace.remove());
+
+async function complaintsOf(file: string, from: string, to: string): Promise<string> {
+  const text = GREETING[file] ?? '';
+  expect(text).toContain(from);
+  await workspace.write({ [file]: text.replace(from, to) });
+  const said = await runMain(workspace.path, ['list']);
+  return said.err;
+}
+
+/** The line below the one with the place, and the caret. */
+const line = (number: number, text: string, caret: number): string =>
+  `  ${number} | ${text}\n  ${' '.repeat(String(number).length)} | ${' '.repeat(caret - 1)}^`;
+
+test.each([
+  [
+    'a time without its unit',
+    [YAML, 'wall: 5s', 'wall: 5'],
+    ':15:17: expected a time such as 500ms, 2.5s or 1min, found number 5',
+    line(15, 'limits: { wall: 5, cpu: 2s }', 17),
+  ],
+  [
+    'a title with a colon in it',
+    [YAML, 'title: Greet somebody', 'title: Style: x'],
+    ':2:8: expected one value; a text that holds a colon and a blank needs quotes, found "Style: x"',
+    line(2, 'title: Style: x', 8),
+  ],
+  [
+    'a quote that is not closed',
+    [YAML, 'title: Greet somebody', 'title: "Greet somebody'],
+    ':2:8: expected a closing " for the text that begins here, found none',
+    line(2, 'title: "Greet somebody', 8),
+  ],
+  [
+    'a declaration as in TypeScript',
+    [YAML, '["static int letters(String name)", "static String greeting(String name)"]', '[owner(): string]'],
+    'expected a declaration as in Java, the type first: String owner(), found the key "owner()" with the value "string" (a text with a colon needs quotes)',
+    '      members: [owner(): string]'.trimStart(),
+  ],
+  [
+    'a number where a text is declared',
+    [LETTERS, 'call: Greet.letters("Ada")\n  returns: 3', 'call: Greet.greeting("Ada")\n  returns: "12.05"'],
+    `:3:12: expected a value of type String, such as '"12.05"' with quotes within quotes, found 12.05`,
+    line(3, '  returns: "12.05"', 12),
+  ],
+  [
+    'a text where a number is declared',
+    [LETTERS, 'returns: 3', `returns: '"3"'`],
+    ':3:12: expected a value of type int, found "3"',
+    line(3, `  returns: '"3"'`, 12),
+  ],
+  [
+    'methods of Python',
+    [YAML, 'languages:\n', 'languages:\n  python: { required: [greet.py], programs: { greet: greet.py } }\n'],
+    'expected a language whose methods can be called (java, typescript, javascript), or no method cases, found python, and method cases in the item letters',
+    '  4 |   python:',
+  ],
+  [
+    'a misspelt key',
+    [YAML, 'points: 2', 'point: 2'],
+    'expected one of id, title, points, visibility',
+    '(did you mean points?)',
+  ],
+  [
+    'a tab',
+    [YAML, '    points: 2', '\tpoints: 2'],
+    'expected blanks as indentation, found a tab',
+    '|  points: 2',
+  ],
+  [
+    'a key twice',
+    [YAML, 'title: Greet somebody', 'title: A\ntitle: B'],
+    ':3:1: expected each key once, found "title" again',
+    line(3, 'title: B', 1),
+  ],
+  ['an exit code in words', [ADA, '>Hello, Ada!\n', '>Hello, Ada!\n? one\n'], 'found', '  5 | ? one'],
+  ['a mark that there is not', [ADA, '<Ada', '!Ada'], 'expected one of the marks', line(3, '!Ada', 1)],
+])('%s', async (_, [file = '', from = '', to = ''], message, shown) => {
+  const said = await complaintsOf(file, from, to);
+  expect(said).toContain(message);
+  expect(said).toContain(shown);
+  // One mistake, one complaint.
+  expect(said.match(/: expected /g)).toHaveLength(1);
+});
+
+test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {
+  const text = GREETING[ADA] ?? '';
+  await workspace.write({ [ADA]: text.replaceAll('\n', '\r\n'), 'mine/greet.js': SOLUTION });
+  const said = await runMain(workspace.path, [
+    'check',
+    'mine',
+    '--assignment',
+    'greeting',
+    '--sandbox',
+    'none',
+  ]);
+  expect(said).toMatchObject({ code: 0, err: '' });
+});
+
+const SOLUTION =
+  'export const letters = (name) => name.length;\nexport const greeting = (name) => `Hello, ${name}!`;\n';

@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { describeDeviation } from '../../../../grader/report/deviations.js';
+import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
+import { explains } from '../../../../grader/compare/deviations/settle.js';
+import { ALL_SAID, evidenceOf, writeGame, type Game } from './support.js';
+
+const MOST = 3;
+
+/** What students' programs do, as a change of a right output; each with words of what is told. */
+const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] = [
+  ['another word', (text) => text.replaceAll('choose', 'chose'), /“chose” is written where “choose”/],
+  [
+    'small letters',
+    (text) =>
+      text.replaceAll('Player 1 choose', 'player 1 choose').replaceAll('Player 2 choose', 'player 2 choose'),
+    /capital and small letters/,
+  ],
+  ['blanks in brackets', (text) => text.replace(/<(\w+)>/g, '< $1 >'), /only blanks differ/],
+  ['a blank after a comma', (text) => text.replaceAll('>,<', '>, <'), /only blanks differ/],
+  ['other brackets', (text) => text.replaceAll('{', '[').replaceAll('}', ']'), /“\[” is written where “\{”/],
+  [
+    'an apostrophe from the paper',
+    (text) => text.replaceAll("can't", 'can’t'),
+    /only the apostrophe differs/,
+  ],
+  ['a line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit:\n\n'), /empty lines are written/],
+  ['no line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit: '), /“:␊” is expected/],
+  ['a full stop for an exclamation mark', (text) => text.replaceAll('wins!', 'wins.'), /wins/],
+  [
+    'an empty line after each board',
+    (text) => text.replaceAll('+\nPlayer', '+\n\nPlayer'),
+    /empty lines are written/,
+  ],
+  [
+    'a debug line with a number',
+    (text) => text.replaceAll('Moves', 'DEBUG sowing 7\nMoves'),
+    /a line like “DEBUG sowing 7”/,
+  ],
+  [
+    'a line that all dialogues have',
+    (text) => text.replace('Starting the game\n', ''),
+    /“Starting the game” is never written/,
+  ],
+  ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /only blanks differ/],
+];
+
+const pit = fc.integer({ min: 0, max: 24 });
+const row = fc.tuple(pit, pit);
+const game: fc.Arbitrary<Game> = fc.record({
+  boards: fc.array(fc.tuple(row, row), { minLength: 1, maxLength: 3 }),
+  captured: fc.nat({ max: 30 }),
+  winner: fc.constantFrom('White' as const, 'Black' as const, null),
+  refused: fc.boolean(),
+});
+/** Every habit shows in some of them. */
+const FULL: Game = {
+  boards: [
+    [
+      [1, 2],
+      [0, 4],
+    ],
+    [
+      [3, 0],
+      [5, 6],
+    ],
+  ],
+  captured: 4,
+  winner: 'White',
+  refused: true,
+};
+const games = fc.array(game, { minLength: 3, maxLength: 8 }).map((some) => [FULL, ...some]);
+
+describe('a habit of a program that is right', () => {
+  test.each(HABITS)('%s: is learnt and explains every case', (_, habit, words) => {
+    fc.assert(
+      fc.property(games, (played) => {
+        const pairs = played.map((each) => ({ expected: writeGame(each), actual: habit(writeGame(each)) }));
+        const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
+        expect(pairs.filter((pair) => !explains(learnt, pair))).toEqual([]);
+        expect(learnt).toHaveLength(1);
+        expect(learnt.map(describeDeviation).join()).toMatch(words);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('three at once are told apart', () => {
+    fc.assert(
+      fc.property(
+        games,
+        fc.uniqueArray(fc.constantFrom(0, 2, 5, 9, 10), { minLength: 2, maxLength: 3 }),
+        (played, chosen) => {
+          const habit = (text: string): string =>
+            chosen.reduce((sum, at) => HABITS[at]?.[1](sum) ?? sum, text);
+          const pairs = played.map((each) => ({ expected: writeGame(each), actual: habit(writeGame(each)) }));
+          const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
+          expect(pairs.filter((pair) => !explains(learnt, pair))).toEqual([]);
+          expect(learnt).toHaveLength(chosen.length);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+/** Mistakes in the rules, as a change of what a game comes to; each changes what is tested. */
+const MISTAKES: readonly (readonly [string, (game: Game) => Game])[] = [
+  ['another number of seeds', (one) => ({ ...one, captured: one.captured + 1 })],
+  ['always the same winner', (one) => ({ ...one, winner: 'Black' })],
+  ['the other winner', (one) => ({ ...one, winner: one.winner === 'White' ? 'Black' : 'White' })],
+  ['no draw', (one) => ({ ...one, winner: one.winner ?? 'White' })],
+  ['always a draw', (one) => ({ ...one, winner: null })],
+  ['a refusal that is not made', (one) => ({ ...one, refused: false })],
+  ['a refusal too many', (one) => ({ ...one, refused: true })],
+  [
+    'empty pits that are not',
+    (one) => ({
+      ...one,
+      boards: one.boards.map((rows) => rows.map((pits) => pits.map((count) => (count === 0 ? 1 : count)))),
+    }),
+  ],
+  [
+    'columns swapped',
+    (one) => ({ ...one, boards: one.boards.map((rows) => rows.map((pits) => pits.toReversed())) }),
+  ],
+  ['a move too many', (one) => ({ ...one, boards: [...one.boards, one.boards[0] ?? []] })],
+];
+
+describe('a mistake in the rules', () => {
+  test.each(MISTAKES)('%s: is never explained', (_, mistake) => {
+    fc.assert(
+      fc.property(games, (played) => {
+        const pairs = played.map((each) => ({ expected: writeGame(each), actual: writeGame(mistake(each)) }));
+        const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
+        expect(pairs.filter((pair) => pair.expected !== pair.actual && explains(learnt, pair))).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('still loses beside a habit, which is learnt from the other cases', () => {
+    fc.assert(
+      fc.property(
+        games,
+        fc.constantFrom(...HABITS),
+        fc.constantFrom(...MISTAKES),
+        (played, [, habit], [, mistake]) => {
+          const pairs = played.map((each) => ({
+            expected: writeGame(each),
+            right: habit(writeGame(each)),
+            actual: habit(writeGame(mistake(each))),
+          }));
+          const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
+          // Where the mistake changes what is written no deviation hides it.
+          expect(pairs.filter((pair) => pair.right !== pair.actual && explains(learnt, pair))).toEqual([]);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test('a random wrong output is not explained', () => {
+    const wrong = fc.tuple(
+      games,
+      fc.nat(),
+      fc.constantFrom('1', '7', '*', '|', '+', '1 2', 'Black wins!\n', 'It was a draw!\n'),
+    );
+    fc.assert(
+      fc.property(wrong, ([played, at, noise]) => {
+        const pairs = played.map((each) => {
+          const expected = writeGame(each);
+          const place = at % expected.length;
+          return { expected, actual: expected.slice(0, place) + noise + expected.slice(place + 1) };
+        });
+        const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
+        expect(pairs.filter((pair) => pair.expected !== pair.actual && explains(learnt, pair))).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('what no deviation may be', () => {
+  const said = (...pairs: (readonly [string, string])[]): number =>
+    learnDeviations(evidenceOf(pairs.map(([expected, actual]) => ({ expected, actual }))), MOST).length;
+
+  test.each<[string, number]>([
+    ['a number', said(['Score 10\n', 'Score 20\n'])],
+    ['a mark of a board', said(['b b - w\n', 'X X - w\n'], ['b - - w\n', 'X - - w\n'])],
+    [
+      'the word that tells the winner',
+      said(['White wins.\n', 'Draw wins.\n'], ['Black wins.\n', 'Black wins.\n']),
+    ],
+    [
+      'a text that is expected elsewhere',
+      said(['Not a pit.\n', 'Game ended.\n'], ['Game ended.\n', 'Game ended.\n']),
+    ],
+    ['a yes for a no', said(['The move is legal.\n', 'The move is illegal.\n'])],
+    ['not for nothing', said(['You can pick it.\n', 'You cannot pick it.\n'])],
+    ['another text altogether', said(['Alpha\n', 'Omega\n'])],
+    ['nothing at all', said(['Alpha\n', ''])],
+    ['what is not so everywhere', said(['We choose\nWe choose\n', 'We chose\nWe choose\n'])],
+    [
+      'what an accepted case contradicts',
+      said(['We choose it\n', 'We chose it\n'], ['We choose it\nNow\n', 'We choose it\nNow\n']),
+    ],
+    ['numbers that run together', said(['1 2\n', '12\n'])],
+    [
+      'an extra line that is an answer elsewhere',
+      said(['Go\nWhite wins.\n', 'Go\nWhite wins.\nWhite wins.\n']),
+    ],
+  ])('%s', (_, learnt) => {
+    expect(learnt).toBe(0);
+  });
+});
+
+test('the time it takes is bounded: long outputs that differ everywhere', () => {
+  const long = (seed: number): string =>
+    Array.from({ length: 4000 }, (_, at) => `line ${at * seed} of ${seed}`).join('\n');
+  const pairs = [1, 2, 3].map((seed) => ({ expected: long(seed), actual: long(seed + 7) }));
+  expect(learnDeviations(evidenceOf(pairs), MOST)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { digestOf, packFiles, unpackInto } from '../../../../grader/service/transport/pack.js';
+
+const name = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9_ÄéЖ-]{1,12}$/), { minLength: 1, maxLength: 3 })
+  .map((parts) => `${parts.join('/')}.txt`);
+const files = fc.uniqueArray(fc.record({ name, content: fc.uint8Array({ maxLength: 500 }) }), {
+  maxLength: 6,
+  selector: (file) => file.name.toLowerCase(),
+});
+
+it('gives back the files that it was made of, and equal files make equal bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, async (given) => {
+      const packed = await packFiles(given);
+      const again = await packFiles([...given].reverse());
+      expect(again.digest).toBe(packed.digest);
+      expect(digestOf(packed.bytes)).toBe(packed.digest);
+      const folder = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+      try {
+        const names = await unpackInto(packed.bytes, folder);
+        expect(names.map((each) => each.name).sort()).toEqual(given.map((each) => each.name).sort());
+        for (const each of given)
+          expect(new Uint8Array(await readFile(join(folder, each.name)))).toEqual(
+            new Uint8Array(each.content),
+          );
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
