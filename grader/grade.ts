@@ -67,7 +67,7 @@ export async function grade(
         await options.onGraded?.(result);
         results[index] = options.keep?.(result) ?? result;
       } catch (error) {
-        // Whoever hears of results can no longer keep them: the others are not graded for nothing.
+        // Saving failed (is the disk full?): stop instead of grading what would be lost.
         failed = true;
         throw error;
       }

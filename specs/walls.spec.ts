@@ -1,9 +1,7 @@
 /** The walls between the rooms stand: what scripts/walls/rooms.json does not allow is refused by the linter. */
 import { describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 // The walls need no types, and without them the linter starts at once.
@@ -158,14 +156,6 @@ test.each([
   ['nothing prints to the console', 'grader/cli/grade.ts', "console.log('graded');", 'no-console'],
 ])('%s', async (_, file, code, rule) => {
   expect(await broken(file, code)).toContain(rule);
-});
-
-test('the docs show the table as it is', () => {
-  const root = process.cwd();
-  const script =
-    "import('./scripts/walls/document.js').then(async (m) => process.stdout.write(await m.renderDocument()))";
-  const made = execFileSync('node', ['-e', script], { cwd: root, encoding: 'utf8' });
-  expect(readFileSync(join(root, 'docs/how-it-is-built.md'), 'utf8')).toBe(made);
 });
 
 test('the arrows of the table go one way: no room imports one that comes to import it', () => {

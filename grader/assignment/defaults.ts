@@ -1,19 +1,23 @@
 /** What holds for a case where the case itself says nothing: from the assignment and the rubric item that lists it. */
 import {
   FILTERS,
+  filterName,
   type Complaint,
   type Counts,
-  type FilterName,
+  type Filter,
   type Limits,
   type Result,
+  type Tells,
   type Visibility,
 } from '../model.js';
 import { DEFAULT_LIMITS } from './limit-values.js';
 
 export interface CaseDefaults {
   readonly visibility: Visibility;
+  /** How much failures tell students; absent for everything. */
+  readonly tells?: Tells;
   readonly limits: Limits;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   /** What of an output counts under `only-what-counts`, or null where the assignment does not say. */
   readonly counts: Counts | null;
   /** How long each answer of a dialogue in lockstep may take; null where all is typed at once. */
@@ -32,9 +36,10 @@ export const CASE_DEFAULTS: CaseDefaults = {
   program: null,
 };
 
-/** Both sets of filters as one, each name once and in the order of the list. */
-export function joinFilters(one: readonly FilterName[], other: readonly FilterName[]): readonly FilterName[] {
-  return FILTERS.filter((name) => one.includes(name) || other.includes(name));
+/** Both sets of filters as one, each once and in the order of the list; of two values the second one's. */
+export function joinFilters(one: readonly Filter[], other: readonly Filter[]): readonly Filter[] {
+  const granted = [...other, ...one];
+  return FILTERS.flatMap((name) => granted.find((filter) => filterName(filter) === name) ?? []);
 }
 
 /** The value, or all the complaints that came up on the way to it. */
@@ -43,4 +48,10 @@ export function unlessComplained<T>(
   value: () => T,
 ): Result<T, Complaint[]> {
   return complaints.length > 0 ? { ok: false, fault: [...complaints] } : { ok: true, value: value() };
+}
+
+/** The part of a case that says how much it tells; nothing where it tells everything. */
+export function tellsPart(own: Tells | undefined, defaults: CaseDefaults): { readonly tells?: Tells } {
+  const tells = own ?? defaults.tells;
+  return tells === undefined ? {} : { tells };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { assignment } from './schema-assignment.js';
 import { explorePlan } from './schema-explore.js';
-import { methodCases } from './schema-methods.js';
+import { methodCasesFile } from './schema-methods.js';
 import { tellingOrder } from './schema-telling-order.js';
 
 /** File name and text of each published schema. Draft 7: what editors and validators of YAML know. */
@@ -10,7 +10,7 @@ export function jsonSchemas(): Readonly<Record<string, string>> {
   return {
     'assignment.schema.json': toJson('assignment', assignment),
     'explore.schema.json': toJson('explore', explorePlan),
-    'methods.schema.json': toJson('methods', methodCases),
+    'methods.schema.json': toJson('methods', methodCasesFile),
     'telling-order.schema.json': toJson('telling-order', tellingOrder),
   };
 }

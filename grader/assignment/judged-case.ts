@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { JudgedCase, Step, Turn } from '../model.js';
 import { type Known } from './bound-names.js';
 import { complain } from './complaints.js';
-import type { CaseDefaults } from './defaults.js';
+import { tellsPart, type CaseDefaults } from './defaults.js';
 import { type YamlReader, readBindingsAt, readExpressionAt, readLimitsAt } from './yaml-reader.js';
 import { type AssignmentFiles, kindOf } from './assignment-files.js';
 import { parseDuration } from './limit-values.js';
@@ -37,6 +37,7 @@ export function readJudged(
       id,
       title: yaml.title ?? item.title,
       visibility: yaml.visibility ?? defaults.visibility,
+      ...tellsPart(yaml.tells, defaults),
       weight: yaml.points ?? 1,
       hint: yaml.hint ?? null,
       place: keyPlace(reader.source, at),

@@ -1,9 +1,9 @@
 /** Files of method cases: YAML lists of calls and what must come of them. */
-import type { CaseFile, Complaint, Expectation, FilterName, MethodCase, Result, Step } from '../model.js';
+import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
-import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
-import { type YamlReader, readLimitsAt } from './yaml-reader.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
+import { complainOfConflict, type YamlReader, readFiltersAt, readLimitsAt } from './yaml-reader.js';
 import {
   CALL_KEYS,
   EXPECTATIONS,
@@ -14,6 +14,7 @@ import {
 import { checkShape } from './check-schema.js';
 import { findTypeFault } from './expected-types.js';
 import { readStep } from './steps.js';
+import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
 /** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
@@ -23,7 +24,9 @@ export function parseMethods(
   defaults: CaseDefaults,
   known: Known | null = null,
 ): Result<MethodCase[], Complaint[]> {
-  const source = readYaml(text, file);
+  const read = readYaml(text, file);
+  if (!read.ok) return read;
+  const source = expandTables(read.value);
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases);
   if (!list.ok) return list;
@@ -39,7 +42,9 @@ function readCase(
   defaults: CaseDefaults,
   known: Known | null,
 ): MethodCase {
-  const filters = joinFilters(defaults.filters, yaml.compare ?? []);
+  const own = readFiltersAt(reader, [...path, 'compare'], yaml.compare);
+  const filters = joinFilters(defaults.filters, own);
+  complainOfConflict(reader, path, filters);
   const steps = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
     reader.complaints.push(
@@ -56,6 +61,7 @@ function readCase(
     id: yaml.id,
     title: yaml.title ?? steps.map(({ text }) => text).join('; '),
     visibility: yaml.visibility ?? defaults.visibility,
+    ...tellsPart(yaml.tells, defaults),
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
     ...(yaml.exact === true ? { exact: true } : {}),
@@ -66,12 +72,7 @@ function readCase(
   };
 }
 
-function readSteps(
-  reader: YamlReader,
-  path: Path,
-  yaml: MethodCaseYaml,
-  filters: readonly FilterName[],
-): Step[] {
+function readSteps(reader: YamlReader, path: Path, yaml: MethodCaseYaml, filters: readonly Filter[]): Step[] {
   if (yaml.steps !== undefined) {
     for (const key of CALL_KEYS.filter((one) => one in yaml))
       reader.complaints.push(
@@ -88,7 +89,7 @@ function readSteps(
 function withFilesAfter(
   steps: readonly Step[],
   files: Readonly<Record<string, string>> | undefined,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): Step[] {
   const expect = caseFiles(files).map((file): Expectation => ({ of: 'file', ...file, filters }));
   return steps.map((step, index) =>

@@ -14,8 +14,8 @@ import {
 } from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import { type CaseDefaults, CASE_DEFAULTS, joinFilters } from './defaults.js';
-import { type YamlReader, readLimitsAt } from './yaml-reader.js';
+import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
+import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
@@ -41,7 +41,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
   const { reader } = around;
   const base: CaseDefaults = {
     ...CASE_DEFAULTS,
-    filters: yaml.compare ?? [],
+    filters: readFiltersAt(reader, ['compare'], yaml.compare),
     counts: readCounts(yaml),
     limits: around.limits,
   };
@@ -87,13 +87,15 @@ function readCases(
   const before = reader.complaints.length;
   const forAll: CaseDefaults = {
     visibility: item.visibility ?? base.visibility,
+    ...tellsPart(item.tells, base),
     limits: readLimitsAt(reader, [...path, 'limits'], base.limits, check.limits),
-    filters: check.compare ?? [],
+    filters: readFiltersAt(reader, [...path, 'compare'], check.compare),
     program: check.program ?? null,
     counts: base.counts,
     lockstepMs: parseDuration(check.lockstep ?? ''),
   };
   const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
+  complainOfConflict(reader, path, forTranscripts.filters);
 
   /** The cases of all the files that the key names. */
   const gather = <C extends Case>(
@@ -135,15 +137,11 @@ function readCases(
 }
 
 /** Files, compiling and style: one case each, named after the item. */
-function plainCases(
-  reader: YamlReader,
-  path: Path,
-  { id, check }: ItemYaml,
-  { visibility }: CaseDefaults,
-): Case[] {
-  const base = (key: string): Pick<Case, 'id' | 'visibility' | 'weight' | 'hint' | 'place'> => ({
+function plainCases(reader: YamlReader, path: Path, { id, check }: ItemYaml, defaults: CaseDefaults): Case[] {
+  const base = (key: string): Pick<Case, 'id' | 'visibility' | 'tells' | 'weight' | 'hint' | 'place'> => ({
     id: `${id}.${key}`,
-    visibility,
+    visibility: defaults.visibility,
+    ...tellsPart(undefined, defaults),
     weight: 1,
     hint: null,
     place: keyPlace(reader.source, [...path, key]),

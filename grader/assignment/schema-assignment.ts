@@ -97,6 +97,7 @@ const judge = fields({
     .optional()
     .meta({ description: 'Handed to the judge as they are.' }),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   points: z.number().positive().optional(),
   hint: word.words.optional(),
   limits: word.limits.optional(),
@@ -163,6 +164,7 @@ const item = fields({
   title: word.words,
   points: z.number().min(0),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   scoring: z.enum(SCORINGS).optional().meta({
     description:
       'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',

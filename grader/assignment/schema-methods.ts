@@ -83,19 +83,19 @@ export const step = fields({ let: LET, call: CALL, ...EXPECT }).meta({
 /** Keys that belong to a call and so stand in the steps where there are steps. */
 export const CALL_KEYS = ['let', 'call', ...OUTCOMES, 'as-set', 'leaves', 'prints'] as const;
 
-export const methodCase = fields({
+const CASE = {
   id: word.id.meta({ description: 'Stable for ever; a changed case gets a new id.' }),
   title: word.words.optional().meta({ description: 'What the case is about; the call where left out.' }),
   let: LET,
   call: CALL.optional(),
   ...EXPECT,
-  steps: z.array(step).min(1).optional().meta({ description: 'Several calls, instead of call.' }),
   files: word.texts.optional().meta({ description: 'Files put into the working directory, by name.' }),
   'files-after': word.texts
     .optional()
     .meta({ description: 'Files that must be there afterwards, with this text.' }),
   compare: word.filters.optional(),
   visibility: word.visibility.optional(),
+  tells: word.tells.optional(),
   points: z.number().positive().optional().meta({
     description: "Share of the item's points, relative to its other cases; 1 where left out.",
   }),
@@ -104,8 +104,9 @@ export const methodCase = fields({
     .meta({ description: 'What to look at when this case fails; shown to students.' }),
   exact: word.yes.optional().meta({ description: word.EXACT }),
   limits: word.limits.optional(),
-}).meta({
-  id: 'method-case',
+};
+
+const CASE_RULES = {
   ...OUTCOME_RULES,
   oneOf: [
     {
@@ -122,12 +123,82 @@ export const methodCase = fields({
       ],
     },
   ],
+};
+
+const STEPS = { description: 'Several calls, instead of call.' };
+
+/** A case once tables are written out. */
+export const methodCase = fields({ ...CASE, steps: z.array(step).min(1).optional().meta(STEPS) }).meta({
+  ...CASE_RULES,
 });
 
-export const methodCases = z.array(methodCase).min(1).meta({
-  title: 'boardmark method cases',
-  description: 'Calls of a submission, in Java, TypeScript or JavaScript, and what must come of them.',
+/** A file of method cases once tables are written out. */
+export const methodCases = z.array(methodCase).min(1);
+
+const row = z.array(z.unknown()).min(1);
+const TABLE = {
+  columns: z
+    .array(z.string().regex(/^[A-Za-z][\w-]*$/))
+    .min(1)
+    .optional()
+    .meta({ description: 'Names of the cells; <NAME> stands for the cell in the keys beside it.' }),
+  rows: z.array(row).min(1).optional().meta({ description: 'A list of cells for each case or step.' }),
+  each: z
+    .record(
+      z.string().regex(/^[A-Za-z][\w-]*$/),
+      z.union([
+        z.string().regex(/^-?\d+\.\.-?\d+$/),
+        z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
+      ]),
+    )
+    .optional()
+    .meta({
+      description: 'Instead of columns and rows, every combination: { from: 1..25, colour: [red, blue] }.',
+    }),
+  except: z
+    .array(z.looseObject({ at: z.array(row).min(1) }))
+    .min(1)
+    .optional()
+    .meta({ description: 'Keys that are other in the rows at: [{ at: [[1, 2]], returns: "true" }].' }),
+};
+/** Exactly one of the two kinds. */
+const TABLE_RULES = {
+  oneOf: [
+    { required: ['columns', 'rows'], not: { required: ['each'] } },
+    { required: ['each'], not: { anyOf: [{ required: ['columns'] }, { required: ['rows'] }] } },
+  ],
+};
+const stepTable = table({ let: LET, call: CALL, ...EXPECT }).meta({
+  id: 'step-table',
+  description: 'Many steps as a table.',
+  ...TABLE_RULES,
 });
+const writtenSteps = z
+  .array(z.union([step, stepTable]))
+  .min(1)
+  .optional()
+  .meta(STEPS);
+const writtenCase = fields({ ...CASE, steps: writtenSteps }).meta({ id: 'method-case', ...CASE_RULES });
+const caseTable = table({ ...CASE, steps: writtenSteps }).meta({
+  id: 'case-table',
+  description: 'Many cases as a table.',
+  ...TABLE_RULES,
+});
+
+/** A file of method cases as it is written. */
+export const methodCasesFile = z
+  .array(z.union([writtenCase, caseTable]))
+  .min(1)
+  .meta({
+    title: 'boardmark method cases',
+    description: 'Calls of a submission, in Java, TypeScript or JavaScript, and what must come of them.',
+  });
+
+/** The template of a table. Its values are checked once a row has filled them: until then any may be `<NAME>`. */
+function table(template: Readonly<Record<string, z.ZodType>>): z.ZodType {
+  const keys = Object.keys(template).map((key) => [key, z.unknown().optional()] as const);
+  return fields({ ...TABLE, ...Object.fromEntries(keys) });
+}
 
 export type StepYaml = z.infer<typeof step>;
 export type MethodCaseYaml = z.infer<typeof methodCase>;

@@ -1,6 +1,13 @@
 /** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
 import * as z from 'zod';
-import { FILTERS, VISIBILITIES } from '../model.js';
+import {
+  FILTER_RECORDS,
+  listFilterForms,
+  PLAIN_FILTERS,
+  VALUED_FILTER_PATTERN,
+} from '../compare/filters/index.js';
+import { FILTERS, TELLS, VISIBILITIES } from '../model.js';
+import { oneOf } from './complaints.js';
 import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { fields } from './check-schema.js';
@@ -13,14 +20,28 @@ export const duration = z
 const size = z.string({ error: SIZE_WORDS }).regex(SIZE_PATTERN, { error: SIZE_WORDS });
 const count = z.int().min(1);
 
+export const tells = z.enum(TELLS).meta({
+  description:
+    'How much a failure tells students who may see the case: both sides, their own output, the kind of mistake, the hint alone, or nothing; everything where left out.',
+});
+
 export const visibility = z.enum(VISIBILITIES).meta({
   description:
     "Who sees the cases and when: Gradescope's words. Hidden cases never leak their data to a student.",
 });
 
-export const filters = z.array(z.enum(FILTERS)).meta({
-  description: 'Freedoms granted: text that differs in these alone is accepted with a remark.',
-});
+export const filters = z
+  .array(
+    z.union([
+      z.enum(PLAIN_FILTERS),
+      z.string().regex(VALUED_FILTER_PATTERN, {
+        error: ({ input }) => oneOf(listFilterForms(), String(input)),
+      }),
+    ]),
+  )
+  .meta({
+    description: `Freedoms granted: text that differs in these alone is accepted with a remark. ${FILTERS.map((name) => `${name}: ${FILTER_RECORDS[name].frees}`).join(' ')}`,
+  });
 
 export const limits = fields({
   wall: duration.optional().meta({ description: 'Elapsed time: 500ms, 10s, 1min.' }),

@@ -1,5 +1,5 @@
 /** Steps of method cases: the call, and what must come of it. */
-import type { Expectation, FilterName, Matcher, Step } from '../model.js';
+import type { Expectation, Filter, Matcher, Step } from '../model.js';
 import { complain } from './complaints.js';
 import {
   type YamlReader,
@@ -14,12 +14,7 @@ import { type LeafYaml, OUTCOMES, type StepYaml } from './schema-methods.js';
 import { type Path, keyPlace } from './yaml-source.js';
 
 /** The step at the path, whose shape has been checked. */
-export function readStep(
-  reader: YamlReader,
-  path: Path,
-  step: StepYaml,
-  filters: readonly FilterName[],
-): Step {
+export function readStep(reader: YamlReader, path: Path, step: StepYaml, filters: readonly Filter[]): Step {
   const call = readExpressionAt(reader, [...path, 'call']);
   checkOutcomes(reader, path, step);
   return {
@@ -61,12 +56,7 @@ function checkOutcomes(reader: YamlReader, path: Path, step: StepYaml): void {
     );
 }
 
-function outcome(
-  reader: YamlReader,
-  path: Path,
-  step: StepYaml,
-  filters: readonly FilterName[],
-): Expectation[] {
+function outcome(reader: YamlReader, path: Path, step: StepYaml, filters: readonly Filter[]): Expectation[] {
   if (step.throws !== undefined) return [thrown(reader, [...path, 'throws'], step.throws, filters)];
   const match = returned(reader, path, step, filters);
   return match === null ? [] : [{ of: 'returns', match }];
@@ -76,7 +66,7 @@ function returned(
   reader: YamlReader,
   path: Path,
   step: StepYaml,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): Matcher | null {
   const at = (...keys: string[]): Path => [...path, ...keys];
   if ('returns' in step)
@@ -92,12 +82,7 @@ function returned(
   return { how: 'sampled', among, varied: step.sampled.varied ?? false };
 }
 
-function leafMatcher(
-  reader: YamlReader,
-  path: Path,
-  leaf: LeafYaml,
-  filters: readonly FilterName[],
-): Matcher {
+function leafMatcher(reader: YamlReader, path: Path, leaf: LeafYaml, filters: readonly Filter[]): Matcher {
   if (typeof leaf !== 'object' || leaf === null)
     return { how: 'equals', value: readValueAt(reader, path), filters };
   const [first, second] = Object.keys(leaf);
@@ -116,7 +101,7 @@ function thrown(
   reader: YamlReader,
   path: Path,
   throws: NonNullable<StepYaml['throws']>,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): Expectation {
   if (typeof throws === 'string') return { of: 'throws', exception: throws, message: null };
   const { type, message, matches } = throws;
@@ -135,7 +120,7 @@ function thrown(
   return { of: 'throws', exception: type ?? null, message: matcher() };
 }
 
-const text = (value: string, filters: readonly FilterName[]): Matcher => ({
+const text = (value: string, filters: readonly Filter[]): Matcher => ({
   how: 'equals',
   value: { type: 'string', value },
   filters,

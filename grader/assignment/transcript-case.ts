@@ -3,7 +3,8 @@ import { basename, extname } from 'node:path';
 import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { type CaseDefaults, joinFilters, unlessComplained } from './defaults.js';
+import { findConflict } from '../compare/filters/index.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
@@ -27,6 +28,9 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     complaints.push(complain(place, '@ program NAME, or program: NAME in the rubric item', 'neither'));
   if (empty) complaints.push(complain(place, 'a dialogue: lines marked >, ~ or <, $ or ?', 'none'));
   const allFilters = joinFilters(defaults.filters, filters);
+  const conflict = findConflict(allFilters);
+  if (conflict !== null)
+    complaints.push(complain(place, `either ${conflict.join(' or ')}: they do not go together`, 'both'));
   const counts = allFilters.includes('only-what-counts') ? defaults.counts : null;
   if (allFilters.includes('only-what-counts') && counts === null)
     complaints.push(complain(place, 'counts: in assignment.yaml, for the filter only-what-counts', 'none'));
@@ -36,6 +40,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     id,
     title: title ?? id,
     visibility: settings.visibility ?? defaults.visibility,
+    ...tellsPart(settings.tells, defaults),
     weight: settings.weight ?? 1,
     hint: settings.hint ?? null,
     ...(settings.exact === true ? { exact: true } : {}),

@@ -4,7 +4,7 @@ import {
   type CaseFile,
   type Complaint,
   type Dialogue,
-  type FilterName,
+  type Filter,
   type LinePattern,
   type Place,
   type Result,
@@ -23,7 +23,7 @@ export interface Meaning {
   /** The first comment, or null. */
   readonly title: string | null;
   readonly dialogue: Dialogue;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly files: readonly CaseFile[];
   readonly filesAfter: readonly CaseFile[];
   /** All other settings, by name. */
@@ -43,7 +43,7 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
   const patterns: LinePattern[] = [];
   const files: CaseFile[] = [];
   const filesAfter: CaseFile[] = [];
-  const filters: FilterName[] = [];
+  const filters: Filter[] = [];
   const settings: Partial<Record<SettingName, unknown>> = {};
   const first = new Map<string, number>();
   let title: string | null = null;

@@ -1,5 +1,6 @@
 /** The `@` lines of a transcript: what each setting is called and what it takes. */
-import { ok, FILTERS, VISIBILITIES, type FilterName, type Visibility } from '../model.js';
+import { listFilterForms, parseFilter } from '../compare/filters/index.js';
+import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
 import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
@@ -10,8 +11,9 @@ export interface SettingValues {
   readonly cpu: number;
   readonly memory: number;
   readonly output: number;
-  readonly compare: readonly FilterName[];
+  readonly compare: readonly Filter[];
   readonly visibility: Visibility;
+  readonly tells: Tells;
   readonly id: string;
   readonly hint: string;
   readonly program: string;
@@ -48,16 +50,16 @@ const matching =
   (text, offset) =>
     given(pattern.test(text) ? text : null, text, offset, expected);
 
-const filters: Reader<readonly FilterName[]> = (text, offset) => {
-  const names: FilterName[] = [];
+const filters: Reader<readonly Filter[]> = (text, offset) => {
+  const granted: Filter[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    const known = FILTERS.find((name) => name === word);
-    if (known === undefined) return parseError(offset + index, oneOf(FILTERS, word), quoted(word));
-    names.push(known);
+    const filter = parseFilter(word);
+    if (filter === null) return parseError(offset + index, oneOf(listFilterForms(), word), quoted(word));
+    granted.push(filter);
   }
-  return names.length > 0
-    ? ok(names)
-    : parseError(offset, `names of filters: ${FILTERS.join(', ')}`, 'nothing');
+  return granted.length > 0
+    ? ok(granted)
+    : parseError(offset, `names of filters: ${listFilterForms().join(', ')}`, 'nothing');
 };
 
 const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
@@ -68,6 +70,8 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
   compare: filters,
   visibility: (text, offset) =>
     given(VISIBILITIES.find((name) => name === text) ?? null, text, offset, oneOf(VISIBILITIES, text)),
+  tells: (text, offset) =>
+    given(TELLS.find((name) => name === text) ?? null, text, offset, oneOf(TELLS, text)),
   id: matching(ID_PATTERN, ID_WORDS),
   hint: matching(/\S/, 'a hint for students'),
   program: matching(ID_PATTERN, 'the name of a program of the assignment'),

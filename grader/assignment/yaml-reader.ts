@@ -1,7 +1,8 @@
 /** A YAML file on the reader: pieces of it are read one by one, and every complaint is kept for the end. */
-import type { Binding, Complaint, Expression, Limits, Value } from '../model.js';
+import { findConflict, listFilterForms, parseFilter } from '../compare/filters/index.js';
+import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
-import { complain, quoted } from './complaints.js';
+import { complain, oneOf, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { parseDuration, parseSize } from './limit-values.js';
 import type { limits } from './schema-words.js';
@@ -9,6 +10,7 @@ import type { Parsed } from './parse-error.js';
 import {
   type Path,
   type YamlSource,
+  keyPlace,
   placeInKey,
   placeInScalar,
   scalarText,
@@ -119,4 +121,29 @@ export function readLimitsAt(
     openFiles: given.files ?? base.openFiles,
     diskBytes: quantity('disk', parseSize, base.diskBytes),
   };
+}
+
+/** The filters that are named there; complains of words that name none. */
+export function readFiltersAt(
+  reader: YamlReader,
+  path: Path,
+  words: readonly string[] = [],
+): readonly Filter[] {
+  return words.flatMap((word, index) => {
+    const filter = parseFilter(word);
+    if (filter !== null) return [filter];
+    const expected = oneOf(listFilterForms(), word);
+    reader.complaints.push(complain(valuePlace(reader.source, [...path, index]), expected, quoted(word)));
+    return [];
+  });
+}
+
+/** Complains where two filters cannot stand side by side. */
+export function complainOfConflict(reader: YamlReader, path: Path, filters: readonly Filter[]): void {
+  const conflict = findConflict(filters);
+  if (conflict === null) return;
+  const [one, other] = conflict;
+  reader.complaints.push(
+    complain(keyPlace(reader.source, path), `either ${one} or ${other}: they do not go together`, 'both'),
+  );
 }

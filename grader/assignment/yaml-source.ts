@@ -19,7 +19,7 @@ import { placeAt } from './places.js';
 export interface YamlSource {
   readonly file: string;
   readonly text: string;
-  readonly document: Document.Parsed;
+  readonly document: Document;
 }
 
 /** Where something stands: keys of maps and indexes of lists from the root. */
@@ -121,7 +121,7 @@ export function valuePlace(source: YamlSource, path: Path): Place {
 
 /** The place of the key that the path ends in; of the item in a list; of the nearest thing around it. */
 export function keyPlace(source: YamlSource, path: Path): Place {
-  if (path.length === 0) return placeAt(source.file, source.text, source.document.contents?.range[0] ?? 0);
+  if (path.length === 0) return placeAt(source.file, source.text, source.document.contents?.range?.[0] ?? 0);
   const parentPath = path.slice(0, -1);
   const parent = nodeAt(source, parentPath);
   const step = path.at(-1) ?? '';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
-import { isLost, isUndecided } from '../score/score.js';
+import { isUndecided } from '../score/score.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
@@ -30,8 +30,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
   const select = selectVisible(options.only);
   refuseNothing(assignment, select, options.only);
-  const telling = planOutput(options.format, io);
-  checkOutputPlan(telling, io);
+  const { plan: telling, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
   const sandbox = await needSandbox(options.sandbox);
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
   if (options.watch) {
@@ -42,7 +41,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
   await tell(io, telling, checked, folder);
-  return decideExit(checked.result);
+  return incomplete ? EXIT.usage : decideExit(checked.result);
 }
 
 async function tell(io: Io, telling: OutputPlan, checked: Checked, folder: string): Promise<void> {
@@ -85,6 +84,8 @@ function refuseNothing(
 
 function decideExit({ items }: SubmissionResult): ExitCode {
   const verdicts = items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
-  if (verdicts.some((verdict) => isLost(verdict))) return EXIT.notAccepted;
-  return verdicts.some((verdict) => isUndecided(verdict)) ? EXIT.ourFault : EXIT.ok;
+  const open = verdicts.filter(({ verdict }) => verdict !== 'accepted');
+  // Right but for a deviation that is charged once is not accepted either.
+  if (open.some((verdict) => !isUndecided(verdict))) return EXIT.notAccepted;
+  return open.length > 0 ? EXIT.ourFault : EXIT.ok;
 }

@@ -6,13 +6,14 @@ import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { renderSubmissionPage } from '../report/html/submission-page.js';
+import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
 import { gradescopePath, toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
+import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
 import { writeClassFiles } from '../results/class-files.js';
@@ -51,8 +52,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
   const assignment = await needAssignment(name, io);
   const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
-  const telling = planOutput(options.format, io);
-  checkOutputPlan(telling, io);
+  const { plan: telling, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
+  const done = incomplete ? EXIT.usage : EXIT.ok;
   const room = openUnpackRoom();
   try {
     const intakes = await needSubmissions(
@@ -85,12 +86,12 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
         );
         return EXIT.interrupted;
       }
-      if (telling.printed !== null) return EXIT.ok;
+      if (telling.printed !== null) return done;
       io.out(
         `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}.\n` +
           `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
-      return EXIT.ok;
+      return done;
     } finally {
       await folder.close();
     }
@@ -187,10 +188,13 @@ async function writePages(
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
-  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)}\n`;
+  const neighbours = findNeighbours(known, id);
+  const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
+  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
-  const page = (who: Audience): string => renderSubmissionPage(assignment, result, who, grader.level);
+  const page = (who: Audience): string =>
+    renderSubmissionPage(assignment, result, who, grader.level, who === 'instructor' ? neighbours : null);
   await folder.write(
     `submissions/${id}/feedback.md`,
     renderFeedback(assignment, result, audience, grader.level),
@@ -199,6 +203,13 @@ async function writePages(
   await folder.write(instructorPagePath(id), page('instructor'));
   await folder.write(gradescopePath(id), stringifyJson(toGradescope(assignment, result, grader.level)));
   await folder.write(stampPath(id), stamp);
+}
+
+/** In the order in which the class table lists them. */
+function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
+  const ids = entries.map(({ intake }) => intakeId(intake));
+  const at = ids.indexOf(id);
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
 /** One submission is told in full, a class in a table; formats are for one. Everybody who asked for none gets text. */

@@ -1,7 +1,7 @@
 /** Two texts side by side: the neighbourhood of the first difference, then further ones, all within bounds. */
 import { diffArrays } from 'diff';
 import type { Row } from '../model.js';
-import { countLineEnds, findLineStart } from './bytes.js';
+import { countLineEnds, findLineStart } from '../text/bytes.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { splitLines, type Lines } from './lines.js';
@@ -251,8 +251,11 @@ function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
     );
   };
   switch (step.kind) {
-    case 'same':
-      return { kind: 'same', expectedLine, actualLine, text: showLine(cut(right, step.actual)) };
+    case 'same': {
+      const text = showLine(cut(right, step.actual));
+      const expected = showLine(cut(left, step.expected));
+      return { kind: 'same', expectedLine, actualLine, text, ...(expected !== text && { expected }) };
+    }
     case 'lacking':
       return { kind: 'lacking', expectedLine, text: showLine(cut(left, step.expected)) };
     case 'surplus':

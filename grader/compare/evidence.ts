@@ -1,6 +1,6 @@
 /** What the detectors of causes look at: two texts that differ, and where they first do. */
-import type { FilterName } from '../model.js';
-import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from './bytes.js';
+import type { Filter } from '../model.js';
+import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '../text/bytes.js';
 import { findInputBefore, type Input } from './expected.js';
 import { findSurplusItem } from './list-items.js';
 import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
@@ -11,7 +11,7 @@ export interface Evidence {
   readonly what: string;
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   /** Expected offsets at which something is typed. */
   readonly borders: readonly number[];
   readonly sides: NormalizedTexts;
@@ -45,7 +45,7 @@ export function gatherEvidence(
   expected: Uint8Array,
   inputs: readonly Input[],
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): Evidence {
   const sides = normalizeTexts(expected, inputs, actual, filters);
   const left = sides.expected.normal;

@@ -1,5 +1,5 @@
 /** Long lines cut to what a person can read, with … where something is left out. */
-import { measureLineEnd } from './bytes.js';
+import { measureLineEnd } from '../text/bytes.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /** Longer lines are cut. */

@@ -1,16 +1,16 @@
-/** Whether what a program is to have written by now has come. */
-import type { Dialogue, FilterName, Turn } from '../model.js';
-import { countLineEnds, LF } from './bytes.js';
+/** Has the program written everything that is expected before the next input? */
+import type { Dialogue, Filter, Turn } from '../model.js';
+import { countLineEnds, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
 import { layOutExpected } from './expected.js';
 import { describePattern, settlePatterns, spansLines } from './patterns.js';
 import { isWrittenSoFar } from './text.js';
 
-/** `wrong` where more of the same output cannot mend it: then nobody need wait for more. */
+/** `wrong` where no further output can make it right, so that nobody needs to wait for more. */
 export function outputStatus(
   dialogue: Pick<Dialogue, 'turns' | 'patterns'>,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): 'come' | 'not-yet' | 'wrong' {
   const turns = settlePatterns(dialogue, actual, filters);
   const { bytes, inputs } = layOutExpected({ turns });

@@ -1,6 +1,6 @@
 /** The text that must come, with the places at which a person types. */
 import type { Turn } from '../model.js';
-import { CR, encodeText, LF, viewBytes } from './bytes.js';
+import { CR, encodeText, LF, viewBytes } from '../text/bytes.js';
 
 /** What must be written, interleaved with what is typed. */
 export interface ExpectedText {

@@ -1,5 +1,5 @@
 /** Files that a program should have written. */
-import type { Difference, FilterName } from '../model.js';
+import type { Difference, Filter } from '../model.js';
 import { compareText, expectPlain } from './text.js';
 
 export type FileComparison =
@@ -11,7 +11,7 @@ export function compareFile(
   name: string,
   expected: string,
   actual: Uint8Array | undefined,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): FileComparison {
   if (actual === undefined) {
     const message = `the file ${name} should have been written, but there is none`;

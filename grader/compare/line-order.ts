@@ -1,5 +1,5 @@
 /** Lines whose order is free: the expected ones are put into the order in which the actual ones came. */
-import { equalBytes, LF, measureLineEnd } from './bytes.js';
+import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
 import { splitLines, type Lines } from './lines.js';
 
 /** A text whose lines have been moved; `lineOf` tells for each line of it which line it was (from 0). */

@@ -1,5 +1,5 @@
 /** The lines of a text as ranges of its bytes, each with its line end. */
-import { LF } from './bytes.js';
+import { LF } from '../text/bytes.js';
 
 export interface Lines {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 /** Items of lists whose order is free: which of them have no partner. */
-import { findLineEnd, findLineStart } from './bytes.js';
+import { findLineEnd, findLineStart } from '../text/bytes.js';
 import type { NormalizedText, NormalizedTexts } from './normalized-texts.js';
 
 interface Item {

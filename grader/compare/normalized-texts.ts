@@ -1,9 +1,9 @@
 /** Two texts made ready for telling how they differ: normal forms in which nothing free is left, and the way back. */
-import type { FilterName } from '../model.js';
-import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from './bytes.js';
-import { findBorderLines, settleFinalNewline } from './equality.js';
+import type { Filter } from '../model.js';
+import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../text/bytes.js';
+import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
-import { concernsLines, normaliseText } from './filters.js';
+import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
 import { arrangeLikeActual } from './line-order.js';
 
 /** A text from `base` on in its normal form. */
@@ -19,7 +19,7 @@ export interface NormalizedTexts {
   readonly actual: NormalizedText;
   /** What was typed after `base`, at offsets of the expected normal form, plus the one just before. */
   readonly inputs: readonly Input[];
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   /** Whether both normal forms go on to the end of their texts. */
   readonly whole: boolean;
 }
@@ -42,10 +42,10 @@ export function normalizeTexts(
   expected: Uint8Array,
   inputs: readonly Input[],
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): NormalizedTexts {
-  const anyOrder = filters.includes('line-order-free');
-  const normalised = concernsLines(filters);
+  const anyOrder = widestScope(filters) === 'text';
+  const normalised = changesText(filters);
   const bases = anyOrder
     ? { expected: 0, actual: 0 }
     : findBases(expected, actual, normalised ? filters : []);
@@ -64,22 +64,28 @@ function openSides(
   expected: Uint8Array,
   inputs: readonly Input[],
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   bases: Bases,
   reach: number,
 ): NormalizedTexts {
   const left = prepareSide(expected, bases.expected, reach, filters);
   const right = prepareSide(actual, bases.actual, reach, filters);
   const whole = bases.expected + reach >= expected.length && bases.actual + reach >= actual.length;
-  const [settledLeft, settledRight] =
-    whole && filters.includes('final-newline-free')
-      ? settleFinalNewline(left.normal, right.normal)
-      : [left.normal, right.normal];
-  const actualSide = { ...right, normal: settledRight };
-  const settled = { ...left, normal: settledLeft };
+  const pair = settlePair(
+    left.normal,
+    right.normal,
+    // The very end of a text is not known before it is reached.
+    filters.filter((filter) => whole || filter !== 'final-newline-free'),
+  );
+  const actualSide = { ...right, normal: pair.actual };
+  const settled: NormalizedText = {
+    ...left,
+    normal: pair.expected,
+    toOriginal: (offset) => left.toOriginal(pair.toExpected(offset)),
+  };
   const offsets = inputs.map((input) => input.offset);
   const expectedSide = filters.includes('line-order-free')
-    ? rearrangeSide(settled, settledRight, findBorderLines(expected, filters, offsets))
+    ? rearrangeSide(settled, pair.actual, findBorderLines(expected, filters, offsets))
     : settled;
   return {
     expected: expectedSide,
@@ -91,7 +97,7 @@ function openSides(
 }
 
 /** Line starts, some context before the first difference, up to which the texts are equal but for what is free. */
-function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly FilterName[]): Bases {
+function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly Filter[]): Bases {
   const head = findLineStart(expected, commonPrefixLength(expected, actual));
   let bases: Bases = { expected: head, actual: head };
   if (filters.length > 0) {
@@ -109,14 +115,14 @@ function skipPiece(
   expected: Uint8Array,
   actual: Uint8Array,
   bases: Bases,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   origins: readonly [Uint32Array, Uint32Array],
 ): Bases | null {
   const left = expected.subarray(bases.expected, bases.expected + PIECE_BYTES);
   const right = actual.subarray(bases.actual, bases.actual + PIECE_BYTES);
   if (left.length < PIECE_BYTES && right.length < PIECE_BYTES) return null;
-  const one = normaliseText(left, filters, origins[0]);
-  const other = normaliseText(right, filters, origins[1]);
+  const one = normalizeText(left, filters, origins[0]);
+  const other = normalizeText(right, filters, origins[1]);
   const common = commonPrefixLength(one, other);
   // A line at the very end of a piece may look different from what it is: only lines before it count.
   const cut = findLineStart(one, Math.min(common, one.length - 1, other.length - 1));
@@ -142,14 +148,14 @@ function prepareSide(
   original: Uint8Array,
   base: number,
   reach: number,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): NormalizedText {
-  if (!concernsLines(filters)) {
+  if (!changesText(filters)) {
     return { original, normal: original.subarray(base), toOriginal: (offset) => base + offset };
   }
   const rest = original.subarray(base, base + reach);
   const origins = new Uint32Array(rest.length + 1);
-  const normal = normaliseText(rest, filters, origins);
+  const normal = normalizeText(rest, filters, origins);
   return { original, normal, toOriginal: (offset) => base + (origins[offset] ?? rest.length) };
 }
 

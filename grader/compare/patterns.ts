@@ -1,10 +1,10 @@
 /** Lines of the expected output that are not fixed: each is settled by what came, before texts are compared. */
-import type { Dialogue, FilterName, Turn } from '../model.js';
-import { normaliseText } from './filters.js';
+import type { Dialogue, Filter, Turn } from '../model.js';
+import { normalizeText } from './filters/normalize.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /** Freedoms that change no line's number: patterns see lines without what is free in these. */
-const WITHIN_LINES: readonly FilterName[] = [
+const WITHIN_LINES: readonly Filter[] = [
   'trailing-blanks-free',
   'leading-blanks-free',
   'blank-runs-free',
@@ -18,13 +18,13 @@ const WITHIN_LINES: readonly FilterName[] = [
 export function settlePatterns(
   { turns, patterns = [] }: Pick<Dialogue, 'turns' | 'patterns'>,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): readonly Turn[] {
   if (patterns.length === 0) return turns;
   const sources = new Map(patterns.map(({ line, source }) => [line, source]));
   const came = decodeBytes(actual).split('\n');
   const seen = decodeBytes(
-    normaliseText(
+    normalizeText(
       actual,
       filters.filter((filter) => WITHIN_LINES.includes(filter)),
     ),

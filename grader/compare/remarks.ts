@@ -1,26 +1,12 @@
 /** Words for the freedoms that were used: what differed and was let pass. */
-import type { FilterName } from '../model.js';
-import { measureLineEnd, equalBytes, LF } from './bytes.js';
+import { filterName, type Filter } from '../model.js';
+import { measureLineEnd, equalBytes, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
-import { FREEDOMS, normaliseText } from './filters.js';
+import { recordOf } from './filters/index.js';
+import { normalizeText } from './filters/normalize.js';
 import { splitLines } from './lines.js';
 import { countThings, nameLines } from './words.js';
 
-/** Broad freedoms first: where a narrow one suffices, the narrow one is named. */
-const BROAD_FIRST: readonly FilterName[] = [
-  'line-order-free',
-  'list-order-free',
-  'last-comma-free',
-  'blanks-free',
-  'blank-runs-free',
-  'blank-lines-free',
-  'letter-case-free',
-  'zero-for-o-free',
-  'line-ends-free',
-  'final-newline-free',
-  'leading-blanks-free',
-  'trailing-blanks-free',
-];
 /** Only so many lines are looked at to count those that differ. */
 const MOST_LINES = 10_000;
 const MOST_BYTES = 1_000_000;
@@ -29,12 +15,15 @@ const MOST_BYTES = 1_000_000;
 export function remarkFreedoms(
   expected: Uint8Array,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   borders: readonly number[],
   what: string,
 ): readonly string[] {
   if (equalBytes(expected, actual)) return [];
-  let used: readonly FilterName[] = BROAD_FIRST.filter((filter) => filters.includes(filter));
+  // Broad filters are tried first: where a narrow one suffices, the narrow one is named.
+  let used: readonly Filter[] = filters
+    .filter((filter) => recordOf(filter).form.kind !== 'none')
+    .toSorted((one, other) => recordOf(one).rank - recordOf(other).rank);
   for (const filter of used) {
     const fewer = used.filter((other) => other !== filter);
     if (equalUnder(expected, actual, fewer, borders)) used = fewer;
@@ -42,17 +31,18 @@ export function remarkFreedoms(
   const where = what === 'the output' ? '' : ` of ${what}`;
   return used.map((filter) => {
     const place = describePlace(expected, actual, filter, used);
-    return `${FREEDOMS[filter].remark}${place}${where}: the assignment leaves ${FREEDOMS[filter].many ? 'them' : 'it'} open`;
+    const { words } = recordOf(filter).remark;
+    return `${words}${place}${where}: allowed here`;
   });
 }
 
 function describePlace(
   expected: Uint8Array,
   actual: Uint8Array,
-  filter: FilterName,
-  used: readonly FilterName[],
+  filter: Filter,
+  used: readonly Filter[],
 ): string {
-  switch (filter) {
+  switch (filterName(filter)) {
     case 'final-newline-free': {
       const surplus = measureLineEnd(actual, actual.length) > 0 && actual.length > expected.length;
       return surplus ? ' (there is one more)' : ' (it is missing)';
@@ -66,7 +56,7 @@ function describePlace(
     }
     default: {
       const { lines, open } = findFreedLines(expected, actual, filter, used);
-      return lines.length === 0 ? '' : ` ${FREEDOMS[filter].preposition} ${nameLines(lines, open)}`;
+      return lines.length === 0 ? '' : ` ${recordOf(filter).remark.preposition} ${nameLines(lines, open)}`;
     }
   }
 }
@@ -75,15 +65,15 @@ function describePlace(
 export function findFreedLines(
   expected: Uint8Array,
   actual: Uint8Array,
-  filter: FilterName,
-  used: readonly FilterName[],
+  filter: Filter,
+  used: readonly Filter[],
 ): { readonly lines: readonly number[]; readonly open: boolean } {
   if (used.includes('line-order-free')) return { lines: [], open: false };
   const others = used.filter((other) => other !== filter && other !== 'final-newline-free');
   const [one, other] = [cutLines(expected), cutLines(actual)];
   const origins = new Uint32Array(other.length + 1);
-  const left = splitLines(normaliseText(one, others));
-  const right = splitLines(normaliseText(other, others, origins));
+  const left = splitLines(normalizeText(one, others));
+  const right = splitLines(normalizeText(other, others, origins));
   const found: number[] = [];
   let original = 0;
   let number = 1;
@@ -107,7 +97,7 @@ function cutLines(bytes: Uint8Array): Uint8Array {
 }
 
 function countBlankLines(bytes: Uint8Array): number {
-  const normal = normaliseText(bytes, ['blanks-free', 'line-ends-free']);
+  const normal = normalizeText(bytes, ['blanks-free', 'line-ends-free']);
   let count = 0;
   for (let at = 0; at < normal.length; at++) {
     if (normal[at] === LF && (at === 0 || normal[at - 1] === LF)) count++;

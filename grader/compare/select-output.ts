@@ -1,7 +1,7 @@
 /** What of a program's output counts, where an assignment says that only some lines do (`counts` in assignment.yaml). */
 import type { Counts } from '../model.js';
 import { createLineSelection } from '../text/output-selection.js';
-import { viewBytes } from './bytes.js';
+import { viewBytes } from '../text/bytes.js';
 
 /** The part of an output that counts; its last line may lack its end. The bytes of what is left are untouched. */
 export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {

@@ -1,9 +1,9 @@
 /** Two lines piece by piece, marked where they differ in what is not free. */
 import { diffArrays } from 'diff';
-import type { FilterName, Span } from '../model.js';
-import { commonPrefixLength, measureLineEnd } from './bytes.js';
+import type { Filter, Span } from '../model.js';
+import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
 import { CUT, LONGEST_LINE } from './excerpt.js';
-import { normaliseText } from './filters.js';
+import { normalizeText } from './filters/normalize.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
 
@@ -38,7 +38,7 @@ export interface Around {
 export function compareLines(
   expected: Uint8Array,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   around: Around | null = null,
 ): LinePair {
   const [left, right, cut] = cutAround(expected, actual, around);
@@ -74,12 +74,12 @@ function cutAround(
 }
 
 /** Splits a line into tokens; what a filter frees gives no key or an equal one. */
-function readTokens(line: Uint8Array, filters: readonly FilterName[]): readonly Token[] {
+function readTokens(line: Uint8Array, filters: readonly Filter[]): readonly Token[] {
   const size = line.length - measureLineEnd(line, line.length);
   const unsorted = filters.filter((filter) => filter !== 'list-order-free' && filter !== 'blank-lines-free');
   const origins = new Uint32Array(size + 1);
   const content = line.subarray(0, size);
-  const normal = normaliseText(content, unsorted, origins);
+  const normal = normalizeText(content, unsorted, origins);
   const tokens: Token[] = [];
   let from = 0;
   for (let at = 0; at < normal.length;) {

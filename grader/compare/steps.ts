@@ -4,6 +4,7 @@ import type {
   Difference,
   Expectation,
   Expression,
+  Row,
   Step,
   StepReport,
   Value,
@@ -14,7 +15,8 @@ import { compareFile, type FileComparison } from './files.js';
 import { showValue } from './show.js';
 import { compareText, expectPlain } from './text.js';
 import { compareValues, type ValueMismatch } from './values.js';
-import { nameOrdinal } from './words.js';
+import { decodeBytes } from '../text/utf8.js';
+import { nameOrdinal, quoteShort } from './words.js';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
@@ -127,7 +129,15 @@ function decideExpectation(
     }
     case 'prints': {
       const what = `what ${nameMethod(step.call)} printed`;
-      return judge(compareText(expectPlain(expectation.text), report.printed, expectation.filters, what));
+      const comparison = compareText(
+        expectPlain(expectation.text),
+        report.printed,
+        expectation.filters,
+        what,
+      );
+      return judge(
+        expectation.text === '' ? sayItMustNotPrint(comparison, report.printed, step) : comparison,
+      );
     }
     case 'file':
       return judge(
@@ -143,6 +153,31 @@ function tellValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdi
   return {
     kind: 'differs',
     difference: { kind: 'value', call: step.text, what, expected, actual, path, diagnosis, text },
+  };
+}
+
+/** So much of what should not be printed is shown. */
+const MOST_PRINTED_ROWS = 6;
+
+/** Nothing was expected: the text is a fault as a whole, and no place in it matters. */
+function sayItMustNotPrint(
+  comparison: ReturnType<typeof compareText>,
+  printed: Uint8Array,
+  step: Step,
+): ReturnType<typeof compareText> {
+  if (comparison.equal) return comparison;
+  const lines = decodeBytes(printed).split('\n');
+  const first = quoteShort(lines.find((line) => line.trim() !== '') ?? '');
+  const many = lines.filter((line) => line.trim() !== '').length > 1 ? ' and more' : '';
+  const words = `${nameMethod(step.call)} prints “${first}”${many}; it must not print anything`;
+  const { rows } = comparison.difference;
+  const shown: readonly Row[] =
+    rows.length <= MOST_PRINTED_ROWS
+      ? rows
+      : [...rows.slice(0, MOST_PRINTED_ROWS), { kind: 'skipped', lines: rows.length - MOST_PRINTED_ROWS }];
+  return {
+    equal: false,
+    difference: { ...comparison.difference, diagnosis: { code: 'prints', words }, rows: shown },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Comparing texts: are they the same but for what is free, and if not, where do they first differ and why. */
-import type { FilterName, TextDifference } from '../model.js';
-import { CR, commonPrefixLength, viewBytes } from './bytes.js';
+import type { Filter, TextDifference } from '../model.js';
+import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
 import { alignTexts } from './align.js';
 import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
@@ -22,7 +22,7 @@ export type TextComparison =
 export function compareText(
   expected: ExpectedText,
   written: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what = 'the output',
 ): TextComparison {
   const actual = viewBytes(written);
@@ -46,7 +46,7 @@ export interface PartComparison {
 export function comparePart(
   expected: ExpectedText,
   written: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what = 'the output',
 ): PartComparison {
   const actual = viewBytes(written);
@@ -69,7 +69,7 @@ export function comparePart(
 export function isWrittenSoFar(
   expected: ExpectedText,
   written: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
 ): boolean {
   const actual = viewBytes(written);
   const { bytes, inputs } = layOutExpected(expected);

@@ -1,6 +1,6 @@
 /** Texts inside values, which reach us as strings. */
-import type { FilterName, TextDifference } from '../model.js';
-import { encodeText } from './bytes.js';
+import type { Filter, TextDifference } from '../model.js';
+import { encodeText } from '../text/bytes.js';
 import { compareText, expectPlain } from './text.js';
 
 export type PlainComparison =
@@ -16,7 +16,7 @@ export type PlainComparison =
 export function comparePlainText(
   expected: string,
   actual: string,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what: string,
 ): PlainComparison {
   if (expected === actual) return { equal: true, remarks: [] };

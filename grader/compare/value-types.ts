@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<Value['type'], string>> = {
   double: 'a decimal number',
   char: 'a character',
   string: 'a text',
-  boolean: 'a truth value',
+  boolean: 'a boolean',
   null: 'null',
   array: 'an array',
   object: 'an object',

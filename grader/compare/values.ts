@@ -1,5 +1,7 @@
 /** Comparing values that came back from calls with those that should have. */
-import type { Diagnosis, DiagnosisCode, FilterName, Matcher, TextDifference, Value } from '../model.js';
+import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
+import { FILTER_RECORDS, valueOf } from './filters/index.js';
+import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus } from './show.js';
 import { isOfType, nameType } from './value-types.js';
 import { comparePlainText } from './value-text.js';
@@ -59,7 +61,7 @@ function differ(expected: string, actual: Value, diagnosis: Diagnosis | null = n
 function compareEqual(
   expected: Value,
   actual: Value,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what: string,
 ): ValueComparison {
   const remarks: string[] = [];
@@ -96,7 +98,7 @@ interface Found {
 function findDifference(
   expected: Value,
   actual: Value,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what: string,
   path: readonly number[],
   remarks: string[],
@@ -137,7 +139,10 @@ function findDifference(
       text: lines ? difference : null,
     };
   }
-  return isSame(expected, actual) ? null : found(null);
+  if (isSame(expected, actual)) return null;
+  if (!isNear(expected, actual, filters)) return found(null);
+  remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${what}: allowed here`);
+  return null;
 }
 
 /** Values without parts. Minus zero is zero, and not a number is itself. */
@@ -147,6 +152,15 @@ function isSame(expected: Value, actual: Value): boolean {
   }
   if (expected.type === 'object' && actual.type === 'object') return expected.class === actual.class;
   return expected.type === actual.type && expected.type !== 'too-large';
+}
+
+/** Whether a decimal is as near to the expected one as the case asks. */
+function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boolean {
+  const tolerance = valueOf(filters, 'numbers-within');
+  if (tolerance === null || expected.type !== 'double') return false;
+  return (
+    (actual.type === 'double' || actual.type === 'int') && isWithin(expected.value, actual.value, tolerance)
+  );
 }
 
 /** The text that a value is compared by; objects are known by what they say of themselves. */
@@ -164,7 +178,7 @@ function nameWrongType(expected: Value, actual: Value): Diagnosis {
 function compareSets(
   expected: Value,
   actual: Value,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   what: string,
 ): ValueComparison {
   if (expected.type !== 'array' || actual.type !== 'array')
@@ -182,16 +196,33 @@ function compareSets(
     return false;
   });
   if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
-  const list = (items: readonly Value[], lead: string): string =>
-    items.length === 0 ? '' : `; ${lead}: ${showValue({ type: 'array', items }).slice(1, -1)}`;
   return {
     equal: false,
-    expected: `${showValue(expected)} in any order${list(waiting, 'lacking')}`,
-    actual: `${showValue(actual)}${list(surplus, 'not expected')}`,
+    expected: `${showValue(expected)} in any order`,
+    actual: showValue(actual),
     path: '',
-    diagnosis: null,
+    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus) },
     text: null,
   };
+}
+
+/** What is missing, what is too many, and what is there once too often: `{3, 4}`, in the assignment's words. */
+function compareItems(
+  expected: readonly Value[],
+  missing: readonly Value[],
+  surplus: readonly Value[],
+): string {
+  const isAsked = (item: Value): boolean =>
+    expected.some((other) => compareEqual(other, item, [], 'the item').equal);
+  const again = surplus.filter(isAsked);
+  const strange = surplus.filter((item) => !isAsked(item));
+  const list = (items: readonly Value[], lead: string): string[] =>
+    items.length === 0 ? [] : [`${lead}: ${showValue({ type: 'array', items }).slice(1, -1)}`];
+  return [
+    ...list(missing, 'missing'),
+    ...list(strange, 'not expected'),
+    ...list(again, 'there more often than expected'),
+  ].join('; ');
 }
 
 function comparePattern(pattern: string, actual: Value): ValueComparison {

@@ -7,14 +7,34 @@ import { toClassroom50, type Classroom50Context } from '../report/classroom50.js
 import { renderGithubClassroom } from '../report/github-classroom.js';
 import { toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
+import { redactSubmission } from '../report/redact.js';
 import { toResults } from '../report/results-json.js';
 import { EXIT, Stop } from '../terminal/exit.js';
 import type { DocumentName, OutputPlan } from './format-option.js';
 import type { Io } from '../terminal/io.js';
 
-/** Everything that can be said wrongly about formats is said before anything runs. */
-export function checkOutputPlan({ printed, files }: OutputPlan, io: Io): void {
-  if ([printed, ...files.map(({ name }) => name)].includes('classroom50')) needClassroom50(io);
+/** What of the plan can be done here. What cannot is said before anything runs, and the rest is done all the same. */
+export interface CheckedPlan {
+  readonly plan: OutputPlan;
+  /** Whether a format was left out: the command then ends as one that was called wrongly. */
+  readonly incomplete: boolean;
+}
+
+export function checkOutputPlan(plan: OutputPlan, io: Io): CheckedPlan {
+  const isAsked = [plan.printed, ...plan.files.map(({ name }) => name)].includes('classroom50');
+  const missing = isAsked ? CLASSROOM50_NEEDS.filter((name) => isUnset(io.env[name])) : [];
+  if (missing.length === 0) return { plan, incomplete: false };
+  io.err(
+    `The format classroom50 is left out: it needs ${missing.join(', ')} in the environment, as Classroom 50's runner sets it.\n`,
+  );
+  return {
+    plan: {
+      ...plan,
+      printed: plan.printed === 'classroom50' ? null : plan.printed,
+      files: plan.files.filter(({ name }) => name !== 'classroom50'),
+    },
+    incomplete: true,
+  };
 }
 
 export async function writeDocuments(
@@ -53,31 +73,40 @@ export async function renderDocument(
     case 'gradescope':
       return stringifyJson(toGradescope(report.assignment, result, report.sandbox));
     case 'classroom50':
-      return stringifyJson(toClassroom50(result, { ...needClassroom50(io), datetime: new Date() }));
+      return stringifyJson(toClassroom50(result, { ...readClassroom50(io), datetime: new Date() }));
     case 'github-classroom':
       return `${renderGithubClassroom(result)}\n`;
     case 'results':
-      return stringifyJson(toResults({ ...report, submissions: [result] }, true));
+      return stringifyJson(
+        toResults(
+          { ...report, submissions: [audience === 'instructor' ? result : redactSubmission(result)] },
+          true,
+        ),
+      );
   }
 }
 
-/** What the runner of Classroom 50 says in its environment. */
-function needClassroom50({ env }: Io): Omit<Classroom50Context, 'datetime'> {
-  const need = (name: string): string => {
+const CLASSROOM50_NEEDS = ['COMMIT_URL', 'CLASSROOM', 'ASSIGNMENT', 'SUBMISSION_TAG', 'RELEASE_URL'] as const;
+
+function isUnset(value: string | undefined): boolean {
+  return value === undefined || value === '';
+}
+
+/** What the runner of Classroom 50 says in its environment; the plan was checked for it. */
+function readClassroom50({ env }: Io): Omit<Classroom50Context, 'datetime'> {
+  const read = (name: (typeof CLASSROOM50_NEEDS)[number]): string => {
     const value = env[name];
-    if (value !== undefined && value !== '') return value;
-    throw new Stop(
-      EXIT.usage,
-      `The format classroom50 needs ${name} in the environment, as Classroom 50's runner sets it.`,
-    );
+    if (value === undefined) throw new Error(`${name} is not in the environment`);
+    return value;
   };
-  const commit = need('COMMIT_URL');
+  const commit = read('COMMIT_URL');
+  const review = env['REVIEW_URL'];
   return {
-    classroom: need('CLASSROOM'),
-    assignment: need('ASSIGNMENT'),
-    submission: need('SUBMISSION_TAG'),
+    classroom: read('CLASSROOM'),
+    assignment: read('ASSIGNMENT'),
+    submission: read('SUBMISSION_TAG'),
     commit,
-    release: need('RELEASE_URL'),
-    review: env['REVIEW_URL'] === undefined || env['REVIEW_URL'] === '' ? commit : env['REVIEW_URL'],
+    release: read('RELEASE_URL'),
+    review: review === undefined || review === '' ? commit : review,
   };
 }

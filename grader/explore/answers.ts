@@ -7,7 +7,7 @@ import type {
   CallOutcome,
   Case,
   Expectation,
-  FilterName,
+  Filter,
   JudgedCase,
   Matcher,
   MethodCase,
@@ -93,7 +93,7 @@ async function spellOutLists({ steps, files }: CallsDraft, oracle: Oracle): Prom
   });
 }
 
-function expect(draft: DraftStep, report: StepReport, common: readonly FilterName[]): Step | null {
+function expect(draft: DraftStep, report: StepReport, common: readonly Filter[]): Step | null {
   const filters = joinFilters(common, draft.filters ?? []);
   const step = toStep(draft);
   const [outcome] = report.outcomes;
@@ -121,7 +121,7 @@ function expect(draft: DraftStep, report: StepReport, common: readonly FilterNam
 /** Null where nothing came back that could be compared. */
 function matcherOf(
   outcome: CallOutcome | undefined,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   isSet: boolean,
 ): Matcher | null {
   if (outcome?.kind !== 'returned') return null;

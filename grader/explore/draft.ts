@@ -1,6 +1,6 @@
 /** What a play does, before anybody has answered. */
 import { readExpression } from '../assignment/expression.js';
-import type { CaseFile, Expression, FilterName, Step } from '../model.js';
+import type { CaseFile, Expression, Filter, Step } from '../model.js';
 import { PlanFault } from './values.js';
 
 export interface DraftStep {
@@ -13,7 +13,7 @@ export interface DraftStep {
   /** It asks and changes nothing: a play is the same game without it. */
   readonly isLook: boolean;
   /** What is left open of what comes back, beside what the play leaves open. */
-  readonly filters?: readonly FilterName[];
+  readonly filters?: readonly Filter[];
   /** For an array of objects in any order: what of each, called `it`, is looked at. */
   readonly each?: string;
 }
@@ -23,7 +23,7 @@ export interface CallsDraft {
   readonly title: string;
   readonly steps: readonly DraftStep[];
   readonly files: readonly CaseFile[];
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly judge: DraftJudge | null;
 }
 
@@ -34,7 +34,7 @@ export interface DialogueDraft {
   readonly args: readonly string[];
   readonly lines: readonly string[];
   readonly files: readonly CaseFile[];
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly judge: DraftJudge | null;
 }
 

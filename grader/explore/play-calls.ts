@@ -1,4 +1,5 @@
 /** Plays calls as a plan has them: what the tape chooses, with picks from what the reference offers on the way. */
+import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import { writeLiteral } from './literals.js';
@@ -49,7 +50,7 @@ export async function playCalls(
     title: spec.title,
     steps: course.steps,
     files,
-    filters: spec.compare ?? [],
+    filters: parseFilters(spec.compare),
     judge,
   };
 }
@@ -118,7 +119,7 @@ async function makeStep(course: Course, step: StepSpec, choose: Choose): Promise
     returns: step.returns ?? (step['as-set'] === true ? 'as-set' : 'exactly'),
     mayThrow: step.throws ?? false,
     isLook: false,
-    ...(step.compare === undefined ? {} : { filters: step.compare }),
+    ...(step.compare === undefined ? {} : { filters: parseFilters(step.compare) }),
   });
   return true;
 }
@@ -152,6 +153,6 @@ function look(course: Course, looks: readonly LookSpec[], choose: Choose): void 
   for (const each of looks) {
     if (typeof each === 'string') course.steps.push(lookAt(fill(each, lookup)));
     else if ('list' in each) course.steps.push(lookAtEach(fill(each.list, lookup), each.as));
-    else course.steps.push({ ...lookAt(fill(each.read, lookup)), filters: each.compare });
+    else course.steps.push({ ...lookAt(fill(each.read, lookup)), filters: parseFilters(each.compare) });
   }
 }

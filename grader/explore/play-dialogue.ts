@@ -1,4 +1,5 @@
 /** Dialogues as a plan has them: arguments, files and lines that the tape chooses. Pure. */
+import { parseFilters } from '../compare/filters/index.js';
 import type { DialogueDraft } from './draft.js';
 import { drawNamed, fillOptions, lookUp } from './play-calls.js';
 import type { DialoguePlay } from '../assignment/schema-explore.js';
@@ -25,7 +26,7 @@ export function playDialogue(spec: DialoguePlay, kinds: Kinds, tape: Tape): Dial
     args: write(spec.args),
     lines: [...begin, ...turns.flatMap((numbers) => turn(chooseFrom(numbers))), ...write(spec.end)],
     files: Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) })),
-    filters: spec.compare ?? [],
+    filters: parseFilters(spec.compare),
     judge:
       spec.judge === undefined
         ? null

@@ -1,4 +1,5 @@
 /** Plays that a module makes (judge/plays.ts says what such a module is). Pure. */
+import { parseFilters } from '../compare/filters/index.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
 import type { CaseFile } from '../model.js';
 import { lookAtEach, type CallsDraft, type DialogueDraft, type DraftStep } from './draft.js';
@@ -19,7 +20,7 @@ export function playModule(spec: ModulePlay, module: PlayModule, tape: Tape): Ca
   const files = Object.entries(played.files ?? {}).map(([name, text]): CaseFile => ({ name, text }));
   const judge =
     played.judge === undefined ? null : { module: played.judge.module, options: played.judge.options() };
-  const common = { title: spec.title, files, filters: spec.compare ?? [], judge };
+  const common = { title: spec.title, files, filters: parseFilters(spec.compare), judge };
   if (spec.program === undefined) return { kind: 'calls', ...common, steps: pieces.map(toDraftStep) };
   const lines = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
@@ -38,6 +39,6 @@ function toDraftStep(piece: Piece): DraftStep {
     returns: piece.returns ?? 'exactly',
     mayThrow: piece.throws ?? false,
     isLook: piece.look ?? false,
-    ...(piece.compare === undefined ? {} : { filters: piece.compare }),
+    ...(piece.compare === undefined ? {} : { filters: parseFilters(piece.compare) }),
   };
 }

@@ -1,4 +1,5 @@
 /** A finding as a case ready for a file: YAML for calls, a transcript for a dialogue. */
+import { printFilter } from '../compare/filters/index.js';
 import { stringify } from 'yaml';
 import { printExpression } from '../assignment/expression.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
@@ -52,9 +53,10 @@ function printMethod({ title, steps, files }: MethodCase): string {
   return stringify([entry], { lineWidth: 0 });
 }
 
+/** The filters of an expectation, as they are written. */
 function filtersOf(expectation: Expectation): readonly string[] {
   if (expectation.of === 'returns' || expectation.of === 'leaves')
-    return 'filters' in expectation.match ? expectation.match.filters : [];
+    return 'filters' in expectation.match ? expectation.match.filters.map(printFilter) : [];
   return [];
 }
 

@@ -1,11 +1,16 @@
 /** Files of cases with some of the cases taken out, and without a word about those. */
+import { expandTables } from '../assignment/tables.js';
 import { type Alias, type Document, isMap, isSeq, parseDocument, visit } from 'yaml';
 
 /** A YAML list of cases with those of the ids alone, as they were written, without comments. */
 export function keepCases(text: string, ids: ReadonlySet<string>): string {
-  const document = parseDocument(text);
+  const written = parseDocument(text);
+  inlineAliases(written);
+  // A row of a table that is hidden must not be in the file, either.
+  const expanded = expandTables({ file: 'cases', text, document: written });
+  if (!expanded.ok) throw new Error('tables of cases that were loaded can be written out');
+  const { document } = expanded.value;
   if (!isSeq(document.contents)) throw new Error('a file of cases holds a list');
-  inlineAliases(document);
   document.contents.items = document.contents.items.filter(
     (item) => isMap(item) && ids.has(String(item.get('id'))),
   );

@@ -1,5 +1,6 @@
 /** Finds required files where students put them, and says what was found instead where they are not. */
 import { distance } from 'fastest-levenshtein';
+import { isLongerOf } from './near-names.js';
 import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 
 /** How a language's files are told from the rest of a submission. */
@@ -162,7 +163,10 @@ function nearestName(required: string, files: readonly SourceFile[]): string | n
     .map((file) => ({ name: file.name, far: farness(baseOf(file.name), wanted, required) }))
     .filter(({ far }) => far <= Math.max(1, Math.floor(wanted.length / 3)))
     .sort((a, b) => a.far - b.far || shallowestFirst(a, b));
-  return ranked[0]?.name ?? null;
+  const longer = files.find(
+    ({ name }) => extensionOf(name) === extensionOf(required) && isLongerOf(stemOf(name), stemOf(required)),
+  );
+  return ranked[0]?.name ?? longer?.name ?? null;
 }
 
 /** Edits from a file's name to the wanted one, after what systems add to names is taken away. */

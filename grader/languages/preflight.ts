@@ -3,6 +3,7 @@
  * problems are told at once instead of as a cascade of errors. Pure.
  */
 import { distance } from 'fastest-levenshtein';
+import { isLongerOf } from './near-names.js';
 import type { ClassContract, Expression, Signature, SignatureProblem, Step } from '../model.js';
 import type { Declared, DeclaredClass, DeclaredMember } from './frames.js';
 
@@ -52,8 +53,17 @@ function compareMember(
   const named = found.members.filter(
     ({ kind, name }) => kind === asked.kind && (kind === 'constructor' || name === asked.name),
   );
+  // A member that is another of the contract's overloads, and right, is no try at this one.
+  const siblings = contract.members.filter(
+    (other) => other !== asked && other.kind === asked.kind && other.name === asked.name,
+  );
+  const isSibling = (member: DeclaredMember): boolean =>
+    siblings.some((other) => faultsOf(contract, other, member, wording).length === 0) &&
+    faultsOf(contract, asked, member, wording).length > 0;
   // Of several overloads only the best matters: a further one is the student's own affair.
-  const judged = named.map((member) => ({ member, faults: faultsOf(contract, asked, member, wording) }));
+  const judged = named
+    .filter((member) => !isSibling(member))
+    .map((member) => ({ member, faults: faultsOf(contract, asked, member, wording) }));
   judged.sort((a, b) => a.faults.length - b.faults.length);
   const best = judged[0];
   if (best === undefined) return problem(missingMember(contract, asked, found, wording));
@@ -187,7 +197,7 @@ export function nearest(wanted: string, names: readonly string[]): string | null
     const far = same ? 0.25 : distance(name.toLowerCase(), wanted.toLowerCase());
     if (name !== wanted && far < least) [best, least] = [name, far];
   }
-  return best;
+  return best ?? names.find((name) => isLongerOf(name, wanted)) ?? null;
 }
 
 // ---------------------------------------------------------------------------------------------- what a case needs

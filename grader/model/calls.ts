@@ -1,5 +1,5 @@
 /** Calls of methods and functions, and what is expected of them. */
-import type { FilterName } from './filters.js';
+import type { Filter } from './filters.js';
 import type { Expression, Value } from './values.js';
 
 /** One thing done and what must come of it. Names bound in earlier steps are known in later ones. */
@@ -25,20 +25,20 @@ export type Expectation =
   | { readonly of: 'returns'; readonly match: Matcher }
   /** A variable or expression read after the call: side effects. */
   | { readonly of: 'leaves'; readonly read: Expression; readonly text: string; readonly match: Matcher }
-  | { readonly of: 'prints'; readonly text: string; readonly filters: readonly FilterName[] }
+  | { readonly of: 'prints'; readonly text: string; readonly filters: readonly Filter[] }
   | { readonly of: 'throws'; readonly exception: string | null; readonly message: Matcher | null }
   | {
       readonly of: 'file';
       readonly name: string;
       readonly text: string;
-      readonly filters: readonly FilterName[];
+      readonly filters: readonly Filter[];
     };
 
 /** How a value that came back is compared. */
 export type Matcher =
-  | { readonly how: 'equals'; readonly value: Value; readonly filters: readonly FilterName[] }
+  | { readonly how: 'equals'; readonly value: Value; readonly filters: readonly Filter[] }
   /** An array or list whose order is free. */
-  | { readonly how: 'as-set'; readonly value: Value; readonly filters: readonly FilterName[] }
+  | { readonly how: 'as-set'; readonly value: Value; readonly filters: readonly Filter[] }
   /** Text that matches the pattern as a whole. */
   | { readonly how: 'matches'; readonly pattern: string }
   /** For repeated calls: each value is one of these; with `varied`, not always the same one. */

@@ -1,9 +1,9 @@
 /** The cases of a rubric item, one type a kind. */
 import type { Step } from './calls.js';
 import type { Dialogue } from './dialogue.js';
-import type { Counts, FilterName } from './filters.js';
+import type { Counts, Filter } from './filters.js';
 import type { Limits } from './limits.js';
-import type { Visibility } from './lists.js';
+import type { Tells, Visibility } from './lists.js';
 import type { Place } from './places.js';
 
 export type Case = FileCase | CompileCase | StyleCase | MethodCase | TranscriptCase | JudgedCase;
@@ -18,6 +18,8 @@ interface CaseBase {
   readonly id: string;
   readonly title: string;
   readonly visibility: Visibility;
+  /** How much its failure tells a student who may see it; everything where absent. */
+  readonly tells?: Tells;
   /** Share of the item's points relative to its other cases, for `each` scoring. */
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
@@ -50,7 +52,7 @@ export interface TranscriptCase extends CaseBase {
   /** Key of LanguageSpec.programs. */
   readonly program: string;
   readonly dialogue: Dialogue;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
   readonly counts: Counts | null;
   /**

@@ -67,6 +67,8 @@ export const DIAGNOSES = [
   'number-format',
   'swapped',
   'wrong-type',
+  'prints',
+  'other-items',
 ] as const;
 
 export type DiagnosisCode = (typeof DIAGNOSES)[number];
@@ -77,7 +79,10 @@ export type Row =
       readonly kind: 'same';
       readonly expectedLine: number;
       readonly actualLine: number;
+      /** As it came. */
       readonly text: string;
+      /** As it was expected, where a freedom lets the two differ. */
+      readonly expected?: string;
     }
   | {
       readonly kind: 'changed';

@@ -1,9 +1,8 @@
 /** What an assignment can leave open by name, and what of an output it compares at all. */
 
 /**
- * Freedoms that a case may grant by name. Text that differs in these alone is accepted with a remark.
- * `exit-code-free` concerns the exit code, all others the text. What each does stands in compare/filters.ts;
- * `only-what-counts` leaves of the text what the assignment's `counts` selects (compare/select-output.ts).
+ * Freedoms that a case may grant by name. Text that differs in these alone is accepted with a remark. What each frees
+ * stands in its own file in compare/filters/.
  */
 export const FILTERS = [
   'trailing-blanks-free',
@@ -18,11 +17,33 @@ export const FILTERS = [
   'list-order-free',
   'last-comma-free',
   'zero-for-o-free',
+  'colours-free',
+  'numbers-within',
   'exit-code-free',
   'only-what-counts',
 ] as const;
 
 export type FilterName = (typeof FILTERS)[number];
+
+/** What the filters that take a value take. */
+export interface FilterValues {
+  readonly 'numbers-within': Tolerance;
+}
+
+/** A freedom as a case grants it: its name, or its name and its value. */
+export type Filter =
+  | Exclude<FilterName, keyof FilterValues>
+  | {
+      readonly [N in keyof FilterValues]: { readonly name: N; readonly value: FilterValues[N] };
+    }[keyof FilterValues];
+
+/** How far a decimal may be off: by so much, or by that share of what is expected; one of both is enough. */
+export interface Tolerance {
+  /** Null where the difference itself does not matter. */
+  readonly absolute: number | null;
+  /** Null where the share does not matter. */
+  readonly relative: number | null;
+}
 
 /** What of a program's output counts, line by line; all else is its own business. */
 export interface Counts {
@@ -32,4 +53,9 @@ export interface Counts {
   readonly words: readonly string[];
   /** A line that begins with this, after blanks, counts, and so do all lines up to and with the next such line. */
   readonly between: string | null;
+}
+
+/** The name of a filter as a case grants it. */
+export function filterName(filter: Filter): FilterName {
+  return typeof filter === 'string' ? filter : filter.name;
 }

@@ -5,6 +5,14 @@ export const VISIBILITIES = ['visible', 'hidden', 'after_due_date', 'after_publi
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/**
+ * How much a failed case tells a student, most first: both sides; the student's own alone; the kind of mistake; only the
+ * instructor's hint; no more than that it failed.
+ */
+export const TELLS = ['everything', 'own-output', 'kind', 'hint', 'nothing'] as const;
+
+export type Tells = (typeof TELLS)[number];
+
 /** How a rubric item's points follow from its cases: a share for each, or all or nothing. */
 export const SCORINGS = ['each', 'all'] as const;
 

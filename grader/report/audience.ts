@@ -4,6 +4,7 @@ import { addPoints, sharePoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
 import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './deviations.js';
+import { redactDeviation, redactResult } from './redact.js';
 
 /** When a report is made: what is visible only after the due date, or after marks are published, follows from it. */
 export const AUDIENCES = [
@@ -60,16 +61,28 @@ export function viewSubmission(result: SubmissionResult, audience: Audience): Su
   const parts = result.items.map((item) => showPart(item, audience));
   const items = viewItems(result.items, parts);
   const charges = chargeDeviations(parts, result.deviationRule);
+  const deviations = viewDeviations(
+    charges,
+    items.flatMap(({ cases }) => cases),
+  );
+  const isWhole = audience === 'instructor';
   return {
-    items,
+    items: isWhole ? items : items.map((item) => ({ ...item, cases: item.cases.map(redactResult) })),
     ...totalPoints(items, charges),
     countedPoints: addPoints(items.map(({ countedPoints }) => countedPoints)),
     maxPoints: result.maxPoints,
     hiddenCases: items.reduce((sum, { hiddenCases }) => sum + hiddenCases, 0),
-    deviations: viewDeviations(
-      charges,
-      items.flatMap(({ cases }) => cases),
-    ),
+    deviations: isWhole ? deviations : deviations.map(redactView),
+  };
+}
+
+/** As the case that shows it may tell it. */
+function redactView(view: DeviationView): DeviationView {
+  const { tells = 'everything' } = view.first.case;
+  return {
+    ...view,
+    deviation: redactDeviation(view.deviation, tells),
+    first: redactResult(view.first),
   };
 }
 

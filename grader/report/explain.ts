@@ -1,5 +1,7 @@
 /** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
 import type {
+  Case,
+  CaseFile,
   CaseResult,
   Deviation,
   Diagnostic,
@@ -10,6 +12,7 @@ import type {
   Verdict,
   WrongAnswer,
 } from '../model.js';
+import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 
@@ -29,11 +32,37 @@ export type Block =
   | { readonly kind: 'text'; readonly title: string; readonly text: string };
 
 export function explainCase({ case: testCase, verdict }: CaseResult): Explanation {
-  const explanation = explainVerdict(verdict);
+  const { summary, sentences, blocks } = explainVerdict(verdict);
   const isWrong = verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error';
-  return isWrong && testCase.hint !== null
-    ? { ...explanation, sentences: [...explanation.sentences, `Hint: ${testCase.hint}`] }
-    : explanation;
+  if (!isWrong) return { summary, sentences, blocks };
+  return {
+    summary,
+    sentences: testCase.hint === null ? sentences : [...sentences, `Hint: ${testCase.hint}`],
+    blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
+  };
+}
+
+/** Whether something of the case itself was run, so that its files had a part in it. */
+function wasRun({ verdict }: Verdict): boolean {
+  return !['missing', 'compile-error', 'rejected', 'not-run'].includes(verdict);
+}
+
+/** A file that a case reads is shown so far. */
+const MOST_FILE_LINES = 60;
+
+/** The files that the case puts beside the program. */
+function showFiles(testCase: Case): readonly Block[] {
+  return filesOf(testCase).map(({ name, text }) => {
+    const lines = text.replace(/\n$/, '').split('\n');
+    const more = lines.length - MOST_FILE_LINES;
+    const shown = more > 0 ? [...lines.slice(0, MOST_FILE_LINES), `… ${more} more lines`] : lines;
+    return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
+  });
+}
+
+function filesOf(testCase: Case): readonly CaseFile[] {
+  if (testCase.kind === 'method' || testCase.kind === 'transcript') return testCase.files;
+  return testCase.kind === 'judge' ? testCase.subject.files : [];
 }
 
 export function explainVerdict(verdict: Verdict): Explanation {
@@ -108,7 +137,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
       return say(`not run: ${verdict.because}`, []);
     case 'judge-error':
       return say(`could not be checked on this computer: ${verdict.fault}`, [
-        `To check it here: ${verdict.remedy.replace(/\.$/, '')}.`,
+        endSentence(`To check it here: ${verdict.remedy}`),
         'It costs no points.',
       ]);
   }
@@ -145,7 +174,7 @@ function explainDifference(difference: Difference): Explanation {
       ] as const;
       return {
         summary: difference.diagnosis?.words ?? `${subject}${where}`,
-        sentences: words === undefined ? [] : [capitalise(words)],
+        sentences: words === undefined ? [] : [capitalize(words)],
         blocks: [
           { kind: 'pairs', pairs },
           ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),
@@ -204,7 +233,7 @@ function explainText(difference: TextDifference): Explanation {
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {
         summary: diagnosis.words,
-        sentences: [capitalise(first), ...lines],
+        sentences: [capitalize(first), ...lines],
         blocks: [{ kind: 'rows', rows }],
       };
 }
@@ -239,10 +268,6 @@ function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
 
 function say(summary: string, sentences: readonly string[]): Explanation {
   return { summary, sentences, blocks: [] };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {

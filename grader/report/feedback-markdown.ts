@@ -9,6 +9,7 @@ import { groupAlike, type Alike } from './alike-cases.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
+import { capitalize, endSentence } from './sentence.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -92,7 +93,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   return [
     `### ${renderHeading(result)}`,
-    `${escapeInline(capitalise(summary))}.`,
+    escapeInline(endSentence(capitalize(summary))),
     ...sentences.map((sentence) => escapeInline(sentence)),
     ...renderCalls(result, setting),
     ...renderSession(result),
@@ -141,10 +142,6 @@ function renderBlock(block: Block): string {
       );
     }
     case 'text':
-      return `${escapeInline(capitalise(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
+      return `${escapeInline(capitalize(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
   }
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

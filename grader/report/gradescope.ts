@@ -15,6 +15,7 @@ import { isLost } from '../score/score.js';
 import { viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
+import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
@@ -122,7 +123,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
-    output: cutText(renderPlainCase(result), LONGEST_OUTPUT),
+    output: cutText(renderPlainCase(redactResult(result)), LONGEST_OUTPUT),
     tags: [item.item.id, verdict],
     visibility: result.case.visibility,
     extra_data: { case: result.case.id, verdict },

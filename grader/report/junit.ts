@@ -138,7 +138,15 @@ function outcomeOf({ verdict }: CaseResult): Outcome | null {
       return 'error';
     case 'not-run':
       return 'skipped';
-    default:
+    case 'rejected':
+    case 'missing':
+    case 'compile-error':
+    case 'time-limit-exceeded':
+    case 'memory-limit-exceeded':
+    case 'output-limit-exceeded':
+    case 'run-time-error':
+    case 'wrong-answer':
+    case 'presentation-error':
       return 'failure';
   }
 }

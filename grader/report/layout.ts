@@ -35,7 +35,7 @@ function layoutColumns(rows: readonly Row[], left: number): LayoutLine[] {
       switch (row.kind) {
         case 'same':
           return [
-            line('same', { line: row.expectedLine, text: show(row.text) }, ' ', {
+            line('same', { line: row.expectedLine, text: show(row.expected ?? row.text) }, ' ', {
               line: row.actualLine,
               text: show(row.text),
             }),
@@ -107,7 +107,8 @@ function skippedLine(row: Extract<Row, { kind: 'skipped' }>): LayoutLine {
 
 function expectedText(row: Row): string {
   if (row.kind === 'changed') return showSpans(row.expected);
-  return row.kind === 'same' || row.kind === 'lacking' ? showWhole(row.text) : '';
+  if (row.kind === 'same') return showWhole(row.expected ?? row.text);
+  return row.kind === 'lacking' ? showWhole(row.text) : '';
 }
 
 function actualText(row: Row): string {

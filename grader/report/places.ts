@@ -19,7 +19,14 @@ export function placesOf(verdict: Verdict): PlaceNote[] {
         : [];
     case 'run-time-error':
       return framesIn(verdict.details).flatMap((place) => note(place, verdict.message));
-    default:
+    case 'judge-error':
+    case 'rejected':
+    case 'not-run':
+    case 'time-limit-exceeded':
+    case 'memory-limit-exceeded':
+    case 'output-limit-exceeded':
+    case 'accepted':
+    case 'presentation-error':
       return [];
   }
 }

@@ -1,5 +1,6 @@
 /** What is different from one run of a submission to the next: said first while a student works. */
 import type { CaseResult, SubmissionResult } from '../model.js';
+import { redactSubmission } from './redact.js';
 import { explainCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
@@ -14,7 +15,8 @@ export interface RunDiff {
   readonly moved: readonly CaseResult[];
 }
 
-export function compareRuns(before: SubmissionResult, after: SubmissionResult): RunDiff {
+export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionResult): RunDiff {
+  const [before, after] = [redactSubmission(earlierRun), redactSubmission(laterRun)];
   const earlier = new Map(casesOf(before).map((result) => [result.case.id, result]));
   const changed = casesOf(after).flatMap((result) => {
     const old = earlier.get(result.case.id);

@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import { widthOf } from '../text/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
-import { isLost } from '../score/score.js';
+import { isLost, isUndecided } from '../score/score.js';
 import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
@@ -44,7 +44,9 @@ export function renderSubmission(
   const paint = pc.createColors(style.color);
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
-  const failing = sortByImportance(view.items).filter(({ verdict }) => isLost(verdict));
+  const failing = sortByImportance(view.items).filter(
+    ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
+  );
   const remarked = cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );

@@ -1,4 +1,4 @@
-/** What reports tell first, as a stamp: it is no part of the assignment's fingerprint, since no verdict follows from it. */
+/** A hash of the order in which failures are told. Not in the fingerprint: it changes reports, not verdicts. */
 import { createHash } from 'node:crypto';
 import type { Assignment } from '../model.js';
 

@@ -11,6 +11,8 @@ import { runInLockstep } from '../play/lockstep.js';
 import type {
   CallsRun,
   Case,
+  CompileCase,
+  FileCase,
   CaseResult,
   Dialogue,
   JudgedCase,
@@ -54,6 +56,7 @@ export async function decideCases(
     if (settled !== null) results.set(testCase, untimed(testCase, settled));
     else if (makesCalls(testCase)) calls.push(testCase);
     else if (isSingle(testCase)) singles.push(testCase);
+    else refuseUnsettled(testCase);
   }
   // No more than can run at once, so that each begins with what is known from those before it.
   const turns = limitConcurrency(subject.sandbox.places);
@@ -72,6 +75,11 @@ export async function decideCases(
     await Promise.all([...ofTier.map(runSingle), decideCalls(subject, line, tier, results, isEnough)]);
   }
   return results;
+}
+
+/** The preparation settles files and compiling; judged cases are run or called. A new kind that nothing above decides does not compile here. */
+function refuseUnsettled({ kind }: FileCase | CompileCase | JudgedCase): never {
+  throw new Error(`a case of the kind ${kind} was not settled by the preparation`);
 }
 
 /** The calls that are left to make. */

@@ -56,7 +56,7 @@ interface Look {
   readonly tookMs: number;
 }
 
-/** Runs only what can have changed: nothing where no text has, style alone where no code has. */
+/** Reruns only affected cases: none where no text changed; after a comment-only edit, style alone. */
 async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSignal): Promise<Look | null> {
   const started = performance.now();
   const { text, code } = await fingerprint(setup.folder);

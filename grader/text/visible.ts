@@ -7,6 +7,8 @@ import { readStandIn } from './utf8.js';
 const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 /** Blanks that are not the common one. */
 const ODD_BLANK = /(?! )\p{Zs}/u;
+/** Symbols and letters without any ink: Braille's blank, a note without a head, a place for an object, Egyptian blanks. */
+const LOOKS_BLANK: ReadonlySet<number> = new Set([0x2800, 0x1d159, 0xfffc, 0x13441, 0x13442]);
 const DOT = '·';
 const NEEDS_WORK = /[^\x21-\x7e ]|^ | $/u;
 
@@ -48,7 +50,12 @@ export function measureVisible(text: string): number {
 /** Whether a character cannot be told from nothing or from a common blank, or acts on what shows it. */
 export function isInvisible(character: string): boolean {
   if (character >= ' ' && character <= '~') return false;
-  return ACTING.test(character) || ODD_BLANK.test(character) || isLooseMark(character);
+  return (
+    ACTING.test(character) ||
+    ODD_BLANK.test(character) ||
+    isLooseMark(character) ||
+    LOOKS_BLANK.has(character.codePointAt(0) ?? 0)
+  );
 }
 
 /** Variation selectors and joiners that take no room and hide between others. */

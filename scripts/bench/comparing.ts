@@ -1,6 +1,6 @@
 /** Pairs of texts made to be slow to compare, and an ordinary long game: verdict and message, in processor time. */
 import { compareText, type ExpectedText } from '../../grader/compare/text.js';
-import type { FilterName, Turn } from '../../grader/model.js';
+import type { Filter, Turn } from '../../grader/model.js';
 import { takeCpu, within, type Finding } from './measure.js';
 import type { Section } from './sections.js';
 
@@ -11,7 +11,7 @@ interface Pair {
   /** Made when its turn comes, so that no pair pays for the memory of another. */
   readonly expected: () => ExpectedText;
   readonly actual: () => string;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
   readonly mostMs?: number;
 }
 

@@ -1,5 +1,5 @@
 /** Time of the pages of a synthetic class, and of one page of a transcript of ten thousand lines. */
-import { encodeText } from '../../grader/compare/bytes.js';
+import { encodeText } from '../../grader/text/bytes.js';
 import { compareText } from '../../grader/compare/text.js';
 import type { Row, Turn } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';

@@ -1,13 +1,13 @@
 /** Differences as comparing makes them. */
-import { encodeText } from '../../grader/compare/bytes.js';
+import { encodeText } from '../../grader/text/bytes.js';
 import { compareText } from '../../grader/compare/text.js';
-import type { FilterName, TextDifference, Turn } from '../../grader/model.js';
+import type { Filter, TextDifference, Turn } from '../../grader/model.js';
 
 /** The difference between what should have been said and what was written. They must differ. */
 export function differenceOf(
   expected: string | readonly Turn[],
   actual: string,
-  filters: readonly FilterName[] = [],
+  filters: readonly Filter[] = [],
 ): TextDifference {
   const turns: readonly Turn[] =
     typeof expected === 'string' ? [{ by: 'program', text: expected }] : expected;

@@ -1,5 +1,5 @@
 /** The texts that cases expect, for what they have in common. */
-import type { Case, FilterName, MethodCase, TranscriptCase, Value } from '../../model.js';
+import type { Case, Filter, MethodCase, TranscriptCase, Value } from '../../model.js';
 import type { ExpectedTexts } from './vocabulary.js';
 
 export type TextCase = TranscriptCase | MethodCase;
@@ -11,7 +11,7 @@ export function expectsText(testCase: Case): testCase is TextCase {
 
 export interface FreeText {
   readonly text: string;
-  readonly filters: readonly FilterName[];
+  readonly filters: readonly Filter[];
 }
 
 /** What a dialogue must write, or what calls must return, leave, print and say. */

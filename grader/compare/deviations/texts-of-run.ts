@@ -3,7 +3,7 @@ import type {
   CallOutcome,
   CallsRun,
   Expectation,
-  FilterName,
+  Filter,
   Matcher,
   MethodCase,
   Run,
@@ -11,10 +11,10 @@ import type {
   TranscriptCase,
   Value,
 } from '../../model.js';
-import { encodeText } from '../bytes.js';
+import { encodeText } from '../../text/bytes.js';
 import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
-import { normaliseText } from '../filters.js';
+import { normalizeText } from '../filters/normalize.js';
 import { settlePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
 import type { Pair } from './settle.js';
@@ -136,23 +136,23 @@ function pairSorted(expected: readonly Value[], actual: readonly Value[]): reado
   return partners;
 }
 
-function visitText(expected: string, actual: string, filters: readonly FilterName[], visit: Visit): string {
+function visitText(expected: string, actual: string, filters: readonly Filter[], visit: Visit): string {
   return visit(pairUp(expected, encodeText(actual), filters)) ?? actual;
 }
 
 function visitBytes(
   expected: string,
   actual: Uint8Array,
-  filters: readonly FilterName[],
+  filters: readonly Filter[],
   visit: Visit,
 ): Uint8Array | null {
   const text = visit(pairUp(expected, actual, filters));
   return text === null ? null : encodeText(text);
 }
 
-function pairUp(right: string, written: Uint8Array, filters: readonly FilterName[]): TextPair {
+function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]): TextPair {
   const normalise = (bytes: Uint8Array): string => {
-    const text = decodeBytes(normaliseText(bytes, filters));
+    const text = decodeBytes(normalizeText(bytes, filters));
     const whole = filters.includes('final-newline-free') ? text.replace(/\n$/, '') : text;
     return filters.includes('line-order-free') ? whole.split('\n').sort().join('\n') : whole;
   };
@@ -160,7 +160,7 @@ function pairUp(right: string, written: Uint8Array, filters: readonly FilterName
 }
 
 /** Whether two texts differ in nothing but what is free. */
-export function isFreeBetween(one: string, other: string, filters: readonly FilterName[]): boolean {
+export function isFreeBetween(one: string, other: string, filters: readonly Filter[]): boolean {
   const pair = pairUp(one, encodeText(other), filters);
   return pair.expected === pair.actual;
 }

@@ -1,6 +1,6 @@
 /** Blank lines that should not be there, or are not. */
 import type { Diagnosis } from '../../model.js';
-import { countLineEnds } from '../bytes.js';
+import { countLineEnds } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { readFirstLines, type Evidence } from '../evidence.js';
 import { splitLines } from '../lines.js';

@@ -1,6 +1,6 @@
 /** Texts that are not UTF-8, or begin with a byte order mark. */
 import type { Diagnosis } from '../../model.js';
-import { countLineEnds, encodeText } from '../bytes.js';
+import { countLineEnds, encodeText } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { findInvalidByte } from '../../text/utf8.js';

@@ -1,6 +1,6 @@
 /** Texts of which one is a beginning of the other. */
 import type { Diagnosis } from '../../model.js';
-import { LF } from '../bytes.js';
+import { LF } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { nameInput } from '../words.js';
 

@@ -1,6 +1,6 @@
 /** Differences that a freedom would let pass, had the assignment granted it: line ends, blanks, letter case, order. */
-import type { Diagnosis, DiagnosisCode, FilterName } from '../../model.js';
-import { CR, isBlank, LF, measureLineEnd } from '../bytes.js';
+import type { Diagnosis, DiagnosisCode, Filter } from '../../model.js';
+import { CR, isBlank, LF, measureLineEnd } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { nameText, readFirstLines, type Evidence } from '../evidence.js';
 import type { NormalizedTexts } from '../normalized-texts.js';
@@ -13,7 +13,7 @@ const LONGEST_LINE_TO_TRY = 100_000;
 
 interface Cause {
   readonly code: DiagnosisCode;
-  readonly grant: FilterName;
+  readonly grant: Extract<Filter, string>;
   /** Whether it can be seen on the first line that differs whether this can be the cause. */
   readonly byLine: boolean;
   readonly describe: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
@@ -54,7 +54,7 @@ export function detectFirstFreedom(evidence: Evidence): Diagnosis | null {
 }
 
 /** A look at the two characters that differ first. What is before them is equal, so a blank must meet another blank. */
-function couldExplain({ sides, at }: Evidence, grant: FilterName): boolean {
+function couldExplain({ sides, at }: Evidence, grant: Cause['grant']): boolean {
   const [left, right] = [sides.expected.normal, sides.actual.normal];
   const pair = [left[at], right[at]] as const;
   switch (grant) {

@@ -1,5 +1,5 @@
 /** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
-import { countLineEnds } from '../bytes.js';
+import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import type { NormalizedText } from '../normalized-texts.js';
 import { decodeBytes } from '../../text/utf8.js';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic, JudgeError, Result, Run, StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
+import { findOversize, gaveUp } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import type { NamedSource } from './diagnostics.js';
 import { findJava } from './locate.js';
@@ -26,6 +27,8 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
     await writeFile(join(folder, copy), bytes);
     sources.push({ copy, name: source.name, text });
   }
+  const oversize = findOversize(sources);
+  if (oversize !== null) return { ok: true, value: oversize };
   return await checkAll(request, spec.style, sources);
 }
 
@@ -42,10 +45,13 @@ async function checkAll(
     if (run.ending.how === 'not-started') return noCheckstyle(run.ending.fault.fault);
     const said = Buffer.from(run.stdout).toString('utf8');
     const errors = Buffer.from(run.stderr).toString('utf8');
-    if (/^Audit done\.$/m.test(said)) {
+    if (/^Audit done\.$/m.test(said) || run.ending.how === 'output-limit') {
       messages.push(...readMessages(said, open));
       break;
     }
+    const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
+    const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
+    if (long !== null) return { ok: true, value: long };
     const unread = unreadFile(errors, open);
     if (unread === null) return notChecked(run, errors);
     messages.push(unread.message);
@@ -78,7 +84,7 @@ function runCheckstyle(
     work: { kind: 'folder', path: request.folder },
     env: { JAVA_TOOL_OPTIONS: '-Dfile.encoding=UTF-8 -Duser.language=en -XX:TieredStopAtLevel=1' },
     stdin: new Uint8Array(),
-    limits: { ...LIMITS_FOR_TOOLS, wallMs: 60_000, cpuMs: 60_000 },
+    limits: { ...LIMITS_FOR_TOOLS, wallMs: 60_000, cpuMs: 30_000, outputBytes: 4 * 1024 * 1024 },
     keep: [],
   });
 }

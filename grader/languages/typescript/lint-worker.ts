@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Ending, Limits, Result } from '../../model.js';
 import { openClock } from '../../run/limit-clock.js';
+import { codeOf } from '../../run/faults.js';
 import { readOwnThread, type OwnThread } from '../../run/proc.js';
 
 export interface LintSetup {
@@ -41,9 +42,15 @@ const LOOK_MS = 100;
 /** A thread whose heap has grown to this over one submission gives its memory back before the next. */
 const MOST_HEAP_BYTES = 256 * 1024 * 1024;
 
+/** Why there is no answer: the text used up the bounds, or something of ours failed. */
+export interface LintFault {
+  readonly by: 'the text' | 'us';
+  readonly why: string;
+}
+
 type Answer =
   | { readonly ok: true; readonly value: readonly LintMessage[]; readonly heapBytes: number }
-  | { readonly ok: false; readonly fault: string };
+  | { readonly ok: false; readonly fault: LintFault };
 
 /** The worker tells first which thread it is, then what came of the job. */
 type Message = { readonly thread: number | null } | Answer;
@@ -83,12 +90,12 @@ parentPort.on('message', (job) => {
   parentPort.postMessage({ thread });
   lint(job).then(
     (value) => parentPort.postMessage({ ok: true, value, heapBytes: getHeapStatistics().total_heap_size }),
-    (thrown) => parentPort.postMessage({ ok: false, fault: String(thrown?.message ?? thrown).slice(0, 2000) }),
+    (thrown) => parentPort.postMessage({ ok: false, fault: { by: 'us', why: String(thrown?.message ?? thrown).slice(0, 2000) } }),
   );
 });
 `;
 
-type Lint = (job: LintJob, limits: Limits) => Promise<Result<readonly LintMessage[], string>>;
+type Lint = (job: LintJob, limits: Limits) => Promise<Result<readonly LintMessage[], LintFault>>;
 const linters = new Map<string, Lint>();
 
 /** What ESLint says of the files, in their order; or why it came to no end. */
@@ -96,7 +103,7 @@ export function lintInWorker(
   setup: LintSetup,
   job: LintJob,
   limits: Limits,
-): Promise<Result<readonly LintMessage[], string>> {
+): Promise<Result<readonly LintMessage[], LintFault>> {
   const key = JSON.stringify([setup, limits.memoryBytes]);
   const lint = linters.get(key) ?? openLinter(setup, limits.memoryBytes);
   linters.set(key, lint);
@@ -136,14 +143,14 @@ async function ask(worker: Worker, job: LintJob, limits: Limits): Promise<Answer
   const watched = openWatch(limits);
   try {
     return await new Promise<Answer>((resolve) => {
-      const fail = (fault: string): void => resolve({ ok: false, fault });
-      watched.onLimit(fail);
+      const fail = (by: LintFault['by'], why: string): void => resolve({ ok: false, fault: { by, why } });
+      watched.onLimit((why) => fail('the text', why));
       worker.on('message', (message: Message) => {
         if ('thread' in message) watched.thread(message.thread);
         else resolve(message);
       });
-      worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-      worker.on('exit', () => fail('it ended without a result'));
+      worker.on('error', (error: unknown) => fail(isOutOfMemory(error) ? 'the text' : 'us', wordsOf(error)));
+      worker.on('exit', () => fail('us', 'it ended without a result'));
       worker.postMessage(job);
     });
   } finally {
@@ -151,6 +158,14 @@ async function ask(worker: Worker, job: LintJob, limits: Limits): Promise<Answer
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
     worker.unref();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Timed by the clock that times programs: on a busy machine its processor time decides, not how long it waited. */

@@ -3,15 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic, JudgeError, Result, StyleDifference } from '../../model.js';
+import type { Diagnostic, JudgeError, Limits, Result, StyleDifference } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
+import { findOversize, gaveUp } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { lintInWorker, type LintFile, type LintMessage } from './lint-worker.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 const SHOWN = 20;
+/** Several times what the longest text that is checked takes: so long may neighbours wait. */
+const LINT_LIMITS: Limits = {
+  ...LIMITS_FOR_TOOLS,
+  wallMs: 20_000,
+  cpuMs: 15_000,
+  memoryBytes: 384 * 1024 * 1024,
+};
 
 export async function checkModulesStyle(
   { submission, spec, folder }: PrepareRequest,
@@ -24,6 +32,8 @@ export async function checkModulesStyle(
   const files = await Promise.all(
     required.map(async ({ name, path }) => ({ name, text: await readFile(path, 'utf8') })),
   );
+  const oversize = findOversize(files);
+  if (oversize !== null) return { ok: true, value: oversize };
   const json = extname(spec.style) === '.json';
   const linted = await lintInWorker(
     {
@@ -33,9 +43,13 @@ export async function checkModulesStyle(
         : { kind: 'module', url: pathToFileURL(spec.style).href },
     },
     { cwd: folder, files },
-    LIMITS_FOR_TOOLS,
+    LINT_LIMITS,
   );
-  if (!linted.ok) return { ok: false, fault: notChecked(linted.fault, spec.style) };
+  if (!linted.ok) {
+    const { by, why } = linted.fault;
+    const long = by === 'the text' ? gaveUp(files, 'ESLint', why) : null;
+    return long === null ? { ok: false, fault: notChecked(why, spec.style) } : { ok: true, value: long };
+  }
   if (linted.value.length === 0) return { ok: true, value: null };
   const messages = linted.value.slice(0, SHOWN).map((message) => diagnosticOf(message, files));
   return { ok: true, value: { kind: 'style', total: linted.value.length, messages } };

@@ -98,7 +98,13 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
     case 'missing':
       // Without the file nothing was tried but whether it is there.
       return kind === 'file' || verdict.problems.every(({ member }) => member !== null);
-    default:
+    case 'time-limit-exceeded':
+    case 'memory-limit-exceeded':
+    case 'output-limit-exceeded':
+    case 'run-time-error':
+    case 'wrong-answer':
+    case 'accepted':
+    case 'presentation-error':
       return true;
   }
 }
@@ -135,7 +141,14 @@ function nameCause({ verdict }: CaseResult): string | null {
     case 'memory-limit-exceeded':
     case 'output-limit-exceeded':
       return verdict.verdict;
-    default:
+    case 'judge-error':
+    case 'rejected':
+    case 'not-run':
+    case 'missing':
+    case 'compile-error':
+    case 'run-time-error':
+    case 'accepted':
+    case 'presentation-error':
       return null;
   }
 }

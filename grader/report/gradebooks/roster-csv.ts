@@ -12,7 +12,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     const { results, student } = matched;
     const remarks = results.flatMap((result) => [
       ...(needsHuman(result) ? ['needs a human'] : []),
-      ...result.remarks.map((remark) => sanitize(remark)),
+      ...result.remarks,
     ]);
     return [
       student.name,
@@ -29,5 +29,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     formatPoints(result.points),
     why,
   ]);
-  return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], [...rows, ...others]);
+  // Names come from folders, too.
+  const cells = [...rows, ...others].map((row) => row.map((cell) => sanitize(cell)));
+  return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], cells);
 }

@@ -1,6 +1,6 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
-import type { CaseResult, Dialogue, FilterName, MethodCase } from '../../model.js';
+import type { CaseResult, Dialogue, Filter, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
@@ -13,6 +13,7 @@ import {
   type Setting,
 } from '../reproduce.js';
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
+import { capitalize, endSentence } from '../sentence.js';
 import { count } from '../../text/units.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
@@ -51,7 +52,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
   const pair = text === null ? null : findBoards(text, expectedLines(result));
   return (
     <>
-      <p class="summary">{capitalise(sanitize(summary))}.</p>
+      <p class="summary">{endSentence(capitalize(sanitize(summary)))}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
@@ -143,7 +144,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
     case 'text':
       return (
         <>
-          <p class="lead">{capitalise(sanitize(block.title))}:</p>
+          <p class="lead">{capitalize(sanitize(block.title))}:</p>
           <pre tabIndex={0} role="group" aria-label={sanitize(block.title)}>
             {block.text
               .split('\n')
@@ -210,7 +211,7 @@ function listFixedLines(dialogue: Dialogue): readonly string[] {
 }
 
 /** Whether lines that are alike stand in the same order. */
-function keepsOrder(filters: readonly FilterName[]): boolean {
+function keepsOrder(filters: readonly Filter[]): boolean {
   return !filters.includes('line-order-free');
 }
 
@@ -227,8 +228,4 @@ function findExpectedText({ steps }: MethodCase, call: string, what: string): st
     }
   }
   return null;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -53,6 +53,9 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
           <KeyFigures submissions={submissions} maxPoints={maxPoints} />
         </header>
         <main>
+          <Section id="everyone" title="Everyone">
+            <Everyone report={report} />
+          </Section>
           <Concerns concerns={listNeedingAttention(submissions)} />
           <Section id="marks" title="Marks">
             <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
@@ -62,9 +65,6 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
           </Section>
           <Section id="cases" title="What fails most">
             <Cases troubles={rankCases(report)} />
-          </Section>
-          <Section id="everyone" title="Everyone">
-            <Everyone report={report} />
           </Section>
           <Section id="times" title="Run times">
             <Times report={report} />
@@ -117,7 +117,7 @@ function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
   const undecided = submissions.filter((result) => result.undecided !== '0').length;
   const figures: readonly (readonly [string, string])[] = [
     ['submissions', String(submissions.length)],
-    ['points to be had', String(maxPoints)],
+    ['max points', String(maxPoints)],
     ['median', roundNumber(median)],
     ['mean', roundNumber(mean)],
     ['with full marks', String(full)],
@@ -137,7 +137,7 @@ function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
 }
 
 const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
-  'judge-error': 'undecided, our fault',
+  'judge-error': 'could not be checked here',
   rejected: 'not taken',
   'near-limit': 'near a time limit',
 };

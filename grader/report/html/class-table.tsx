@@ -1,4 +1,4 @@
-/** Everyone in one table. Complete without the script, which adds sorting and a filter. */
+/** Everyone in one table. The script adds sorting, a filter, and the rows beyond the first ones. */
 import type { VNode } from 'preact';
 import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
@@ -9,12 +9,16 @@ import { formatDuration } from '../../text/units.js';
 import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
 import { Verdict, nameVerdict } from './verdict.js';
 
+/** So many rows are in the page when it opens; the script brings the others when they are asked for. */
+const ROWS_AT_FIRST = 50;
+
 export function Everyone({ report }: { report: Report }): VNode {
   const { assignment, submissions } = report;
+  const later = submissions.slice(ROWS_AT_FIRST);
   return (
     <>
       <Controls submissions={submissions} />
-      <div class="scroll" role="group" aria-labelledby="everyone" tabIndex={0}>
+      <div class="scroll tall" role="group" aria-labelledby="everyone" tabIndex={0}>
         <table class="everyone" id="class-table">
           <thead>
             <tr>
@@ -23,7 +27,7 @@ export function Everyone({ report }: { report: Report }): VNode {
               <th scope="col" class="num">
                 points
               </th>
-              <th scope="col">first of all</th>
+              <th scope="col">first problem</th>
               {assignment.rubric.map((item) => (
                 <th scope="col" class="num" key={item.id}>
                   {sanitize(item.id)} <span class="worth">of {item.points}</span>
@@ -36,12 +40,34 @@ export function Everyone({ report }: { report: Report }): VNode {
             </tr>
           </thead>
           <tbody>
-            {submissions.map((result) => (
+            {submissions.slice(0, ROWS_AT_FIRST).map((result) => (
               <Row key={result.id} result={result} />
             ))}
           </tbody>
         </table>
       </div>
+      {later.length === 0 ? null : (
+        <>
+          <noscript>
+            <p>
+              Here are the first {ROWS_AT_FIRST} of {submissions.length}: the others are shown by a script,
+              which this browser does not run. <a href="grades.csv">grades.csv</a> has all of them.
+            </p>
+          </noscript>
+          <template id="class-rest">
+            <table>
+              <tbody>
+                {later.map((result) => (
+                  <Row key={result.id} result={result} />
+                ))}
+              </tbody>
+            </table>
+          </template>
+        </>
+      )}
+      <button type="button" id="class-more" hidden>
+        Show more
+      </button>
     </>
   );
 }
@@ -62,7 +88,7 @@ function Controls({ submissions }: { submissions: readonly SubmissionResult[] })
           <option value="needs-human">who needs a human</option>
           {states.map((state) => (
             <option key={state} value={state}>
-              first of all: {state}
+              first problem: {state}
             </option>
           ))}
         </select>

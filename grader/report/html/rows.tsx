@@ -41,7 +41,7 @@ function renderRow(row: Row): VNode {
       return (
         <tr>
           <td class="n">{row.expectedLine}</td>
-          <td>{sanitize(row.text)}</td>
+          <td>{sanitize(row.expected ?? row.text)}</td>
           <td class="sign"></td>
           <td class="n">{row.actualLine}</td>
           <td>{sanitize(row.text)}</td>

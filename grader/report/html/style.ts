@@ -21,7 +21,7 @@ body {
   margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
-body.class-page { max-width: 82rem; }
+body.class-page { max-width: 100rem; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere; }
 h1 { font-size: 1.9rem; margin: 0 0 .75rem; letter-spacing: -.01em; }
 h2 { font-size: 1.3rem; margin: 2.75rem 0 .75rem; }
@@ -118,8 +118,13 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .controls label { display: block; font-size: .85rem; color: var(--quiet); }
 .controls input, .controls select { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .3rem .5rem; min-width: 12rem; max-width: 100%; }
 .controls output { font-size: .9rem; padding: .3rem 0; }
-.everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone td.cause { min-width: 18rem; }
-.everyone thead th { min-width: 4rem; max-width: 10rem; font-weight: 600; white-space: normal; }
+.everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone td.cause { min-width: 14rem; max-width: 22rem; }
+.everyone td.cause .case-id { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.scroll.tall { max-height: 85vh; overflow: auto; border: 1px solid var(--line); }
+.everyone thead th { position: sticky; top: 0; z-index: 1; background: var(--paper); min-width: 3.5rem; max-width: 9rem; font-weight: 600; white-space: normal; overflow-wrap: break-word; }
+#class-more { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .4rem 1rem; cursor: pointer; }
+#class-more[hidden] { display: none; }
+.pages { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 1rem; font-size: .9rem; }
 .everyone .worth { display: block; font-weight: 400; }
 .everyone thead button { font: inherit; color: inherit; text-align: inherit; background: none; border: 0; border-bottom: 1px dotted currentColor; padding: 0; cursor: pointer; }
 .everyone thead th[aria-sort=ascending] button::after { content: " ▲"; } .everyone thead th[aria-sort=descending] button::after { content: " ▼"; }
@@ -130,13 +135,16 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   body { padding: 1.25rem 1rem 3rem; }
   h1 { font-size: 1.5rem; }
   .card { padding: .75rem .85rem; }
-  .everyone tbody th { position: static; }
+  .everyone tbody th { position: static; min-width: 7rem; }
+  .everyone td.cause { min-width: 11rem; max-width: 16rem; }
+  .diff td, .diff th { padding-inline: .25rem; } .diff td { font-size: .7rem; white-space: pre-wrap; overflow-wrap: anywhere; }
   .pairs { grid-template-columns: minmax(0, 1fr); gap: 0; } .pairs dd { margin-bottom: .5rem; }
 }
 @media print {
   :root { --paper: #fff; --sheet: #fff; --soft: #f4f4f4; --ink: #000; --quiet: #444; --line: #bbb; --link: #000; --good: #0d4a2a; --bad: #7d120c; --open: #5a3800; --good-soft: #fff; --bad-soft: #fff; --open-soft: #fff; --board: #fff; --board-odd: #eee; --disc-dark: #222; --disc-light: #fff; --board-ink: #222; --flag: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .scroll, pre, .dialogue { overflow: visible; max-height: none; white-space: pre-wrap; } .diff td { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .scroll.tall { max-height: none; overflow: visible; border: 0; } .everyone thead th { position: static; } #class-more, .pages { display: none; }
   .controls { display: none; } tr, figure, .board { break-inside: avoid; } h2, h3, summary { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
   .everyone { font-size: 8pt; } .everyone tbody th { position: static; }

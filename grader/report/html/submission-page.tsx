@@ -19,16 +19,25 @@ import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { renderPage } from './document.js';
+import { linkToInstructorPage } from './page-paths.js';
 import { Verdict } from './verdict.js';
 
 /** So many cases of an item are told at once; the others can be opened. */
 const OPEN_CARDS = 2;
 
+/** The submissions before and after this one, in the order of the class. */
+export interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** With `neighbours` the page leads back to the class and on to them; students' pages know of nobody else. */
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'title' | 'contract'>,
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
+  neighbours: Neighbours | null = null,
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
@@ -41,6 +50,7 @@ export function renderSubmissionPage(
     body: (
       <>
         <header>
+          {neighbours === null || audience !== 'instructor' ? null : <Ways neighbours={neighbours} />}
           <p class="kicker">{sanitize(assignment.title)}</p>
           <h1>Feedback for {who}</h1>
           {audience === 'instructor' ? (
@@ -304,4 +314,22 @@ function nameLanguage(language: NonNullable<SubmissionResult['language']>): stri
 
 function round(width: number): number {
   return Math.round(width * 10) / 10;
+}
+
+function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }): VNode {
+  return (
+    <nav class="pages" aria-label="Class">
+      <a href="../index.html">All submissions</a>
+      {previous === null ? null : (
+        <a href={`../${linkToInstructorPage(previous)}`} rel="prev">
+          Previous: {sanitize(previous)}
+        </a>
+      )}
+      {next === null ? null : (
+        <a href={`../${linkToInstructorPage(next)}`} rel="next">
+          Next: {sanitize(next)}
+        </a>
+      )}
+    </nav>
+  );
 }

@@ -185,6 +185,16 @@ describe('method cases', () => {
       [/^4:13: expected one of .* \(did you mean blanks-free\?\), found "blank-free"$/],
     ],
     [
+      'a tolerance that is none',
+      `${call}  returns: 1\n  compare: [numbers-within=nearly]\n`,
+      [/^4:13: expected one of .*numbers-within=0\.001.*, found "numbers-within=nearly"$/],
+    ],
+    [
+      'filters that do not go together',
+      `${call}  returns: 1\n  compare: [numbers-within=0.1, list-order-free]\n`,
+      [/either numbers-within or list-order-free: they do not go together, found both$/],
+    ],
+    [
       'an unknown visibility',
       `${call}  returns: 1\n  visibility: secret\n`,
       ['4:15: expected one of visible, hidden, after_due_date, after_published, found "secret"'],

@@ -114,6 +114,30 @@ describe('transcripts', () => {
     expect(printTranscript(parsed(FULL))).toBe(FULL);
   });
 
+  test('grant filters with a value, each in its own words', () => {
+    const one = toCase(parsed('>hi\n@ compare numbers-within=0.01 colours-free\n', 'a.transcript'), {
+      ...defaults,
+      filters: [{ name: 'numbers-within', value: { absolute: 1, relative: 1 } }],
+    });
+    expect(one).toMatchObject({
+      ok: true,
+      value: {
+        filters: ['colours-free', { name: 'numbers-within', value: { absolute: 0.01, relative: 0.01 } }],
+      },
+    });
+  });
+
+  test('refuse filters that do not go together', () => {
+    const one = toCase(
+      parsed('>hi\n@ compare numbers-within=0.01 line-order-free\n', 'a.transcript'),
+      defaults,
+    );
+    expect(one).toMatchObject({
+      ok: false,
+      fault: [{ expected: 'either numbers-within or line-order-free: they do not go together' }],
+    });
+  });
+
   test('take from their surroundings what they do not say', () => {
     const filters = ['letter-case-free'] as const;
     const result = toCase(parsed('>hi\n@ compare blanks-free\n', 'fixtures/a-b.transcript'), {
@@ -204,7 +228,7 @@ describe('transcripts', () => {
       'an unknown setting',
       '@ visiblity hidden\n>a\n',
       [
-        '1:3: expected one of wall, cpu, memory, output, compare, visibility, id, hint, program, weight, input, golden, lockstep, exact, file, file-after (did you mean visibility?), found "visiblity"',
+        '1:3: expected one of wall, cpu, memory, output, compare, visibility, tells, id, hint, program, weight, input, golden, lockstep, exact, file, file-after (did you mean visibility?), found "visiblity"',
       ],
     ],
     [
@@ -218,6 +242,15 @@ describe('transcripts', () => {
       [
         expect.stringMatching(
           /^1:24: expected one of .* \(did you mean trailing-blanks-free\?\), found "trailing-blank-free"$/,
+        ) as unknown as string,
+      ],
+    ],
+    [
+      'a tolerance that is none',
+      '@ compare numbers-within=x\n>a\n',
+      [
+        expect.stringMatching(
+          /^1:11: expected one of .*numbers-within=0\.001.*, found "numbers-within=x"$/,
         ) as unknown as string,
       ],
     ],

@@ -1,6 +1,6 @@
 /** Short ways to write texts, dialogues and their differences in specs. */
 import { compareText, type ExpectedText } from '../../../grader/compare/text.js';
-import type { FilterName, Row, TextDifference, Turn } from '../../../grader/model.js';
+import type { Filter, Row, TextDifference, Turn } from '../../../grader/model.js';
 
 export const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -23,7 +23,7 @@ export function written(expected: ExpectedText): string {
 export function differ(
   expected: ExpectedText,
   actual: string | Uint8Array,
-  filters: readonly FilterName[] = [],
+  filters: readonly Filter[] = [],
   what = 'the output',
 ): TextDifference {
   const comparison = compareText(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expectPlain } from '../../../grader/compare/text.js';
-import type { DiagnosisCode, FilterName } from '../../../grader/model.js';
+import type { DiagnosisCode, Filter } from '../../../grader/model.js';
 import { searchRefuted } from '../../../scripts/diagnoses/random-pairs.js';
 import { refute } from '../../../scripts/diagnoses/refute.js';
 import { neighbours, turns } from './arbitraries.js';
@@ -348,7 +348,7 @@ describe('a claim', () => {
     fc.assert(
       fc.property(
         neighbours,
-        fc.subarray<FilterName>(['letter-case-free', 'trailing-blanks-free']),
+        fc.subarray<Filter>(['letter-case-free', 'trailing-blanks-free']),
         ([one, other], filters) => {
           const bare = (text: string): string => {
             const cased = filters.includes('letter-case-free') ? text.toLowerCase() : text;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { encodeText, equalBytes } from '../../../grader/compare/bytes.js';
+import { encodeText, equalBytes } from '../../../grader/text/bytes.js';
 import { equalUnder } from '../../../grader/compare/equality.js';
-import { FREEDOMS, concernsLines, normaliseText } from '../../../grader/compare/filters.js';
-import type { FilterName } from '../../../grader/model.js';
+import { PLAIN_FILTERS } from '../../../grader/compare/filters/index.js';
+import { changesText, normalizeText } from '../../../grader/compare/filters/normalize.js';
+import type { Filter, FilterName } from '../../../grader/model.js';
 
 /** Those that say nothing but what the normal form of the whole text says. */
-const BY_LINE = (Object.keys(FREEDOMS) as FilterName[]).filter((filter) => concernsLines([filter]));
+const BY_LINE = PLAIN_FILTERS.filter((filter) => changesText([filter]));
 
 /** Long enough that their ends are looked at before all of them is. */
 const LINES = 20_000;
@@ -29,7 +30,7 @@ describe('long texts are equal under filters where their normal forms are', () =
           maxLength: 5,
         }),
         fc.array(change, { minLength: 1, maxLength: 3 }),
-        fc.constantFrom<readonly FilterName[]>([], ['line-ends-free'], ['trailing-blanks-free']),
+        fc.constantFrom<readonly Filter[]>([], ['line-ends-free'], ['trailing-blanks-free']),
         (lines, changes, others) => {
           const filters = [...new Set([filter, ...others])];
           const one = lines
@@ -42,7 +43,7 @@ describe('long texts are equal under filters where their normal forms are', () =
           }, one);
           const [expected, actual] = [encodeText(one), encodeText(other)];
           expect(equalUnder(expected, actual, filters)).toBe(
-            equalBytes(normaliseText(expected, filters), normaliseText(actual, filters)),
+            equalBytes(normalizeText(expected, filters), normalizeText(actual, filters)),
           );
         },
       ),
@@ -65,11 +66,12 @@ const ALIKE: Readonly<Partial<Record<FilterName, readonly [string, string]>>> = 
   'list-order-free': ['{{1, 2}, {3}}\n', '{{3}, {2, 1}}\n'],
   'last-comma-free': ['{1, 2,}\n', '{1, 2}\n'],
   'zero-for-o-free': ['O0\n', '0O\n'],
+  'colours-free': ['\u001b[1;31mab\u001b[0m\n', 'ab\n'],
 };
 
 describe('wherever the look at their ends begins', () => {
   test.each(Object.entries(ALIKE))('%s', (name, [one, other]) => {
-    const filters = [name as FilterName];
+    const filters = [name as Filter];
     // So that what is looked at begins at each place of a line.
     const lines = Math.ceil(LONG_BYTES / Math.min(one.length, other.length));
     for (let more = 0; more < 8; more += 1) {

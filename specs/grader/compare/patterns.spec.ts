@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { outputStatus } from '../../../grader/compare/expected-so-far.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
-import type { Dialogue, FilterName, TextDifference, Verdict } from '../../../grader/model.js';
+import type { Dialogue, Filter, TextDifference, Verdict } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
 
 const GAME = String.raw`(?:(?:White|Black) moves \S+\n)*(?:White|Black) wins\.`;
@@ -15,12 +15,12 @@ function expectLines(...lines: readonly string[]): Dialogue {
   return { args: [], turns: [{ by: 'program', text }], exitCode: 0, patterns };
 }
 
-function decide(dialogue: Dialogue, written: string, filters: FilterName[] = []): Verdict {
+function decide(dialogue: Dialogue, written: string, filters: Filter[] = []): Verdict {
   return decideTranscript(transcriptCase({ dialogue, filters }), run({ stdout: Buffer.from(written) }));
 }
 
 describe('a pattern', () => {
-  it.each<[string, Dialogue, string, FilterName[]]>([
+  it.each<[string, Dialogue, string, Filter[]]>([
     ['takes a line that matches as a whole', expectLines('a', '/b+|c/', 'd'), 'a\nbbb\nd\n', []],
     [
       'takes as few lines as match together',
@@ -60,7 +60,7 @@ describe('a pattern', () => {
 });
 
 describe('what is to have been written by now', () => {
-  it.each<[string, Dialogue, string, FilterName[]]>([
+  it.each<[string, Dialogue, string, Filter[]]>([
     ['come', expectLines('a', 'b'), 'a\nb\n', []],
     ['come', expectLines('a', '/b/'), 'a\nb\n', []],
     ['come', expectLines('a'), 'a', ['final-newline-free']],

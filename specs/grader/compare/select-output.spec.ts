@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { selectOutput } from '../../../grader/compare/select-output.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
-import type { Counts, FilterName } from '../../../grader/model.js';
+import type { Counts, Filter } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
 
 /** What Qirkat's contract lets a marker look at. */
 const COUNTS: Counts = { afterLast: ':', words: ['wins', 'moves'], between: '===' };
-const FILTERS: readonly FilterName[] = [
+const FILTERS: readonly Filter[] = [
   'only-what-counts',
   'blank-runs-free',
   'leading-blanks-free',

@@ -23,6 +23,14 @@ describeStyle('checkStyle', () => {
     expect(await check({ 'A.java': 'class A { }\n' })).toEqual({ ok: true, value: null });
   });
 
+  it('does not read a text too long to check: that is the student’s matter', async () => {
+    const text = `class A {\n${'  int x=1;\n'.repeat(150_000)}}\n`;
+    expect(await check({ 'A.java': text })).toMatchObject({
+      ok: true,
+      value: { total: 1, messages: [{ message: expect.stringContaining('too long for the style check') }] },
+    });
+  });
+
   it('names file, line, column, rule, and goes on after a file that cannot be read', async () => {
     const checked = await check({ 'A.java': 'class A {\n  int x=1;\n}\n', 'B.java': 'clas B { int' });
     expect(checked).toMatchObject({

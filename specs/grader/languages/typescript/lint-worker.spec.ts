@@ -22,9 +22,10 @@ testWithProc(
     const limits = { ...LIMITS_FOR_TOOLS, cpuMs: 200 };
     expect(await lintInWorker(linter(COMPUTES), JOB, limits)).toEqual({
       ok: false,
-      fault: expect.stringMatching(
-        /^no end after \d+ ms of processor time, 200 ms are allowed$/,
-      ) as unknown as string,
+      fault: {
+        by: 'the text',
+        why: expect.stringMatching(/^no end after \d+ ms of processor time, 200 ms are allowed$/) as unknown,
+      },
     });
   },
 );
@@ -33,7 +34,10 @@ test('a linter that sleeps is stopped by elapsed time', async () => {
   const limits = { ...LIMITS_FOR_TOOLS, wallMs: 200 };
   expect(await lintInWorker(linter(SLEEPS), JOB, limits)).toEqual({
     ok: false,
-    fault: expect.stringMatching(/^no end after \d+ ms, 200 ms are allowed$/) as unknown as string,
+    fault: {
+      by: 'the text',
+      why: expect.stringMatching(/^no end after \d+ ms, 200 ms are allowed$/) as unknown,
+    },
   });
 });
 
@@ -41,7 +45,7 @@ test('a linter that ends by itself is told as such', async () => {
   const ends = 'process.exit(0);';
   expect(await lintInWorker(linter(ends), JOB, LIMITS_FOR_TOOLS)).toEqual({
     ok: false,
-    fault: 'it ended without a result',
+    fault: { by: 'us', why: 'it ended without a result' },
   });
 });
 
@@ -64,5 +68,5 @@ test('one linter serves job after job, each with its own answer; after a failure
   const told = answers.map((answer) =>
     answer.ok ? answer.value.map(({ message }) => message) : answer.fault,
   );
-  expect(told).toEqual([['1a.ts'], ['2b.ts'], 'a bad file', ['1c.ts']]);
+  expect(told).toEqual([['1a.ts'], ['2b.ts'], { by: 'us', why: 'a bad file' }, ['1c.ts']]);
 });

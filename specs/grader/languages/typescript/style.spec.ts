@@ -63,6 +63,19 @@ describe('the style of TypeScript', () => {
     });
   });
 
+  test('a text too long to check is the student’s matter, and decided at once', async () => {
+    const text = 'var v1 = 1 == 1; ;\n'.repeat(150_000);
+    expect(await check(text, RULES)).toMatchObject({
+      ok: true,
+      value: { total: 1, messages: [{ message: expect.stringContaining('too long for the style check') }] },
+    });
+  });
+
+  test('the longest text that is checked is checked to its end', async () => {
+    const text = 'var v1 = 1 == 1; ;\n'.repeat(4_999);
+    expect(await check(text, RULES)).toMatchObject({ ok: true, value: { total: expect.any(Number) } });
+  });
+
   test('tells of text that is no TypeScript', async () => {
     expect(await check('let = ;', RULES)).toMatchObject({
       value: { total: 1, messages: [{ place: { line: 1 } }] },

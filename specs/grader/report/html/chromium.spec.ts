@@ -137,11 +137,35 @@ const PAGES: Readonly<Record<string, string>> = {
       });
     });
 
+    test('a class of 300 opens at once: the rows beyond the first ones come when they are asked for', async () => {
+      const large = makeClass(300, { calls: 3, games: 1 });
+      const facts = { complete: true, gradedAt: null, cannotContain: [] };
+      await mkdir(join(folder, 'large'), { recursive: true });
+      await writeFile(join(folder, 'large', 'index.html'), renderClassPage(large, facts));
+      await look('large/index.html', {}, async (page) => {
+        expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThanOrEqual(2500);
+        expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(6000);
+        expect(await names(page)).toHaveLength(50);
+        await page.getByRole('button', { name: 'Show more' }).click();
+        expect(await names(page)).toHaveLength(100);
+        const last = large.submissions.at(-1)?.id ?? '';
+        await page.getByLabel('Find in the table').fill(last);
+        expect(await names(page)).toEqual([last]);
+      });
+    });
+
+    test('the search field is near: a few tab stops from the top', async () => {
+      await look(PAGES['class'] ?? '', {}, async (page) => {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate('document.activeElement.id')).toBe('class-search');
+      });
+    });
+
     test('the table is filtered by words and by state', async () => {
       await look(PAGES['class'] ?? '', {}, async (page) => {
         await page.getByLabel('Find in the table').fill('student-01');
         expect(await names(page)).toHaveLength(10);
-        expect(await page.locator('#class-count').innerText()).toBe('10 of 24 shown');
+        expect(await page.locator('#class-count').innerText()).toBe('10 of 24 found');
         await page.getByLabel('Find in the table').fill('');
         await page.getByLabel('Show').selectOption('needs-human');
         expect(await names(page)).toEqual(['student-004', 'student-006']);

@@ -336,3 +336,26 @@ describe('hostile text stays text', () => {
     );
   });
 });
+
+describe('the way to the others of the class', () => {
+  const neighbours = { previous: 'ada', next: 'a b' };
+  const pageFor = (audience: Audience): string =>
+    renderSubmissionPage(
+      ENDODOI,
+      submissionResult([[rubricItem(), [LOST]]], { id: 'bob' }),
+      audience,
+      'bwrap',
+      neighbours,
+    );
+
+  test('an instructor gets back to the table, and on to the submissions beside this one', () => {
+    const page = pageFor('instructor');
+    expect(page).toContain('href="../index.html"');
+    expect(page).toContain('href="../instructor/ada.html"');
+    expect(page).toContain('href="../instructor/a%20b.html"');
+  });
+
+  test('a student is shown nobody else', () => {
+    expect(pageFor('student')).not.toContain('ada');
+  });
+});

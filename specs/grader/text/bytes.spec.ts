@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countLineEnds, commonPrefixLength, commonSuffixLength } from '../../../grader/compare/bytes.js';
+import { countLineEnds, commonPrefixLength, commonSuffixLength } from '../../../grader/text/bytes.js';
 
 describe('countLineEnds', () => {
   it('counts as a plain loop does, wherever the bytes lie', () => {

@@ -1,11 +1,12 @@
 /** Lists whose last item has a comma after it, `{a,}`, brought into the form without. */
-import { isBlank } from './bytes.js';
+import { isBlank } from '../../text/bytes.js';
+import type { Kept } from './filter.js';
 
 const COMMA = 0x2c;
 const CLOSING: readonly (number | undefined)[] = [0x7d, 0x5d];
 
 /** The text without commas just before a closing brace or bracket (blanks between do not matter and stay). */
-export function keepCommas(bytes: Uint8Array): { bytes: Uint8Array; origins: Uint32Array } {
+export function dropLastCommas(bytes: Uint8Array): Kept {
   const { length } = bytes;
   const kept = new Uint8Array(length);
   const origins = new Uint32Array(length + 1);

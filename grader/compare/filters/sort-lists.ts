@@ -1,5 +1,5 @@
 /** Lists in a line, `{a, b}` or `[a,b]`, brought into an order of their own so that two orders compare equal. */
-import { isBlank } from './bytes.js';
+import { isBlank } from '../../text/bytes.js';
 
 const OPENING: Readonly<Record<number, number>> = { 0x7b: 0x7d, 0x5b: 0x5d, 0x28: 0x29 };
 const ROUND = 0x29;

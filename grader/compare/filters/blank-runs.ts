@@ -1,0 +1,11 @@
+/** The filter `blank-runs-free`. */
+import type { FilterRecord } from './filter.js';
+
+export const blankRuns: FilterRecord<'blank-runs-free'> = {
+  name: 'blank-runs-free',
+  frees: 'A run of blanks is the same as a single space. Some blanks are never the same as none.',
+  remark: { words: 'the number of blanks', preposition: 'in' },
+  scope: 'character',
+  rank: 50,
+  form: { kind: 'lines', step: 'join-blanks' },
+};

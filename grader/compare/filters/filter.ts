@@ -1,0 +1,84 @@
+/** What one filter is: a record in a file of its own. The registry (index.ts) lists all of them. */
+import type { FilterName, FilterValues } from '../../model.js';
+
+export interface FilterRecord<N extends FilterName = FilterName> {
+  readonly name: N;
+  /** What is left open, exactly: a sentence for the docs and the schema. */
+  readonly frees: string;
+  /** How a remark names what was let pass. */
+  readonly remark: Remark;
+  /**
+   * How far around a place one must look to know what the filter does there: at the character, at its line, or at the
+   * whole text. Decides where two texts can be cut and compared in pieces.
+   */
+  readonly scope: 'character' | 'line' | 'text';
+  /** Remarks name the narrowest filter that suffices: filters of a higher rank are narrower. */
+  readonly rank: number;
+  readonly form: Form<N>;
+  /** Filters that cannot stand beside this one. */
+  readonly excludes?: readonly FilterName[];
+  /** How its value is written; absent where it takes none. */
+  readonly value?: N extends keyof FilterValues ? ValueSyntax<FilterValues[N]> : never;
+}
+
+export interface Remark {
+  readonly words: string;
+  /** Stands between the words and the lines, where there are some. */
+  readonly preposition: 'of' | 'in';
+}
+
+/** How two texts are made alike in what is free. */
+export type Form<N extends FilterName = FilterName> =
+  /** It does not concern the text: the ending, or which lines are compared. */
+  | { readonly kind: 'none' }
+  /** Each of these bytes stands for the other. */
+  | { readonly kind: 'bytes'; readonly map: readonly (readonly [from: number, to: number])[] }
+  /** A step of the pass over all lines (normalize.ts). */
+  | { readonly kind: 'lines'; readonly step: LineStep }
+  /** A pass of its own over the text, before that over its lines. */
+  | { readonly kind: 'text'; readonly pass: (bytes: Uint8Array) => Kept | null }
+  /** A look at both texts together, when each has its normal form. */
+  | {
+      readonly kind: 'pair';
+      readonly settle: (expected: Uint8Array, actual: Uint8Array, value: ValueOf<N>) => SettledPair;
+    }
+  /** The expected lines are put into the order of the actual ones (line-order.ts). */
+  | { readonly kind: 'order' };
+
+type ValueOf<N extends FilterName> = N extends keyof FilterValues ? FilterValues[N] : null;
+
+/** What the pass over the lines can do. */
+export type LineStep =
+  | 'drop-trailing-blanks'
+  | 'drop-leading-blanks'
+  | 'join-blanks'
+  | 'drop-blanks'
+  | 'drop-blank-lines'
+  | 'plain-line-ends'
+  | 'lower-letters'
+  | 'sort-lists';
+
+/** The bytes that are left, and where each of them was (one place more, for the end). */
+export interface Kept {
+  readonly bytes: Uint8Array;
+  readonly origins: Uint32Array;
+}
+
+/** Both texts with what is free between them made alike. */
+export interface SettledPair {
+  readonly expected: Uint8Array;
+  readonly actual: Uint8Array;
+  /** Offset in the expected text, as it was, of an offset in what it became; absent where only its end changed. */
+  readonly toExpected?: (offset: number) => number;
+}
+
+export interface ValueSyntax<V> {
+  /** A regular expression for what stands behind `NAME=`. */
+  readonly pattern: string;
+  /** An example and its meaning, for docs and complaints. */
+  readonly example: string;
+  readonly meaning: string;
+  /** Null where the text is no such value. */
+  readonly parse: (text: string) => V | null;
+  readonly print: (value: V) => string;
+}

@@ -1,0 +1,115 @@
+/**
+ * All filters. A *blank* is a space or a tab; a *line end* is LF or CR LF. A name of the model that has no record here
+ * does not compile.
+ */
+import { FILTERS, filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
+import { blankLines } from './blank-lines.js';
+import { blankRuns } from './blank-runs.js';
+import { blanks } from './blanks.js';
+import { colours } from './colours.js';
+import { exitCode } from './exit-code.js';
+import type { FilterRecord } from './filter.js';
+import { finalNewline } from './final-newline.js';
+import { lastComma } from './last-comma.js';
+import { leadingBlanks } from './leading-blanks.js';
+import { letterCase } from './letter-case.js';
+import { lineEnds } from './line-ends.js';
+import { lineOrder } from './line-order.js';
+import { listOrder } from './list-order.js';
+import { numbersWithin } from './numbers-within.js';
+import { trailingBlanks } from './trailing-blanks.js';
+import { whatCounts } from './what-counts.js';
+import { zeroForO } from './zero-for-o.js';
+
+export const FILTER_RECORDS: { readonly [N in FilterName]: FilterRecord<N> } = {
+  'trailing-blanks-free': trailingBlanks,
+  'final-newline-free': finalNewline,
+  'line-ends-free': lineEnds,
+  'leading-blanks-free': leadingBlanks,
+  'blank-runs-free': blankRuns,
+  'blank-lines-free': blankLines,
+  'blanks-free': blanks,
+  'letter-case-free': letterCase,
+  'line-order-free': lineOrder,
+  'list-order-free': listOrder,
+  'last-comma-free': lastComma,
+  'zero-for-o-free': zeroForO,
+  'colours-free': colours,
+  'numbers-within': numbersWithin,
+  'exit-code-free': exitCode,
+  'only-what-counts': whatCounts,
+};
+
+const VALUED = ['numbers-within'] as const satisfies readonly (keyof FilterValues)[];
+
+/** The record of a filter as a case grants it. */
+export function recordOf(filter: Filter): FilterRecord {
+  return FILTER_RECORDS[filterName(filter)];
+}
+
+/** Every way in which a filter may be written: `blanks-free`, `numbers-within=0.001`. */
+export function listFilterForms(): readonly string[] {
+  return FILTERS.map((name) => {
+    const { value } = FILTER_RECORDS[name] as FilterRecord<keyof FilterValues>;
+    return value === undefined ? name : `${name}=${value.example}`;
+  });
+}
+
+/** The names of filters that take no value, and what the others look like. */
+export const PLAIN_FILTERS = FILTERS.filter((name): name is Extract<Filter, string> => !isValued(name));
+export const VALUED_FILTER_PATTERN = new RegExp(
+  `^(?:${VALUED.map((name) => `${name}=${FILTER_RECORDS[name].value?.pattern ?? ''}`).join('|')})$`,
+);
+
+/** Reads a filter as it is written; null where it is none. */
+export function parseFilter(word: string): Filter | null {
+  const plain = PLAIN_FILTERS.find((name) => name === word);
+  if (plain !== undefined) return plain;
+  const [first, ...rest] = word.split('=');
+  const name = VALUED.find((each) => each === first);
+  if (name === undefined) return null;
+  const value = FILTER_RECORDS[name].value?.parse(rest.join('=')) ?? null;
+  return value === null ? null : { name, value };
+}
+
+/** Filters by words that a schema has checked. */
+export function parseFilters(words: readonly string[] = []): readonly Filter[] {
+  return words.map((word) => {
+    const filter = parseFilter(word);
+    if (filter === null) throw new Error(`${word} is no filter, although the schema took it for one`);
+    return filter;
+  });
+}
+
+/** Writes a filter as parseFilter reads it. */
+export function printFilter(filter: Filter): string {
+  if (typeof filter === 'string') return filter;
+  return `${filter.name}=${FILTER_RECORDS[filter.name].value?.print(filter.value) ?? ''}`;
+}
+
+/** Whether the case grants the filter of that name. */
+export function grants(filters: readonly Filter[], name: FilterName): boolean {
+  return filters.some((filter) => filterName(filter) === name);
+}
+
+/** The value that the case gives to a filter; null where it does not grant it. */
+export function valueOf<N extends keyof FilterValues>(
+  filters: readonly Filter[],
+  name: N,
+): FilterValues[N] | null {
+  for (const filter of filters)
+    if (typeof filter !== 'string' && filterName(filter) === name) return filter.value;
+  return null;
+}
+
+/** Two filters of which the one cannot stand beside the other; null where all go together. */
+export function findConflict(filters: readonly Filter[]): readonly [FilterName, FilterName] | null {
+  for (const filter of filters)
+    for (const name of recordOf(filter).excludes ?? [])
+      if (grants(filters, name)) return [filterName(filter), name];
+  return null;
+}
+
+function isValued(name: FilterName): boolean {
+  return VALUED.some((valued) => valued === name);
+}

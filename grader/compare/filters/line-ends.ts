@@ -1,0 +1,11 @@
+/** The filter `line-ends-free`. */
+import type { FilterRecord } from './filter.js';
+
+export const lineEnds: FilterRecord<'line-ends-free'> = {
+  name: 'line-ends-free',
+  frees: 'CR LF is the same as LF.',
+  remark: { words: 'the kind of line end', preposition: 'in' },
+  scope: 'character',
+  rank: 90,
+  form: { kind: 'lines', step: 'plain-line-ends' },
+};

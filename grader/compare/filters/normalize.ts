@@ -1,0 +1,187 @@
+/**
+ * Normal forms: two texts that have the same normal form differ in nothing but what is free. What each filter does to a
+ * text stands in its record; here all that a case grants is done in one pass.
+ */
+import type { Filter, FilterName, FilterValues } from '../../model.js';
+import { CR, LF, SPACE, TAB, viewBytes } from '../../text/bytes.js';
+import { measureCharacter } from '../../text/utf8.js';
+import type { FilterRecord, Kept, LineStep, SettledPair } from './filter.js';
+import { FILTER_RECORDS, recordOf } from './index.js';
+import { lowerCharacter } from './lower-character.js';
+import { sortLists } from './sort-lists.js';
+
+/** All that the filters of a case do to a text by itself. */
+interface Plan {
+  readonly passes: readonly ((bytes: Uint8Array) => Kept | null)[];
+  readonly steps: ReadonlySet<LineStep>;
+  /** What each byte becomes; LOOK where that depends on what is around it. */
+  readonly map: Uint16Array;
+}
+
+const plans = new WeakMap<readonly Filter[], Plan>();
+
+function planFor(filters: readonly Filter[]): Plan {
+  const known = plans.get(filters);
+  if (known !== undefined) return known;
+  const forms = filters.map((filter) => recordOf(filter).form);
+  const steps = new Set(forms.flatMap((form) => (form.kind === 'lines' ? [form.step] : [])));
+  const map = mapBytes(
+    forms.flatMap((form) => (form.kind === 'bytes' ? form.map : [])),
+    steps.has('lower-letters'),
+  );
+  const plan = { passes: forms.flatMap((form) => (form.kind === 'text' ? [form.pass] : [])), steps, map };
+  plans.set(filters, plan);
+  return plan;
+}
+
+/** Stands for bytes that need a closer look. */
+const LOOK = 256;
+
+function mapBytes(pairs: readonly (readonly [number, number])[], lower: boolean): Uint16Array {
+  const map = Uint16Array.from({ length: 256 }, (_, byte) => byte);
+  for (const [from, to] of pairs) map[from] = to;
+  for (const byte of [LF, CR, SPACE, TAB]) map[byte] = LOOK;
+  if (!lower) return map;
+  return map.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte >= 0x80 ? LOOK : byte));
+}
+
+/**
+ * The normal form under all filters that look at one text by itself; order of lines, final newline, tolerances and exit
+ * code are not its business. Never longer than the text. `origins`, where given (one place more than there are bytes),
+ * receives for each byte of the normal form the offset it comes from, and at the end the length of the text.
+ */
+export function normalizeText(
+  bytes: Uint8Array,
+  filters: readonly Filter[],
+  origins: Uint32Array | null = null,
+): Uint8Array {
+  const plan = planFor(filters);
+  const passed: Kept[] = [];
+  let text = bytes;
+  for (const pass of plan.passes) {
+    const kept = pass(text);
+    if (kept === null) continue;
+    passed.push(kept);
+    text = kept.bytes;
+  }
+  const normal = normalizeLines(text, plan, origins);
+  if (origins !== null)
+    for (const kept of passed.reverse())
+      for (let at = 0; at <= normal.length; at++) origins[at] = kept.origins[origins[at] ?? 0] ?? 0;
+  return normal;
+}
+
+function normalizeLines(bytes: Uint8Array, { steps, map }: Plan, origins: Uint32Array | null): Uint8Array {
+  const trim = steps.has('drop-trailing-blanks');
+  const lead = steps.has('drop-leading-blanks');
+  const dropBlanks = steps.has('drop-blanks');
+  const joinBlanks = steps.has('join-blanks');
+  const dropLines = steps.has('drop-blank-lines');
+  const plainEnds = steps.has('plain-line-ends');
+  const anyListOrder = steps.has('sort-lists');
+  // Plain loops over plain locals: this runs over every byte of every text that is not equal at once.
+  const { length } = bytes;
+  const normal = new Uint8Array(length);
+  let size = 0;
+  let lineStart = 0;
+  let lineIsBlank = true;
+  let at = 0;
+  while (at < length) {
+    const byte = bytes[at] ?? 0;
+    let mapped = map[byte] ?? LOOK;
+    if (mapped < LOOK) {
+      lineIsBlank = false;
+      while (mapped < LOOK) {
+        if (origins !== null) origins[size] = at;
+        normal[size++] = mapped;
+        at++;
+        mapped = at < length ? (map[bytes[at] ?? 0] ?? LOOK) : LOOK;
+      }
+    } else if (byte === LF || (byte === CR && bytes[at + 1] === LF)) {
+      const lineEnd = byte === LF ? 1 : 2;
+      if (dropLines && lineIsBlank) {
+        size = lineStart;
+      } else {
+        if (anyListOrder) sortLists(normal, lineStart, size, origins);
+        if (lineEnd === 2 && !plainEnds) {
+          if (origins !== null) origins[size] = at;
+          normal[size++] = CR;
+        }
+        // A CR LF that becomes LF comes from where the CR was.
+        if (origins !== null) origins[size] = plainEnds ? at : at + lineEnd - 1;
+        normal[size++] = LF;
+      }
+      at += lineEnd;
+      lineStart = size;
+      lineIsBlank = true;
+    } else if (byte === SPACE || byte === TAB) {
+      let end = at + 1;
+      while (end < length && (bytes[end] === SPACE || bytes[end] === TAB)) end++;
+      const closes = end === length || bytes[end] === LF || (bytes[end] === CR && bytes[end + 1] === LF);
+      const opens = at === 0 || bytes[at - 1] === LF;
+      if (!dropBlanks && !(trim && closes) && !(lead && opens)) {
+        const kept = joinBlanks ? at + 1 : end;
+        for (let blank = at; blank < kept; blank++) {
+          if (origins !== null) origins[size] = blank;
+          normal[size++] = joinBlanks ? SPACE : (bytes[blank] ?? SPACE);
+        }
+      }
+      at = end;
+    } else {
+      lineIsBlank = false;
+      const whole = measureCharacter(bytes, at) || 1;
+      for (const piece of lowerCharacter(bytes, at, whole)) {
+        if (origins !== null) origins[size] = at;
+        normal[size++] = piece;
+      }
+      at += whole;
+    }
+  }
+  if (dropLines && lineIsBlank) size = lineStart;
+  else if (anyListOrder) sortLists(normal, lineStart, size, origins);
+  if (origins !== null) origins[size] = length;
+  return viewBytes(normal.subarray(0, size));
+}
+
+/** Whether any of the filters changes a text by itself, so that normal forms differ from the texts. */
+export function changesText(filters: readonly Filter[]): boolean {
+  const { passes, steps } = planFor(filters);
+  return (
+    passes.length > 0 || steps.size > 0 || filters.some((filter) => recordOf(filter).form.kind === 'bytes')
+  );
+}
+
+/** The widest scope of the filters: where two texts can be cut and still be compared piece by piece. */
+export function widestScope(filters: readonly Filter[]): 'character' | 'line' | 'text' {
+  const scopes = filters.map((filter) => recordOf(filter).scope);
+  return scopes.includes('text') ? 'text' : scopes.includes('line') ? 'line' : 'character';
+}
+
+/** Both normal forms, with what is free between the two made alike; `toExpected` as in SettledPair. */
+export function settlePair(
+  expected: Uint8Array,
+  actual: Uint8Array,
+  filters: readonly Filter[],
+): Required<SettledPair> {
+  let settled: Required<SettledPair> = { expected, actual, toExpected: (offset) => offset };
+  for (const filter of filters) {
+    const next = settleOne(filter, settled.expected, settled.actual);
+    if (next === null) continue;
+    const before = settled.toExpected;
+    const { toExpected } = next;
+    settled = {
+      ...next,
+      toExpected: toExpected === undefined ? before : (offset) => before(toExpected(offset)),
+    };
+  }
+  return settled;
+}
+
+function settleOne(filter: Filter, expected: Uint8Array, actual: Uint8Array): SettledPair | null {
+  if (typeof filter === 'string') {
+    const { form } = FILTER_RECORDS[filter] as FilterRecord<Exclude<FilterName, keyof FilterValues>>;
+    return form.kind === 'pair' ? form.settle(expected, actual, null) : null;
+  }
+  const { form } = FILTER_RECORDS[filter.name];
+  return form.kind === 'pair' ? form.settle(expected, actual, filter.value) : null;
+}

@@ -1,0 +1,51 @@
+/**
+ * How much a style checker is given to read. What it takes grows faster than the text, and no honest solution comes near
+ * this; a text that does is the student's matter, and neither ours nor their neighbours'.
+ */
+import type { Diagnostic, StyleDifference } from '../model.js';
+
+const MOST = { bytes: 256 * 1024, lines: 5_000 };
+/** Below this it is not the size of a text that keeps a checker from its end, but the checker or its rules. */
+const LONG = { bytes: 64 * 1024, lines: 1_000 };
+
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is wrong with the files' size, or null where they can be checked. */
+export function findOversize(files: readonly NamedText[]): StyleDifference | null {
+  const { bytes, lines } = sizeOf(files);
+  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
+  if (largest === undefined || (bytes <= MOST.bytes && lines <= MOST.lines)) return null;
+  return notChecked(
+    largest.name,
+    `too long for the style check: ${lines} lines and ${bytes} bytes, at most ${MOST.lines} lines and ${MOST.bytes} bytes are checked`,
+  );
+}
+
+/** A checker that came to no end within its bounds. Null where the size of the texts does not explain it. */
+export function gaveUp(files: readonly NamedText[], checker: string, why: string): StyleDifference | null {
+  const { bytes, lines } = sizeOf(files);
+  if (bytes <= LONG.bytes && lines <= LONG.lines) return null;
+  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
+  return notChecked(largest?.name ?? '', `${checker} came to no end over this file: ${why}`);
+}
+
+function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly lines: number } {
+  return {
+    bytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    lines: files.reduce((sum, { text }) => sum + countLines(text), 0),
+  };
+}
+
+function notChecked(file: string, message: string): StyleDifference {
+  const diagnostic: Diagnostic = { message, place: { file, line: 1, column: 1 }, sourceLine: null };
+  return { kind: 'style', total: 1, messages: [diagnostic] };
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,220 @@
+/**
+ * What a failed case tells a student, as far as the instructor lets it (`tells`). Whatever a format shows is made of what
+ * is left here, so that nothing else can leave: neither in the verdict nor in the case itself.
+ */
+import type {
+  Case,
+  CaseResult,
+  Deviation,
+  Dialogue,
+  Difference,
+  PresentationError,
+  Row,
+  Step,
+  SubmissionResult,
+  Tells,
+  TextDifference,
+  Verdict,
+  WrongAnswer,
+} from '../model.js';
+import { nameKind } from './mistake-kinds.js';
+
+const UNTOLD = '(not shown)';
+
+/** A result of which all cases tell only what they may. */
+export function redactSubmission(result: SubmissionResult): SubmissionResult {
+  return {
+    ...result,
+    items: result.items.map((item) => ({ ...item, cases: item.cases.map((each) => redactResult(each)) })),
+  };
+}
+
+/** The result with only as much in it as its case tells. */
+export function redactResult(result: CaseResult): CaseResult {
+  const { tells = 'everything' } = result.case;
+  if (tells === 'everything') return result;
+  return { ...result, case: redactCase(result.case, tells), verdict: redactVerdict(result.verdict, tells) };
+}
+
+/** The case without what is expected; below `own-output` without what it does, too. */
+function redactCase(testCase: Case, tells: Tells): Case {
+  const ownOutput = tells === 'own-output';
+  const hint = tells === 'nothing' ? null : testCase.hint;
+  switch (testCase.kind) {
+    case 'transcript':
+      return {
+        ...testCase,
+        hint,
+        dialogue: redactDialogue(testCase.dialogue, ownOutput),
+        files: ownOutput ? testCase.files : [],
+        filesAfter: [],
+      };
+    case 'method':
+      return {
+        ...testCase,
+        hint,
+        steps: ownOutput ? testCase.steps.map(redactStep) : [],
+        files: ownOutput ? testCase.files : [],
+      };
+    case 'judge':
+      return { ...testCase, hint, options: {}, subject: redactSubject(testCase.subject, ownOutput) };
+    case 'file':
+    case 'compile':
+    case 'style':
+      return { ...testCase, hint };
+  }
+}
+
+type Subject = Extract<Case, { readonly kind: 'judge' }>['subject'];
+
+function redactSubject(subject: Subject, ownOutput: boolean): Subject {
+  switch (subject.kind) {
+    case 'program':
+      return {
+        ...subject,
+        dialogue: redactDialogue(subject.dialogue, ownOutput),
+        files: ownOutput ? subject.files : [],
+      };
+    case 'calls':
+      return {
+        ...subject,
+        steps: ownOutput ? subject.steps.map(redactStep) : [],
+        files: ownOutput ? subject.files : [],
+      };
+    case 'live':
+      return { ...subject, args: [], files: [] };
+  }
+}
+
+/** What is typed stays; what is to be written goes. */
+function redactDialogue({ args, turns }: Dialogue, ownOutput: boolean): Dialogue {
+  return ownOutput
+    ? { args, turns: turns.filter(({ by }) => by === 'person'), exitCode: 0 }
+    : { args: [], turns: [], exitCode: 0 };
+}
+
+function redactStep(step: Step): Step {
+  return { ...step, expect: [] };
+}
+
+function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
+  switch (verdict.verdict) {
+    case 'accepted':
+      return tells === 'own-output' ? verdict : { ...verdict, remarks: [] };
+    case 'wrong-answer':
+    case 'presentation-error':
+      return {
+        ...verdict,
+        ...(verdict.deviations !== undefined && {
+          deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
+        }),
+        difference: redactDifference(verdict.difference, tells),
+      } as WrongAnswer | PresentationError;
+    case 'run-time-error':
+      return {
+        ...verdict,
+        message: redactMessage(verdict.message, tells),
+        details: tells === 'own-output' ? verdict.details : '',
+        difference: null,
+      };
+    case 'time-limit-exceeded':
+      return { ...verdict, during: tells === 'own-output' ? verdict.during : null, difference: null };
+    case 'output-limit-exceeded':
+      return { ...verdict, difference: null };
+    default:
+      return verdict;
+  }
+}
+
+/** The deviation without what is expected; below `own-output` without what was written, too. */
+export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
+  if (tells === 'everything') return deviation;
+  const written = (text: string): string => (tells === 'own-output' ? text : UNTOLD);
+  switch (deviation.kind) {
+    case 'replaced-text':
+      return {
+        ...deviation,
+        replacements: deviation.replacements.map((each) => ({
+          expected: UNTOLD,
+          written: written(each.written),
+        })),
+      };
+    case 'extra-lines':
+      return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
+    case 'missing-line':
+      return { ...deviation, line: UNTOLD };
+    case 'empty-lines':
+      return deviation;
+  }
+}
+
+/** Without the exit code that was expected; at the lowest levels not even how it ended. */
+function redactMessage(message: string, tells: Tells): string {
+  return tells === 'hint' || tells === 'nothing'
+    ? 'it did not end as it should'
+    : message.replace(/ instead of \d+/, '');
+}
+
+/** A difference as a sentence alone. */
+function say(message: string): Difference {
+  return { kind: 'judged', at: null, message, text: null };
+}
+
+function redactDifference(difference: Difference, tells: Tells): Difference {
+  if (tells === 'hint' || tells === 'nothing') return say('not as expected');
+  switch (difference.kind) {
+    case 'text':
+      return tells === 'kind' ? say(nameKind(difference.diagnosis)) : keepOwnText(difference);
+    case 'value': {
+      const { diagnosis, text } = difference;
+      if (tells === 'kind') return say(nameKind(text?.diagnosis ?? diagnosis));
+      return {
+        ...difference,
+        expected: UNTOLD,
+        path: '',
+        diagnosis: diagnosis === null ? null : { ...diagnosis, words: nameKind(diagnosis) },
+        text: text === null ? null : keepOwnText(text),
+      };
+    }
+    case 'exception':
+      return tells === 'kind'
+        ? say('no exception was thrown, or another one')
+        : { ...difference, expected: UNTOLD };
+    case 'exit-code':
+      return say(
+        tells === 'kind'
+          ? 'the exit code differs'
+          : `ended with exit code ${difference.actual}, which is not expected`,
+      );
+    case 'judged':
+    case 'file':
+      return say('not as expected');
+    case 'style':
+      return tells === 'kind' ? say('the style checker has messages') : difference;
+  }
+}
+
+/** The student's own lines around the place, and the kind of mistake. */
+function keepOwnText(difference: TextDifference): TextDifference {
+  const { diagnosis } = difference;
+  return {
+    ...difference,
+    diagnosis: diagnosis === null ? null : { ...diagnosis, words: nameKind(diagnosis) },
+    rows: difference.rows.flatMap(keepOwnRow),
+  };
+}
+
+function keepOwnRow(row: Row): readonly Row[] {
+  switch (row.kind) {
+    case 'lacking':
+      return [];
+    case 'same':
+      return [{ kind: 'surplus', actualLine: row.actualLine, text: row.text }];
+    case 'changed':
+      return [
+        { kind: 'surplus', actualLine: row.actualLine, text: row.actual.map(({ text }) => text).join('') },
+      ];
+    default:
+      return [row];
+  }
+}

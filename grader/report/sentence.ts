@@ -1,0 +1,21 @@
+/** Making sentences of pieces: a capital and a full stop, where they belong. Names and paths stay as they are. */
+
+/** Words our own sentences begin with. Anything else may be a name of the student's, which has no capital of its own. */
+const OPENINGS: ReadonlySet<string> = new Set(
+  (
+    'a an the there no not one two three four five six seven eight nine ten your you it this that at in of for first ' +
+    'mostly line lines upper only number numbers stopped ended threw exit returned left did expected found what some ' +
+    'blanks missing other our more nothing something all none before after as it its returned wrote writes'
+  ).split(' '),
+);
+
+/** With a capital, if the first word is one of ours. */
+export function capitalize(text: string): string {
+  const first = /^[a-z]+(?=[\s,:;]|$)/.exec(text)?.[0];
+  return first !== undefined && OPENINGS.has(first) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** With a full stop, unless the text ends a sentence already. */
+export function endSentence(text: string): string {
+  return /[.!?…:]$/.test(text) ? text : `${text}.`;
+}

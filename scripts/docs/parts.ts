@@ -1,0 +1,77 @@
+/** The parts of the docs that are made from the code, so that nobody has to keep a list twice. */
+import { readFileSync } from 'node:fs';
+import { FILTER_RECORDS } from '../../grader/compare/filters/index.js';
+import type { FilterRecord } from '../../grader/compare/filters/filter.js';
+import { FILTERS } from '../../grader/model.js';
+
+/** A part of a document, between `<!-- NAME: made by npm run docs -->` and `<!-- NAME end -->`. */
+export interface Part {
+  readonly file: string;
+  readonly name: string;
+  readonly render: () => string;
+}
+
+export const PARTS: readonly Part[] = [
+  { file: 'docs/how-it-is-built.md', name: 'rooms', render: renderRooms },
+  { file: 'docs/formats.md', name: 'filters', render: renderFilters },
+];
+
+/** The document with the part as the code has it now. Throws where the document has no place for it. */
+export function fillPart(document: string, { file, name, render }: Part): string {
+  const [begin, end] = [`<!-- ${name}: made by npm run docs -->`, `<!-- ${name} end -->`];
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for ${name}`);
+  return `${before}${begin}\n\n${render()}\n\n${end}${after}`;
+}
+
+interface Room {
+  readonly does?: string;
+  readonly extends?: string;
+  readonly rooms: readonly string[];
+  readonly node?: readonly string[];
+  readonly packages?: readonly string[];
+  readonly pure?: boolean;
+}
+
+function renderRooms(): string {
+  const rooms = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Record<string, Room>;
+  return Object.entries(rooms)
+    .filter(([name, room]) => room.extends === undefined && !name.startsWith('reference/'))
+    .map(([name, { does = '', pure, rooms: others, node = [], packages = [] }]) =>
+      [
+        `- **\`${name}\`**${pure === true ? ' (pure)' : ''}: ${does}.`,
+        ...listed(
+          'Rooms',
+          others.map((other) => other.replace(/^grader\//, '')),
+        ),
+        ...listed('Node', node),
+        ...listed('Packages', packages),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+function listed(title: string, words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`  - ${title}: ${list(words)}`];
+}
+
+function renderFilters(): string {
+  return table(
+    ['filter', 'what it leaves open'],
+    FILTERS.map((name) => {
+      const { frees, value, excludes = [] } = FILTER_RECORDS[name] as FilterRecord<'numbers-within'>;
+      const meaning = value === undefined ? '' : ` ${value.meaning}`;
+      const apart = excludes.length === 0 ? '' : ` Not beside ${list(excludes)}.`;
+      return [`\`${name}${value === undefined ? '' : `=${value.example}`}\``, `${frees}${meaning}${apart}`];
+    }),
+  );
+}
+
+function list(words: readonly string[]): string {
+  return words.length === 0 ? 'none' : words.map((word) => `\`${word}\``).join(' ');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

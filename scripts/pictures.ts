@@ -1,0 +1,31 @@
+/**
+ * The pictures of the README, from a report: `npm run pictures -- REPORT SUBMISSION`. `npm run grade` makes the report of
+ * the sample class. Needs Chromium; CHROMIUM names another than /usr/bin/chromium.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const [report = 'report', submission = ''] = process.argv.slice(2);
+const PICTURES = [
+  { name: 'class.png', page: 'index.html', height: 760 },
+  { name: 'student.png', page: join('submissions', submission, 'feedback.html'), height: 900 },
+];
+const FOLDER = join('docs', 'pictures');
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { name, page: place, height } of PICTURES) {
+    const page = await browser.newPage({ viewport: { width: 1100, height }, colorScheme: 'light' });
+    await page.goto(pathToFileURL(resolve(report, place)).href);
+    await page.screenshot({ path: join(FOLDER, name) });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,103 @@
+/** A new member of a closed list that is registered nowhere does not compile: each probe adds one and asks the compiler. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+
+interface Probe {
+  readonly what: string;
+  /** The file that lists the members, and the edits that add one. */
+  readonly file: string;
+  readonly edits: readonly (readonly [from: string, to: string])[];
+  /** Files that must not compile any more. */
+  readonly refusing: readonly string[];
+}
+
+const PROBES: readonly Probe[] = [
+  {
+    what: 'a filter',
+    file: 'grader/model/filters.ts',
+    edits: [["'colours-free',", "'colours-free', 'rhymes-free',"]],
+    refusing: ['grader/compare/filters/index.ts'],
+  },
+  {
+    what: 'a verdict',
+    file: 'grader/model/verdicts.ts',
+    edits: [
+      ["  'wrong-answer',", "  'wrong-answer', 'too-slow',"],
+      ['export type Verdict =', "export type Verdict = { readonly verdict: 'too-slow' } |"],
+    ],
+    refusing: [
+      'grader/report/junit.ts',
+      'grader/report/places.ts',
+      'grader/report/explain.ts',
+      'grader/report/class/failure-stats.ts',
+    ],
+  },
+  {
+    what: 'a language',
+    file: 'grader/model/languages.ts',
+    edits: [["'python',", "'python', 'ruby',"]],
+    refusing: ['grader/languages/index.ts'],
+  },
+  {
+    what: 'a kind of case',
+    file: 'grader/model/cases.ts',
+    edits: [
+      ['export type Case =', "export type Case = (Omit<FileCase, 'kind'> & { readonly kind: 'poem' }) |"],
+    ],
+    refusing: ['grader/stages/decide-cases.ts'],
+  },
+  {
+    what: 'a format',
+    file: 'grader/documents/format-option.ts',
+    edits: [["['junit',", "['junit', 'morse',"]],
+    refusing: ['grader/documents/formats.ts'],
+  },
+  {
+    what: 'a sandbox level',
+    file: 'grader/model/lists.ts',
+    edits: [["['bwrap',", "['bwrap', 'moat',"]],
+    refusing: ['grader/run/levels/registry.ts'],
+  },
+];
+
+const roots = [...new Set(PROBES.flatMap(({ refusing }) => refusing))].map((file) => resolve(file));
+const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as { config: unknown };
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
+
+/** The program with one file edited; the rest is taken over from an earlier one. */
+function compile(edited: Readonly<Record<string, string>>, before?: ts.Program): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, ...rest) => {
+    const text = edited[resolve(file)];
+    if (text !== undefined)
+      return ts.createSourceFile(file, text, options.target ?? ts.ScriptTarget.Latest, true);
+    return before?.getSourceFile(file) ?? read(file, ...rest);
+  };
+  return ts.createProgram(roots, options, host, before);
+}
+
+function countErrors(program: ts.Program, file: string): number {
+  return program.getSemanticDiagnostics(program.getSourceFile(resolve(file))).length;
+}
+
+describe('a new member that is registered nowhere', () => {
+  let sound: ts.Program;
+  beforeAll(() => {
+    sound = compile({});
+  });
+
+  test.each(PROBES.map((probe) => [probe.what, probe] as const))('%s', (_, { file, edits, refusing }) => {
+    const text = ts.sys.readFile(file) ?? '';
+    const edited = edits.reduce((one, [from, to]) => {
+      if (!one.includes(from)) throw new Error(`${file} has no ${from}`);
+      return one.replace(from, to);
+    }, text);
+    const program = compile({ [resolve(file)]: edited }, sound);
+    for (const each of refusing) {
+      expect({ file: each, errors: countErrors(sound, each) }).toEqual({ file: each, errors: 0 });
+      expect({ file: each, refused: countErrors(program, each) > 0 }).toEqual({ file: each, refused: true });
+    }
+  });
+});
