@@ -2,9 +2,7 @@
  * The pipeline, told on one screen: assignment + submission -> prepare -> run -> compare -> score.
  * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { decideCases, untimed } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
@@ -29,6 +27,7 @@ import { findReady } from './score/needs.js';
 import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
 import type { Intake } from './submission/collect.js';
+import { createTempFolder } from './temp/temp-folder.js';
 
 export interface GradeOptions {
   readonly sandbox: Sandbox;
@@ -147,7 +146,7 @@ async function gradeSubmission(
   const started = performance.now();
   const choice = await chooseLanguage(submission, assignment);
   if (!choice.ok) return decideAll(assignment, submission, choice.fault);
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const folder = await createTempFolder();
   try {
     const { language, spec } = choice.value;
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };

@@ -57,8 +57,10 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       points: item.points,
       visibility: item.visibility ?? 'visible',
       scoring: item.scoring ?? 'each',
-      safetyNet: item['safety-net'] ?? false,
+      safetyNet: item['safety-net'] !== undefined,
+      ...(Array.isArray(item['safety-net']) ? { backs: item['safety-net'] } : {}),
       needs: item.needs ?? [],
+      ...(yaml.rounding === undefined ? {} : { grain: yaml.rounding }),
       cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       withheld: item.withheld ?? NONE_WITHHELD,
       place: keyPlace(reader.source, path),
@@ -239,7 +241,18 @@ function checkSafetyNet(
   cases: readonly Case[],
   earlier: readonly RubricItem[],
 ): void {
-  if (item['safety-net'] === undefined || cases.length === 0) return;
+  const net = item['safety-net'];
+  if (net === undefined || cases.length === 0) return;
+  const known = earlier.map(({ id }) => id);
+  for (const [index, id] of (net === true ? [] : net).entries())
+    if (!known.includes(id))
+      reader.complaints.push(
+        complain(
+          valuePlace(reader.source, [...path, 'safety-net', index]),
+          `an earlier item: ${oneOf(known, id)}`,
+          quoted(id),
+        ),
+      );
   const runsProgram = (all: readonly Case[]): boolean => all.some(({ kind }) => !TEXT_KINDS.includes(kind));
   const place = keyPlace(reader.source, [...path, 'safety-net']);
   if (!runsProgram(cases))

@@ -169,10 +169,13 @@ const item = fields({
     description:
       'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',
   }),
-  'safety-net': word.yes.optional().meta({
-    description:
-      'Its failures cost points only as far as the items before it have not lost as many already: one mistake is charged once.',
-  }),
+  'safety-net': z
+    .union([word.yes, z.array(word.id).min(1)])
+    .optional()
+    .meta({
+      description:
+        'Its failures cost points only as far as the items before it have not lost as many already: one mistake is charged once. A list names the items that it backs, true means all before it.',
+    }),
   exact: word.yes.optional().meta({ description: `Of all its cases: ${word.EXACT}` }),
   needs: z.array(word.id).optional().meta({
     description: 'Earlier items that must have all their cases accepted before this one is run.',
@@ -253,6 +256,10 @@ export const assignment = fields({
   samples: path
     .optional()
     .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),
+  rounding: z.number().positive().max(1).optional().meta({
+    description:
+      'Points of items are whole numbers of this, such as 0.5 or 0.25; exact shares where left out.',
+  }),
   deviations: deviations.optional(),
   rubric: z.array(item).min(1),
 }).meta({

@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identifyBuild } from '../results/journal/build.js';
 import type { Assignment, Case, JudgedCase, MethodCase, Result, TranscriptCase } from '../model.js';
@@ -21,6 +20,7 @@ import { readReference, type Reference } from './reference.js';
 import { suggestCase } from './suggest.js';
 import { tryMutant } from './trial.js';
 import { createCasePriority } from './case-priority.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface AuditOptions {
   readonly sandbox: Sandbox;
@@ -334,7 +334,7 @@ async function basisOf({ sources, covered }: Reference, level: string): Promise<
 }
 
 async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-audit-'));
+  const folder = await createTempFolder('audit');
   try {
     return await work(folder);
   } finally {

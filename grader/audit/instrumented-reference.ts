@@ -1,6 +1,5 @@
 /** The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../stages/decide-cases.js';
@@ -27,6 +26,7 @@ import { PROBE, PROBE_SOURCE } from './mutant-runtime.js';
 import { addFastSwitches } from './fast-switches.js';
 import type { Reference } from './reference.js';
 import { listCovered, createSwitching, type Switching } from './switching.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface InstrumentedReference {
   /** Runs the cases with that mutant active (null: none). Calls end once a result is enough. */
@@ -60,7 +60,7 @@ export async function openInstrumentedReference(
   instrumented: readonly Source[],
   sandbox: Sandbox,
 ): Promise<Result<InstrumentedReference, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-audit-'));
+  const folder = await createTempFolder('audit');
   const switching = createSwitching(sandbox);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {

@@ -1,13 +1,13 @@
 /** `boardmark worker`: grades for a service, on this machine, as long as it runs. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { findTools } from '../languages/tools.js';
 import { identifyBuild } from '../results/journal/build.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
 import { decideJobs, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 interface WorkerCommandOptions extends CommonOptions {
   readonly redis: string;
@@ -34,7 +34,7 @@ export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promi
   const build = await identifyBuild();
   const source = service.openRedisSource({ url: options.redis, build });
   const blobs = service.openRedisBlobs(options.redis);
-  const root = await mkdtemp(join(tmpdir(), 'boardmark-bundles-'));
+  const root = await createTempFolder('bundles');
   io.err(`Worker ${token.value.id} grades ${needs.join(', ')} at sandbox level ${sandbox.level}.\n`);
   try {
     await interruptible(sandbox, (signal) =>

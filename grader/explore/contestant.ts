@@ -1,7 +1,5 @@
 /** A submission that is ready to be driven: the one that is explored, or the one that answers for the assignment. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expectPrepared, type Subject } from '../stages/decide-cases.js';
 import { chooseLanguage } from '../languages/index.js';
 import { LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
@@ -9,6 +7,7 @@ import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
 import { createCaller, type Caller } from './caller.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface Contestant {
   readonly subject: Subject;
@@ -24,7 +23,7 @@ export async function openContestant(
 ): Promise<Result<Contestant, Verdict>> {
   const choice = await chooseLanguage(submission, assignment);
   if (!choice.ok) return choice;
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-explore-'));
+  const folder = await createTempFolder('explore');
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const { language, spec } = choice.value;

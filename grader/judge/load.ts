@@ -1,13 +1,13 @@
 /** Loads judge modules, which may be TypeScript and may import a reference. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
 import type { OurFault, Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 /** What a module may export, by the name of its door. */
 interface Doors {
@@ -45,7 +45,7 @@ function opens<D extends keyof Doors>(module: object, door: D): module is Doors[
 }
 
 async function bundleAndImport(file: string): Promise<Result<object, OurFault>> {
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-judge-'));
+  const folder = await createTempFolder('judge');
   try {
     const outfile = join(folder, 'judge.mjs');
     await writeFile(outfile, await bundleJudge(file));

@@ -64,7 +64,10 @@ function compareMember(
   const judged = named
     .filter((member) => !isSibling(member))
     .map((member) => ({ member, faults: faultsOf(contract, asked, member, wording) }));
-  judged.sort((a, b) => a.faults.length - b.faults.length);
+  // The overload that takes what is asked for is the one that is meant, whatever else is wrong with it.
+  const takesOther = ({ member }: { readonly member: DeclaredMember }): number =>
+    parametersAccept(asked.parameters, member) ? 0 : 1;
+  judged.sort((a, b) => takesOther(a) - takesOther(b) || a.faults.length - b.faults.length);
   const best = judged[0];
   if (best === undefined) return problem(missingMember(contract, asked, found, wording));
   return best.faults.flatMap((fault) => problem(fault, best.member));
@@ -165,7 +168,8 @@ function parametersAccept(asked: Signature['parameters'], found: DeclaredMember)
 
 /** Whether what this member gives can be used where the asked type stands. */
 function typeAccepts(asked: string | null, found: DeclaredMember): boolean {
-  if (asked === null || found.type === null) return true;
+  // Nobody looks at what comes back where nothing is asked for.
+  if (asked === null || asked === 'void' || found.type === null) return true;
   const [to, from] = [erase(asked), erase(found.type)];
   return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);
 }
@@ -221,12 +225,12 @@ interface Use {
 }
 
 function usesOf(steps: readonly Step[]): Use[] {
-  const bound = new Set<string>();
+  const bound: Bound = new Map();
   const uses: Use[] = [];
   for (const step of steps) {
     for (const binding of step.let) {
       collectUses(binding.value, bound, uses);
-      bound.add(binding.name);
+      bound.set(binding.name, classOf(binding.value, bound));
     }
     collectUses(step.call, bound, uses);
     for (const expectation of step.expect)
@@ -235,10 +239,19 @@ function usesOf(steps: readonly Step[]): Use[] {
   return uses;
 }
 
-function collectUses(expression: Expression, bound: ReadonlySet<string>, uses: Use[]): void {
+/** Names that are bound, each with the class of its object where that is known. */
+type Bound = Map<string, string | null>;
+
+/** The class of the object that a value is, or whose static member is meant; null where only running it would tell. */
+function classOf(value: Expression, bound: Bound): string | null {
+  if (value.type === 'new') return value.class;
+  if (value.type !== 'name') return null;
+  return bound.has(value.name) ? (bound.get(value.name) ?? null) : value.name;
+}
+
+function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {
   const visit = (inner: Expression): void => collectUses(inner, bound, uses);
-  const owner = (object: Expression): string | null =>
-    object.type === 'name' && !bound.has(object.name) ? object.name : null;
+  const owner = (object: Expression): string | null => classOf(object, bound);
   switch (expression.type) {
     case 'array':
       expression.items.forEach(visit);

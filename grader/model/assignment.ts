@@ -105,6 +105,10 @@ export interface RubricItem {
   readonly scoring: Scoring;
   /** Its failures cost only what the items before it have not cost already: one mistake is charged once. */
   readonly safetyNet: boolean;
+  /** Its points are whole numbers of this: `0.5`, `0.25`; absent where they are exact shares. */
+  readonly grain?: number;
+  /** Ids of the earlier items whose mistakes a safety net sees again; absent for all of them. */
+  readonly backs?: readonly string[];
   /** Ids of earlier items that must have all their cases accepted before this one is run. */
   readonly needs: readonly string[];
   readonly cases: readonly Case[];

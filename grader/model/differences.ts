@@ -135,6 +135,8 @@ export interface ExitCodeDifference {
 export interface StyleDifference {
   readonly kind: 'style';
   readonly total: number;
+  /** How many rules they break. */
+  readonly kinds: number;
   readonly messages: readonly Diagnostic[];
 }
 

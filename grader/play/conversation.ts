@@ -1,7 +1,12 @@
 /** A program that is talked to: what it has written so far, and waiting until it has written enough. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseFile, Limits, Run } from '../model.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Running, Sandbox } from '../run/sandbox.js';
+
+/** So many times as long as it took to look at what was written, the next look is put off. */
+const PAUSE = 30;
+const LONGEST_PAUSE_MS = 200;
 
 export interface Conversation {
   /** All that came so far, in one piece. */
@@ -69,11 +74,15 @@ export async function converse(
     endInput: () => running.endInput(),
     async wait(isEnough, withinMs) {
       running.restartClocks({ ...limits, wallMs: withinMs });
-      while (!isEnough(heard())) {
+      for (;;) {
+        const askedAt = performance.now();
+        if (isEnough(heard())) break;
         if (over) return 'ended';
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+        const costMs = performance.now() - askedAt;
+        const come = new Promise<void>((resolve) => (wake = resolve));
+        await come;
+        // All that was written is looked at each time: a program that drips must not make that the grader's whole work.
+        await Promise.race([sleep(Math.min(LONGEST_PAUSE_MS, PAUSE * costMs)), ended]);
       }
       // While it is somebody else's turn its clock does not run out.
       running.restartClocks(limits);

@@ -1,6 +1,5 @@
 /** One game of two submissions: prepare -> run -> referee. Like grade.ts it joins stages and prints nothing. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
@@ -14,6 +13,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 /** A submission that can play. */
 export interface Player {
@@ -35,7 +35,7 @@ export async function withPlayers<T>(
   sandbox: Sandbox,
   work: (admissions: readonly Admission[]) => Promise<T>,
 ): Promise<T> {
-  const root = await mkdtemp(join(tmpdir(), 'boardmark-match-'));
+  const root = await createTempFolder('match');
   try {
     const admissions = await Promise.all(
       intakes.map(async (intake) =>

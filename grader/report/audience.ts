@@ -1,6 +1,6 @@
 /** What an audience may see. Hidden cases show a student neither their data nor their verdicts. */
 import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visibility } from '../model.js';
-import { addPoints, sharePoints } from '../score/points.js';
+import { addPoints, roundPoints, sharePoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
 import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './deviations.js';
@@ -120,5 +120,6 @@ function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly C
   if (shown.length === 0 || item.scoring === 'all') return '0';
   const weigh = (results: readonly CaseResult[]): number =>
     results.reduce((sum, result) => sum + result.case.weight, 0);
-  return sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
+  const worth = sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
+  return item.grain === undefined ? worth : roundPoints(worth, item.grain);
 }

@@ -12,7 +12,7 @@ export interface CasePoints {
 
 /** Whether a case's points follow from its own verdict; not where all or nothing is given, and not in a safety net. */
 export function isSharedOut({ item, cases }: Pick<ItemResult, 'item' | 'cases'>): boolean {
-  return !item.safetyNet && (item.scoring === 'each' || cases.length === 1);
+  return !item.safetyNet && item.grain === undefined && (item.scoring === 'each' || cases.length === 1);
 }
 
 /** The case's share of its item; null where the item's points cannot be shared out. */

@@ -3,6 +3,7 @@ import type {
   Case,
   CaseFile,
   CaseResult,
+  CompileError,
   Deviation,
   Diagnostic,
   Difference,
@@ -12,6 +13,7 @@ import type {
   Verdict,
   WrongAnswer,
 } from '../model.js';
+import { explainCompilerMessage } from './compiler-messages.js';
 import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
@@ -116,16 +118,8 @@ export function explainVerdict(verdict: Verdict): Explanation {
         verdict.difference,
         'What it wrote until then went wrong here:',
       );
-    case 'compile-error': {
-      const shown = verdict.diagnostics.length;
-      const more =
-        verdict.total > shown ? [`${String(verdict.total - shown)} more messages are not shown.`] : [];
-      return {
-        summary: 'it does not compile',
-        sentences: more,
-        blocks: verdict.diagnostics.map((diagnostic) => showDiagnostic(diagnostic)),
-      };
-    }
+    case 'compile-error':
+      return explainCompileError(verdict);
     case 'missing':
       return say(
         verdict.problems[0]?.message ?? 'something the assignment asks for is missing',
@@ -154,6 +148,26 @@ function explainWrong({ difference, deviations }: WrongAnswer): Explanation {
 
 function nameDeviations(deviations: readonly Deviation[]): string {
   return deviations.map(describeDeviation).join('; ');
+}
+
+/** The first error is the one to mend: those behind it are often made by it. */
+function explainCompileError({ diagnostics, total }: CompileError): Explanation {
+  const [first] = diagnostics;
+  const line = first?.message.split('\n')[0] ?? '';
+  const place = first?.place ?? null;
+  const where = place === null ? line : `${place.file}, line ${place.line}: ${line}`;
+  const meaning = first === undefined ? null : explainCompilerMessage(first.message);
+  const more = total - diagnostics.length;
+  return {
+    summary: 'it does not compile',
+    sentences: [
+      ...(line === '' ? [] : [endSentence(`First error: ${where}`)]),
+      ...(meaning === null ? [] : [meaning]),
+      ...(diagnostics.length > 1 ? ['Mend this one first: the others often follow from it.'] : []),
+      ...(more > 0 ? [`${more} more messages are not shown.`] : []),
+    ],
+    blocks: diagnostics.map((diagnostic) => showDiagnostic(diagnostic)),
+  };
 }
 
 function explainDifference(difference: Difference): Explanation {

@@ -25,7 +25,13 @@ const WIDTH = 150;
 /** Lines typed that are listed. */
 const MOST_INPUTS = 40;
 
-export function renderFeedback(
+/** What a student reads in a file: at most so many lines. */
+export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
+  return cutLines(renderWholeFeedback(...told));
+}
+
+/** All of it, however long. */
+export function renderWholeFeedback(
   assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
   result: SubmissionResult,
   audience: Audience,
@@ -144,4 +150,21 @@ function renderBlock(block: Block): string {
     case 'text':
       return `${escapeInline(capitalize(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
   }
+}
+
+/** More lines are not read: all of it is on the page. */
+const MOST_LINES = 400;
+
+/** The first lines, with a block that is cut closed. */
+function cutLines(text: string): string {
+  const lines = text.split('\n');
+  if (lines.length <= MOST_LINES) return text;
+  const kept = lines.slice(0, MOST_LINES - 5);
+  const open = kept.reduce<string | null>((fenceOf, line) => {
+    const marks = /^`{3,}/.exec(line)?.[0];
+    if (marks === undefined) return fenceOf;
+    return fenceOf === null ? marks : line === fenceOf ? null : fenceOf;
+  }, null);
+  const note = `… ${lines.length - kept.length} more lines are not here: all of it is in feedback.html.`;
+  return [...kept, ...(open === null ? [] : [open]), '', note, ''].join('\n');
 }

@@ -8,14 +8,12 @@ import type {
   Deviation,
   Dialogue,
   Difference,
-  PresentationError,
   Row,
   Step,
   SubmissionResult,
   Tells,
   TextDifference,
   Verdict,
-  WrongAnswer,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
 
@@ -109,7 +107,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
           deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
         }),
         difference: redactDifference(verdict.difference, tells),
-      } as WrongAnswer | PresentationError;
+      };
     case 'run-time-error':
       return {
         ...verdict,

@@ -3,6 +3,8 @@ import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '.
 import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
 import { fail, succeed, describeFault } from './faults.js';
+import { startGuardian } from './guardian.js';
+import { sweepDeadGraders } from './sweep.js';
 import { openTempRoot } from './temp-root.js';
 import { levelRegistry, type OpenLevel } from './levels/registry.js';
 import { probe } from './probe.js';
@@ -33,6 +35,7 @@ export async function probeLevels(): Promise<LevelReport[]> {
 
 /** A level holds when a program has run in it, not when its tools say so. */
 async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
+  await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];
   let last: OurFault = { fault: `level ${level} cannot be provided`, remedy };
   for (const openLevel of open) {
@@ -56,6 +59,7 @@ async function tryWay(level: SandboxLevel, openLevel: OpenLevel): Promise<Result
 }
 
 function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
+  startGuardian();
   const tempRoot = openTempRoot();
   const namedPipes = createNamedPipeStore(tempRoot.pipes);
   const running = new Set<Running>();

@@ -1,8 +1,17 @@
 /** The folder under which everything temporary of one sandbox lives; gone when the sandbox closes. */
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { execaSync } from 'execa';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTempFolderSync } from '../temp/temp-folder.js';
 import { randomName } from './random.js';
+
+/** In the environment of all that we start, with our stamp: by it a later look finds what is ours. */
+export const MARK = 'BOARDMARK_RUN';
+/** The file in the root that holds the pattern of the user ids leased to programs. */
+export const UIDS = 'uids';
+/** Linux keeps this folder in memory, where making a pipe costs a tenth of what it does on a disk. */
+export const IN_MEMORY = '/dev/shm';
 
 export interface TempRoot {
   readonly root: string;
@@ -10,19 +19,19 @@ export interface TempRoot {
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
+  /** Notes which user ids our programs run under, for those who clean up after us. */
+  noteUids(pattern: string): void;
   remove(): void;
 }
 
+const roots = new Set<TempRoot>();
+
 export function openTempRoot(): TempRoot {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), 'bm-'));
+  const root = createTempFolderSync(realpathSync(tmpdir()));
   // Programs under another user id pass through to what is theirs, but cannot list what else is there.
   chmodSync(root, 0o711);
   const pipes = makePipeFolder(root);
-  const remove = () => {
-    for (const folder of [pipes, root]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
-  process.once('exit', remove);
-  return {
+  const opened: TempRoot = {
     root,
     pipes,
     makeFolder(mode) {
@@ -31,20 +40,37 @@ export function openTempRoot(): TempRoot {
       chmodSync(folder, mode);
       return folder;
     },
+    noteUids: (pattern) => writeFileSync(join(root, UIDS), pattern),
     remove() {
-      process.off('exit', remove);
-      remove();
+      roots.delete(opened);
+      for (const folder of [pipes, root]) removeFolder(folder);
     },
   };
+  if (roots.size === 0) process.once('exit', removeAll);
+  roots.add(opened);
+  return opened;
 }
 
-/** Linux keeps this folder in memory, where making a pipe costs a tenth of what it does on a disk. */
-const IN_MEMORY = '/dev/shm';
+function removeAll(): void {
+  for (const root of [...roots]) root.remove();
+}
+
+/** What a program left may be nested deeper than paths can be long; the tool made for that removes it. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // Looked at next.
+  }
+  if (existsSync(folder)) execaSync('rm', ['-rf', '--', folder], { reject: false, stdio: 'ignore' });
+}
 
 function makePipeFolder(root: string): string {
   try {
-    return mkdtempSync(join(IN_MEMORY, 'bm-'));
+    return createTempFolderSync(IN_MEMORY);
   } catch {
-    return mkdtempSync(join(root, 'pipes-'));
+    const folder = join(root, 'pipes');
+    mkdirSync(folder, { mode: 0o700 });
+    return folder;
   }
 }

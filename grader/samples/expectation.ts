@@ -15,6 +15,7 @@ const EXPECTATION = {
     .union([word.words, z.array(word.words).min(1)])
     .optional()
     .meta({ description: 'The known mistakes that the sample makes, and no others.' }),
+  costs: z.number().min(0).optional().meta({ description: 'So many points it loses at most, in all.' }),
   first: word.id.optional().meta({ description: 'The case that is told first.' }),
   spreads: word.words
     .optional()
@@ -47,7 +48,7 @@ export const headSchema = fields({
 
 /** What no assignment with this rubric can prove. `path` leads to the expectation in the source. */
 export function checkExpectation(
-  { loses = [], first, mistake, spreads }: SampleExpectation,
+  { loses = [], costs, first, mistake, spreads }: SampleExpectation,
   rubric: Assignment['rubric'],
   source: YamlSource,
   path: Path,
@@ -57,11 +58,12 @@ export function checkExpectation(
   const complaints: Complaint[] = [];
   if (first !== undefined && !cases.includes(first))
     complaints.push(complain(valuePlace(source, [...path, 'first']), oneOf(cases, first), first));
-  if (mistake !== undefined && loses.length !== 1 && spreads === undefined)
+  const isCharged = loses.length === 0 && costs !== undefined;
+  if (mistake !== undefined && loses.length !== 1 && !isCharged && spreads === undefined)
     complaints.push(
       complain(
         keyPlace(source, [...path, 'mistake']),
-        'loses with one item, or spreads with the reason why there are several',
+        'loses with one item, costs where it is charged apart, or spreads with the reason why there are several',
         `${loses.length} items`,
       ),
     );

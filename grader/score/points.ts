@@ -17,6 +17,11 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
+/** The nearest whole number of grains. */
+export function roundPoints(points: Points, grain: number): Points {
+  return new Fraction(points).div(grain).round().mul(grain).toFraction();
+}
+
 /** `a - b`, exact. */
 export function subtractPoints(a: Points, b: Points): Points {
   return new Fraction(a).sub(b).toFraction();
@@ -37,10 +42,7 @@ export function pointsToNumber(points: Points): number {
   return new Fraction(points).valueOf();
 }
 
-/** Points for people: two decimals at the most, `~` before what was rounded (`~2.67`, `4.5`, `6`). */
+/** Points for people: two decimals at the most (`2.67`, `4.5`, `6`). */
 export function formatPoints(points: Points): string {
-  const exact = new Fraction(points);
-  const rounded = exact.round(2);
-  const text = rounded.toString();
-  return rounded.equals(exact) ? text : `~${text}`;
+  return new Fraction(points).round(2).toString();
 }

@@ -8,7 +8,15 @@ import {
   type RubricItem,
   type Verdict,
 } from '../model.js';
-import { addPoints, multiplyPoints, sharePoints, subtractPoints } from './points.js';
+import {
+  addPoints,
+  greatest,
+  least,
+  multiplyPoints,
+  roundPoints,
+  sharePoints,
+  subtractPoints,
+} from './points.js';
 import { catchRest } from './safety-net.js';
 
 /** What is decided of an item: all its cases, or those that somebody may see, and what these are worth. */
@@ -36,12 +44,37 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
  * `all`, a lost case decides the item whatever the undecided ones would say. Safety nets then look at the others.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
+  return scoreExactly(parts).map((score, index) => {
+    const part = parts[index];
+    return part?.item.grain === undefined ? score : roundScore(score, part.worth, part.item.grain);
+  });
+}
+
+/** In whole grains. Who lost something has not all, however little it was. */
+function roundScore({ points, ownPoints, undecided }: ItemScore, worth: Points, grain: number): ItemScore {
+  const round = (exact: Points): Points => {
+    const most = exact === worth ? worth : greatest('0', subtractPoints(worth, sharePoints(grain, 1, 1)));
+    return least(roundPoints(exact, grain), most);
+  };
+  const rounded = round(points);
+  const possible = round(addPoints([points, undecided]));
+  return { points: rounded, ownPoints: round(ownPoints), undecided: subtractPoints(possible, rounded) };
+}
+
+function scoreExactly(parts: readonly Part[]): ItemScore[] {
   return catchRest(
     parts.map((part) => {
       const own = part.item.scoring === 'all' ? scoreAll(part) : scoreEach(part);
       return {
         ...own,
+        id: part.item.id,
+        missing: lostByMissing(part),
+        hasAccepted: {
+          certain: part.cases.some(({ verdict }) => isEarned(verdict)),
+          possible: part.cases.some(({ verdict }) => !isLost(verdict)),
+        },
         worth: part.worth,
+        backs: part.item.backs ?? null,
         isNet: part.item.safetyNet,
         runsProgram: part.item.cases.some(({ kind }) => !TEXT_KINDS.includes(kind)),
       };
@@ -83,9 +116,30 @@ function scoreEach({ worth, cases }: Part): Score {
   const share = (part: readonly CaseResult[]): Points =>
     whole === 0 ? '0' : multiplyPoints(sharePoints(1, weigh(part), whole), worth);
   return {
-    points: share(cases.filter(({ verdict }) => isEarned(verdict))),
+    points: addPoints([share(cases.filter(({ verdict }) => isEarned(verdict))), shareOfStyle(cases, share)]),
     undecided: share(cases.filter(({ verdict }) => isUndecided(verdict))),
   };
+}
+
+/** With so many kinds of fault nothing is left for style; each kind takes the same share, however often it comes. */
+const KINDS_OF_FAULT = 4;
+
+function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseResult[]) => Points): Points {
+  return addPoints(
+    cases.map((result) => {
+      const { verdict } = result;
+      if (verdict.verdict !== 'wrong-answer' || verdict.difference.kind !== 'style') return '0';
+      const left = Math.max(0, KINDS_OF_FAULT - verdict.difference.kinds);
+      return multiplyPoints(sharePoints(1, left, KINDS_OF_FAULT), share([result]));
+    }),
+  );
+}
+
+/** What cases lost that need something missing; all of it where an item is all or nothing. */
+function lostByMissing({ item, cases, worth }: Part): Points {
+  const missing = cases.filter(({ verdict }) => verdict.verdict === 'missing');
+  if (missing.length === 0) return '0';
+  return item.scoring === 'all' ? worth : multiplyPoints(sharePoints(1, weigh(missing), weigh(cases)), worth);
 }
 
 function weigh(cases: readonly CaseResult[]): number {

@@ -113,7 +113,36 @@ function followThrough(
   };
   const deviations = learnDeviations(evidence, rule.most);
   if (deviations.length === 0) return nothing;
-  return { results: results.map((result) => decideAgain(result, observations, deviations)), deviations };
+  const decided = results.map((result) => decideAgain(result, observations, deviations));
+  return { results: keepFirstExact(rubric, decided), deviations };
+}
+
+/**
+ * One mistake costs the exact text in one item: in the first item whose cases are there for it. In later items what the
+ * same deviation explains is a presentation error, though their cases are exact, too.
+ */
+function keepFirstExact(rubric: Assignment['rubric'], results: readonly CaseResult[]): readonly CaseResult[] {
+  const byCase = new Map(results.map((result) => [result.case, result.verdict]));
+  const firstItem = new Map<string, string>();
+  for (const item of rubric)
+    for (const verdict of item.cases.map((testCase) => byCase.get(testCase)))
+      if (verdict?.verdict === 'wrong-answer')
+        for (const deviation of verdict.deviations ?? []) {
+          const key = JSON.stringify(deviation);
+          if (!firstItem.has(key)) firstItem.set(key, item.id);
+        }
+  const itemOf = new Map(rubric.flatMap(({ id, cases }) => cases.map((testCase) => [testCase, id] as const)));
+  return results.map((result) => {
+    const { case: testCase, verdict } = result;
+    if (verdict.verdict !== 'wrong-answer' || verdict.deviations === undefined) return result;
+    const isFirst = verdict.deviations.some(
+      (deviation) => firstItem.get(JSON.stringify(deviation)) === itemOf.get(testCase),
+    );
+    const { difference, deviations } = verdict;
+    return isFirst
+      ? result
+      : { ...result, verdict: { verdict: 'presentation-error', difference, deviations } };
+  });
 }
 
 function decideAgain(

@@ -2,9 +2,8 @@
  * Remakes the expected output of transcripts by running the reference. Like grade.ts it joins stages; what to do with
  * the new texts is its caller's business.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
 import { settlePatterns } from '../compare/patterns.js';
@@ -21,6 +20,7 @@ import {
 import { poolSandbox } from '../run/pool.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface RecordOptions {
   readonly sandbox: Sandbox;
@@ -47,7 +47,7 @@ export async function recordTranscripts(
     .flatMap((item) => item.cases)
     .filter((testCase) => testCase.kind === 'transcript')
     .filter((testCase) => testCase.place.file.endsWith('.transcript') && options.select(testCase));
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const folder = await createTempFolder();
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   try {
     const plans = await prepareReference(assignment, folder, sandbox);

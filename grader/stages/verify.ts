@@ -16,7 +16,7 @@ import {
 import { explainCase, type Block } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { poolSandbox } from '../run/pool.js';
-import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
 import {
   collectSubmissions,
@@ -173,7 +173,13 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
   const isThere =
     folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
   const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
-  return [...strays, ...absent, ...refuteItems(result, expectation), ...refuteMessage(result, expectation)];
+  return [
+    ...strays,
+    ...absent,
+    ...refuteItems(result, expectation),
+    ...refuteCost(result, expectation),
+    ...refuteMessage(result, expectation),
+  ];
 }
 
 /** A sample may say which rubric items it loses points in: those, all of those, and no other. */
@@ -184,6 +190,17 @@ function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation):
     ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
     ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
   ];
+}
+
+/** A sample may say how many points it loses at most. */
+function refuteCost(
+  { points, undecided, maxPoints }: SubmissionResult,
+  { costs }: SampleExpectation,
+): string[] {
+  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
+  return costs === undefined || pointsToNumber(lost) <= costs
+    ? []
+    : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
 }
 
 /** Whatever its undecided cases turn out to be. */

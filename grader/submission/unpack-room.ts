@@ -1,7 +1,7 @@
 /** A private place for what archives hold, gone when the class is graded. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface UnpackRoom {
   /** An empty folder of its own. */
@@ -17,7 +17,7 @@ export function openUnpackRoom(): UnpackRoom {
   return {
     next: async () => {
       // mkdtemp gives it to us alone: nobody else may look into submissions.
-      room ??= mkdtemp(join(tmpdir(), 'boardmark-unpacked-'));
+      room ??= createTempFolder('unpacked');
       folders += 1;
       const folder = join(await room, String(folders));
       await mkdir(folder, { mode: 0o700 });

@@ -62,16 +62,22 @@ export async function renderMistakes(): Promise<string> {
 }
 
 function table(mistakes: readonly KnownMistake[]): string {
-  const rows = mistakes.map(({ mistake, sample, expectation: { loses = [], first, says } }) => [
+  const rows = mistakes.map(({ mistake, sample, expectation: { loses = [], costs, first, says } }) => [
     mistake,
     `\`${sample}\``,
-    loses.length === 1 ? `\`${String(loses[0])}\`` : `several, see below`,
+    nameLoss(loses, costs),
     first === undefined ? '' : `\`${first}\``,
     says ?? '',
   ]);
   return [COLUMNS, COLUMNS.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
     .join('');
+}
+
+function nameLoss(loses: readonly string[], costs: number | undefined): string {
+  const [only] = loses;
+  if (only === undefined) return costs === undefined ? '' : `charged once: ${costs}`;
+  return loses.length === 1 ? `\`${only}\`` : 'several, see below';
 }
 
 /** Why a mistake loses in more than one item. */

@@ -5,13 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { dumpFlags, warmFlags } from './jvm.js';
 import { keepWhole, leanJava, type Kit } from './kit.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
 
 /** What is started with it: students' programs, on the JDK or on the lean runtime; the driver; the compile service. */
 export type ArchiveUse = 'programs' | 'lean-programs' | 'driver' | 'compiler';
@@ -169,7 +169,7 @@ const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
 async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
   if (existsSync(path)) return path;
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const folder = await createTempFolder();
   const java = async (
     words: (inside: (path: string) => string) => readonly string[],
     input: string,

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JudgeError, Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -13,6 +13,7 @@ import { readCompilation } from './diagnostics.js';
 import { runJavac } from './javac.js';
 import type { Jdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
 
 const ROOMS = ['driver', 'compiler', 'warm'] as const;
 const JAR = 'kit.jar';
@@ -124,7 +125,7 @@ async function cacheFolder(): Promise<string> {
     await rm(probe, { recursive: true });
     return home;
   } catch {
-    const own = await mkdtemp(join(tmpdir(), 'boardmark-'));
+    const own = await createTempFolder();
     process.once('exit', () => rmSync(own, { recursive: true, force: true }));
     return own;
   }

@@ -6,14 +6,14 @@
  * large enough for it; until then, and where it cannot be made, the JDK does as well.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Limits } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { findArchive, provideArchive } from './archive.js';
 import { keepWhole, leanHome, leanJava, type Kit } from './kit.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
 
 /** The JVM that a program is started with; paths on this machine. */
 export interface Launcher {
@@ -83,7 +83,7 @@ const SCRIPT = `modules=$(java --list-modules | sed 's/@.*//' | grep -vx jdk.loc
 exec jlink -J-Xmx512m --add-modules "$modules" --no-header-files --no-man-pages --output lean`;
 
 async function make(sandbox: Sandbox, kit: Kit): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-'));
+  const folder = await createTempFolder();
   try {
     const run = await sandbox.run({
       argv: () => ['sh', '-c', SCRIPT],

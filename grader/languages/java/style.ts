@@ -62,8 +62,18 @@ async function checkAll(
     value:
       messages.length === 0
         ? null
-        : { kind: 'style', total: messages.length, messages: messages.slice(0, SHOWN) },
+        : {
+            kind: 'style',
+            total: messages.length,
+            kinds: countRules(messages),
+            messages: messages.slice(0, SHOWN),
+          },
   };
+}
+
+/** Each message ends in the name of its rule. */
+function countRules(messages: readonly Diagnostic[]): number {
+  return new Set(messages.map(({ message }) => /\[\w+\]$/.exec(message)?.[0] ?? message)).size;
 }
 
 function runCheckstyle(

@@ -52,7 +52,8 @@ export async function checkModulesStyle(
   }
   if (linted.value.length === 0) return { ok: true, value: null };
   const messages = linted.value.slice(0, SHOWN).map((message) => diagnosticOf(message, files));
-  return { ok: true, value: { kind: 'style', total: linted.value.length, messages } };
+  const kinds = new Set(linted.value.map(({ rule, message }) => rule ?? message)).size;
+  return { ok: true, value: { kind: 'style', total: linted.value.length, kinds, messages } };
 }
 
 function diagnosticOf(

@@ -1,7 +1,7 @@
 /** A step's summary: Markdown of at most 1 MiB, for GitHub drops the whole of a longer one without failing the job. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { viewSubmission } from '../audience.js';
-import { renderFeedback } from '../feedback-markdown.js';
+import { renderWholeFeedback } from '../feedback-markdown.js';
 import { explainCase } from '../explain.js';
 import { escapeInline } from '../markdown.js';
 import { describeTotal } from '../submission-text.js';
@@ -17,7 +17,7 @@ export function renderSummary(
   sandbox: SandboxLevel,
   room: number = SUMMARY_BYTES,
 ): string {
-  const full = renderFeedback(assignment, result, 'student', sandbox);
+  const full = renderWholeFeedback(assignment, result, 'student', sandbox);
   return Buffer.byteLength(full) <= room ? full : renderShort(assignment, result, room);
 }
 

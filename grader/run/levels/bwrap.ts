@@ -2,7 +2,9 @@
 import type { NamedPipeStore } from '../named-pipes.js';
 import { createNamedPipes } from '../named-pipes.js';
 import type { Program } from '../sandbox.js';
-import type { TempRoot } from '../temp-root.js';
+import { ownStamp } from '../../temp/owner.js';
+import { startGuardian } from '../guardian.js';
+import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
@@ -33,6 +35,10 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storag
   // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
   const asRoot = process.getuid?.() === 0;
   const uidPool = sharedUidPool();
+  if (asRoot) {
+    tempRoot.noteUids(uidPool.pattern);
+    startGuardian().claimUids(uidPool.pattern);
+  }
   const publish = asRoot ? openPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const findTool = openToolFinder(mayUse);
@@ -96,7 +102,7 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storag
         ],
         cwd: '/',
         // All of it can be read inside, in the environment of process 1.
-        env: { PATH: '/usr/bin:/bin' },
+        env: { PATH: '/usr/bin:/bin', [MARK]: `${ownStamp()}.box` },
         identity: lease?.identity ?? null,
         descriptors: new Map([
           [BOX_DESCRIPTORS.orders, orders.theirs],

@@ -6,14 +6,13 @@ import { randomName } from '../random.js';
 import { readEnvironment } from '../proc.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
-import type { TempRoot } from '../temp-root.js';
+import { ownStamp } from '../../temp/owner.js';
+import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
 import { firstWord, openToolFinder } from './tools.js';
 import { wrapInLimits } from './limit-shell.js';
-
-const MARK = 'BOARDMARK_RUN';
 
 export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   const folders = createHostFolderStore(tempRoot);
@@ -23,7 +22,7 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
     pipes: createNamedPipes(namedPipes),
     prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);
-      const mark = `${MARK}=${randomName()}`;
+      const mark = `${MARK}=${ownStamp()}.${randomName()}`;
       const folder = folders.take(program.work);
       const tool = findTool(name, folder.work);
       // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.

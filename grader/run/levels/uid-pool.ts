@@ -9,6 +9,8 @@ const BLOCKS = 350;
 const BLOCK = 100;
 
 export interface UidPool {
+  /** A pattern of the digits of all its ids. */
+  readonly pattern: string;
   take(): Identity;
   /** `hasZombies`: dead processes still count under this id, and would count against the next program's. */
   giveBack(identity: Identity, hasZombies: boolean): void;
@@ -31,6 +33,7 @@ function createUidPool(): UidPool {
     resting = resting.filter(({ uid }) => carried.has(uid));
   };
   return {
+    pattern: `${first / BLOCK}[0-9][0-9]`,
     take() {
       if (idle.length === 0 && used >= BLOCK) wake();
       const again = idle.pop();

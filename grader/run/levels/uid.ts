@@ -1,7 +1,9 @@
 /** Locked in by user id, for root where namespaces are denied: one id a run, the kernel's limits counted for it alone. */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
-import type { TempRoot } from '../temp-root.js';
+import { ownStamp } from '../../temp/owner.js';
+import { startGuardian } from '../guardian.js';
+import { MARK, type TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
@@ -22,6 +24,8 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
   const folders = createHostFolderStore(tempRoot);
   const uidPool = sharedUidPool();
+  tempRoot.noteUids(uidPool.pattern);
+  startGuardian().claimUids(uidPool.pattern);
   const findTool = openToolFinder(isPublic);
   const publish = openPublisher(tempRoot);
   return {
@@ -48,7 +52,10 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
           ...args,
         ],
         cwd: folder.work,
-        env: makeEnvironment({ path: SYSTEM_PATH, ...folder }, program.env),
+        env: {
+          ...makeEnvironment({ path: SYSTEM_PATH, ...folder }, program.env),
+          [MARK]: `${ownStamp()}.uid`,
+        },
         identity,
         descriptors: new Map(),
         folder,

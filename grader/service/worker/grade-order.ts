@@ -1,7 +1,5 @@
 /** One order, graded: its assignment and submission are fetched, and the pipeline does the rest. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { grade } from '../../grade.js';
 import type { Assignment, SubmissionResult } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -10,6 +8,7 @@ import type { BlobStore } from '../queue/job-queue.js';
 import { openBundle } from '../transport/assignment-bundle.js';
 import { digestOf, placeIn, unpackInto } from '../transport/pack.js';
 import type { Order } from '../transport/payload.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
 
 export interface GraderOptions {
   readonly sandbox: Sandbox;
@@ -26,7 +25,7 @@ export async function gradeOrder(order: Order, options: GraderOptions): Promise<
   const assignment = await openBundle(options.root, order.bundle, () =>
     fetchBlob(options.blobs, order.bundle),
   );
-  const folder = await mkdtemp(join(tmpdir(), 'boardmark-work-'));
+  const folder = await createTempFolder('work');
   try {
     return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
   } finally {

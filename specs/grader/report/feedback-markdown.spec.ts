@@ -66,4 +66,18 @@ describe('feedback.md', () => {
   test('is the same whatever a hidden case says', () => {
     expect(feedback([ACCEPTED, WRONG])).toBe(feedback([ACCEPTED, ACCEPTED]));
   });
+
+  test('has at most 400 lines, and no block that is left open', () => {
+    const cases = Array.from({ length: 90 }, (_, index) => compileCase({ id: `case-${String(index)}` }));
+    const many = rubricItem({ cases });
+    const text = renderFeedback(
+      { title: 'Endodoi' },
+      submissionResult([[many, cases.map(() => WRONG)]]),
+      'student',
+      'bwrap',
+    );
+    expect(text.split('\n').length).toBeLessThanOrEqual(400);
+    expect(text).toContain('all of it is in feedback.html');
+    expect((text.match(/^```/gm) ?? []).length % 2).toBe(0);
+  });
 });

@@ -26,7 +26,12 @@ const DIFFERENCES: Readonly<Record<Difference['kind'], Difference>> = {
   },
   exception: { kind: 'exception', call: 'Board.count(3)', expected: 'IOException', actual: 'returned 3' },
   'exit-code': { kind: 'exit-code', expected: 0, actual: 3 },
-  style: { kind: 'style', total: 3, messages: [{ message: 'no tabs', place: null, sourceLine: '\tx' }] },
+  style: {
+    kind: 'style',
+    total: 3,
+    kinds: 1,
+    messages: [{ message: 'no tabs', place: null, sourceLine: '\tx' }],
+  },
   judged: { kind: 'judged', at: 'ply 12', message: 'this move is not allowed', text },
   file: { kind: 'file', message: 'too few lines' },
 };

@@ -34,8 +34,8 @@ describe('exact points', () => {
   test.each([
     ['6', '6'],
     ['9/2', '4.5'],
-    ['8/3', '~2.67'],
-    ['1/400', '~0'],
+    ['8/3', '2.67'],
+    ['1/400', '0'],
   ])('%s is told as %s', (points, text) => {
     expect(formatPoints(points)).toBe(text);
   });

@@ -46,15 +46,15 @@ describe('a safety net', () => {
   test.each<[string, Row[], string[], string]>([
     ['takes nothing where all is right', [plain(4, '++'), net(2, '+++')], ['4', '2'], '0'],
     ['takes what only it notices', [plain(4, '++'), net(2, '+-')], ['4', '1'], '0'],
-    ['does not charge a mistake twice', [plain(4, '+-'), net(2, '--')], ['2', '2'], '0'],
-    ['takes the rest where more fails in it', [plain(4, '+++-'), net(2, '--')], ['3', '1'], '0'],
+    ['does not charge a mistake twice', [plain(4, '+-'), net(2, '+---')], ['2', '2'], '0'],
+    ['takes the rest where more fails in it', [plain(4, '+++-'), net(2, '+---')], ['3', '3/2'], '0'],
     [
       'pays from all items before it',
-      [plain(1, '+-'), plain(1, '+-'), net(2, '--')],
+      [plain(1, '+-'), plain(1, '+-'), net(2, '+---')],
       ['1/2', '1/2', '1'],
       '0',
     ],
-    ['and from nets before it', [plain(4, '++'), net(1, '--'), net(2, '--')], ['4', '0', '1'], '0'],
+    ['and from nets before it', [plain(4, '++'), net(1, '--'), net(2, '+---')], ['4', '0', '3/2'], '0'],
     ['but not from items after it', [plain(4, '++'), net(2, '--'), plain(4, '--')], ['4', '0', '0'], '0'],
     ['nor from style', [style(3, '-'), plain(4, '++'), net(2, '--')], ['0', '4', '0'], '0'],
     ['gives nothing to who has nothing', [plain(4, '--'), net(2, '--')], ['0', '0'], '0'],
@@ -62,9 +62,10 @@ describe('a safety net', () => {
     ['gives no more than the others earned', [plain(4, '+-------'), net(2, '++')], ['1/2', '1/2'], '0'],
     ['waits for its own undecided cases', [plain(4, '++'), net(2, '+?')], ['4', '1'], '1'],
     ['which others may have paid for', [plain(4, '+-'), net(2, '+?')], ['2', '2'], '0'],
-    ['waits where another item may pay', [plain(4, '+?'), net(2, '--')], ['2', '0'], '4'],
+    ['waits where another item may pay', [plain(4, '+?'), net(2, '+-')], ['2', '1'], '3'],
     ['waits where another item may earn', [plain(4, '??'), net(2, '++')], ['0', '0'], '6'],
-    ['decides what is certain', [plain(2, '+?'), net(2, '--')], ['1', '0'], '2'],
+    ['decides what is certain', [plain(2, '+?'), net(2, '+-')], ['1', '1'], '2'],
+    ['gives nothing where none of its cases is accepted', [plain(4, '+-'), net(2, '--')], ['2', '0'], '0'],
   ])('%s', (_, rows, points, undecided) => {
     const items = score(rows);
     expect(items.map((item) => item.points)).toEqual(points);
@@ -109,6 +110,39 @@ const total = (all: readonly Row[]): { least: number; most: number } => {
 };
 const NEARLY = 1e-9;
 
+describe('a net that names what it backs', () => {
+  const missing: Verdict = { verdict: 'missing', problems: [] };
+  const points = (backs: readonly string[] | undefined, verdict: Verdict): string[] => {
+    const [a, b] = ['a', 'b'].map((id) =>
+      rubricItem({ id, points: 4, cases: [methodCase({ id: `${id}1` }), methodCase({ id: `${id}2` })] }),
+    );
+    const backing = backs === undefined ? {} : { backs };
+    const games = rubricItem({
+      id: 'n',
+      points: 2,
+      safetyNet: true,
+      cases: [methodCase(), methodCase()],
+      ...backing,
+    });
+    if (a === undefined || b === undefined) throw new Error('two items');
+    const cases = (item: RubricItem, verdicts: readonly Verdict[]): Pick<ItemResult, 'item' | 'cases'> => ({
+      item,
+      cases: item.cases.map((each, at) => caseResult(each, verdicts[at] ?? ACCEPTED)),
+    });
+    return scoreItems([cases(a, [verdict]), cases(b, []), cases(games, [LOST])]).map((item) => item.points);
+  };
+
+  test('is paid for by these alone', () => {
+    expect(points(['a'], LOST)).toEqual(['2', '4', '2']);
+    expect(points(['b'], LOST)).toEqual(['2', '4', '1']);
+    expect(points(undefined, LOST)).toEqual(['2', '4', '2']);
+  });
+
+  test('is not paid for by what is missing', () => {
+    expect(points(['a'], missing)).toEqual(['2', '4', '1']);
+  });
+});
+
 describe('whatever the rubric', () => {
   // With undecided cases this holds however they turn out, since that is another submission without any.
   test('nobody gains by breaking something', () => {
@@ -151,7 +185,7 @@ describe('whatever the rubric', () => {
 
   test('a net that is noticed first costs what it would by itself; noticed before, nothing more', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 3 }), (before, inNet) => {
+      fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 2 }), (before, inNet) => {
         const cases = (lost: number, of: number): string => '-'.repeat(lost) + '+'.repeat(of - lost);
         // Of ten points five are earned at least, so that the net is never held back.
         const { least } = total([plain(10, cases(before, 10)), net(3, cases(inNet, 3))]);

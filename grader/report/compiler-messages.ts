@@ -1,0 +1,84 @@
+/** What obscure messages of compilers usually mean, for beginners. javac's, esbuild's and tsc's words. */
+
+const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
+  [
+    /reached end of file while parsing/,
+    'A closing brace } is missing: the file ends inside a class or a method.',
+  ],
+  [
+    /class, interface, enum, or record expected/,
+    'Usually there is a closing brace } too many above this line.',
+  ],
+  [/<identifier> expected/, 'Usually a statement stands outside a method, or a type or a name is left out.'],
+  [/illegal start of (?:expression|type)/, 'Usually a brace or a bracket is not closed above this line.'],
+  [/not a statement/, 'This line computes something and does nothing with it: is = or a call missing?'],
+  [/';' expected/, 'Usually a semicolon is missing at the end of this line or of the one before.'],
+  [
+    /'\)' expected|'\)' or ',' expected/,
+    'A round bracket is not closed, or a comma is missing between arguments.',
+  ],
+  [
+    /'else' without 'if'|illegal start.*else/,
+    'Usually a semicolon stands behind the if, or braces do not match.',
+  ],
+  [/missing return statement/, 'There is a way through the method that ends without return.'],
+  [/might not have been initialized/, 'There is a way to this line on which the variable has got no value.'],
+  [/unclosed string literal/, 'The quotation mark at the end of the text is missing on this line.'],
+  [
+    /unclosed character literal|empty character literal/,
+    "A char has single quotes and one character: 'x'. Texts have double quotes.",
+  ],
+  [/possible lossy conversion/, 'The value may not fit: cast it, as in (int) value, or use the wider type.'],
+  [
+    /non-static .* cannot be referenced from a static context/,
+    'A static method has no object: make the member static, or call it on an object.',
+  ],
+  [/is public, should be declared in a file named/, 'A public class must be in a file of exactly its name.'],
+  [/unreported exception/, 'The call may throw: put it into try and catch, or declare throws.'],
+  [
+    /unreachable statement/,
+    'Nothing gets to this line: there is a return, a break or an endless loop before it.',
+  ],
+  [
+    /cannot be dereferenced/,
+    'An int, a char or another plain value has no methods: compare with ==, for example.',
+  ],
+  [
+    /incompatible types: (?:String cannot be converted to char|char cannot be converted to String)/,
+    'A char is \'x\', a String is "x".',
+  ],
+  [/(?:array required, but|incompatible types: .*\[\])/, 'One of both is an array and the other is not.'],
+  [
+    /cannot find symbol/,
+    'This name is not known here: is it spelt as where it is declared, and is it imported?',
+  ],
+  [
+    /does not override abstract method|is not abstract and does not override/,
+    'The class promises a method that it does not have, with exactly this name and these parameters.',
+  ],
+  [/already defined in/, 'There are two of this name: leave the type out to use the first one again.'],
+  [
+    /unmappable character|illegal character: '\\u/,
+    'A character that is no plain quote, blank or letter was copied into the code: type it anew.',
+  ],
+  [
+    /Unexpected end of file|Expected "\}" but found end of file/,
+    'A closing brace } is missing: the file ends inside a function or a class.',
+  ],
+  [/Unexpected "\}"/, 'There is a closing brace } too many, or a bracket before it is not closed.'],
+  [/Expected "\)" but found/, 'A round bracket is not closed, or a comma is missing between arguments.'],
+  [/Expected ";" but found/, 'Usually a line before this one is not finished, or a word is misspelt.'],
+  [/Unterminated string literal/, 'The quotation mark at the end of the text is missing on this line.'],
+  [
+    /No matching export in/,
+    'The other file has no exported member of that name: is export there, and the spelling the same?',
+  ],
+  [/Could not resolve/, 'There is no such file or package: is the path right, and does it begin with ./ ?'],
+  [/Cannot assign to .* because it is a constant/, 'A const keeps its first value: use let.'],
+  [/has already been declared/, 'There are two of this name in the same block.'],
+];
+
+/** What the message usually means; null where it speaks for itself. */
+export function explainCompilerMessage(message: string): string | null {
+  return MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+}

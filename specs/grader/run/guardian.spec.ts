@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { execa } from 'execa';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sweep } from '../../../grader/run/sweep.js';
+import { ownStamp } from '../../../grader/temp/owner.js';
+import { LATE_MS, atEveryLevel, findProcesses, uniqueSleep } from './support.js';
+
+async function until(isSo: () => boolean): Promise<boolean> {
+  const end = performance.now() + LATE_MS;
+  while (performance.now() < end && !isSo()) await sleep(50);
+  return isSo();
+}
+
+describe('a grader that is killed', () => {
+  atEveryLevel(({ level }) => {
+    test('leaves no process and no folder', async () => {
+      const seconds = uniqueSleep();
+      const grader = execa('node', ['scripts/run.js', 'specs/grader/run/killed-grader.ts', level, seconds], {
+        reject: false,
+        stderr: 'inherit',
+      });
+      const pid = await new Promise<string>((resolve) =>
+        grader.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+      );
+      const findFolders = () =>
+        [tmpdir(), '/dev/shm'].flatMap((parent) =>
+          readdirSync(parent).filter((name) => name.includes(`-${pid}-`)),
+        );
+      expect(findProcesses(seconds)).not.toEqual([]);
+      expect(findFolders()).not.toEqual([]);
+      process.kill(Number(pid), 'SIGKILL');
+      await grader;
+      expect(await until(() => findProcesses(seconds).length === 0)).toBe(true);
+      expect(await until(() => findFolders().length === 0)).toBe(true);
+    });
+  });
+});
+
+describe('the sweep at the start', () => {
+  test('removes what a dead grader left, and that alone', async () => {
+    const parent = join(tmpdir(), `sweep-${process.pid}`);
+    const [namespace = '', pid = ''] = ownStamp().split('-');
+    const dead = join(parent, `bm-${namespace}-${pid}-1-abcdef`);
+    const kept = [
+      join(parent, `bm-${ownStamp()}-abcdef`),
+      join(parent, `boardmark-1-${pid}-1-abcdef`),
+      join(parent, 'boardmark-of-somebody'),
+    ];
+    for (const folder of [dead, ...kept]) mkdirSync(join(folder, 'below'), { recursive: true });
+    await sweep([parent]);
+    expect(existsSync(dead)).toBe(false);
+    expect(kept.filter((folder) => !existsSync(folder))).toEqual([]);
+    rmSync(parent, { recursive: true });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Deviation, DeviationRule, ItemResult, Verdict } from '../../../grader/model.js';
+import { chargeItems } from '../../../grader/score/charges.js';
+import { scoreItems } from '../../../grader/score/score.js';
+import { ACCEPTED, LOST, caseResult, methodCase, rubricItem } from '../../support/build.js';
+
+const deviation = (word: string): Deviation => ({
+  kind: 'replaced-text',
+  replacements: [{ expected: word, written: `${word}s` }],
+});
+const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
+const shown = (...words: string[]): Verdict => ({
+  verdict: 'presentation-error',
+  deviations: words.map(deviation),
+  difference: DIFFERENCE,
+});
+const exact = (word: string): Verdict => ({
+  verdict: 'wrong-answer',
+  deviations: [deviation(word)],
+  difference: DIFFERENCE,
+});
+const RULE: DeviationRule = { how: 'charged', points: 2, most: 3 };
+
+function graded(points: number, ...verdicts: Verdict[]): Pick<ItemResult, 'item' | 'cases'> {
+  const cases = verdicts.map((_, at) => methodCase({ id: `case-${at}` }));
+  return {
+    item: rubricItem({ points, cases }),
+    cases: cases.map((each, at) => caseResult(each, verdicts[at])),
+  };
+}
+
+describe('deviations are charged once', () => {
+  test.each<[string, Pick<ItemResult, 'item' | 'cases'>[], string[]]>([
+    [
+      'however many cases and items show one',
+      [graded(6, shown('a'), shown('a')), graded(6, shown('a'))],
+      ['2'],
+    ],
+    ['each of several', [graded(6, shown('a'), shown('a', 'b'))], ['2', '2']],
+    ['never more than the cases are worth', [graded(4, ACCEPTED, ACCEPTED, ACCEPTED, shown('a'))], ['1']],
+    ['nor together', [graded(3, shown('a', 'b'))], ['2', '1']],
+    ['less what exact cases lost for it', [graded(1, exact('a')), graded(6, shown('a'))], ['1']],
+    ['nothing where these lost as much', [graded(3, exact('a')), graded(6, shown('a'))], ['0']],
+    ['but not less for what other mistakes lost', [graded(3, LOST), graded(6, shown('a'))], ['2']],
+    ['nothing where there is none', [graded(3, LOST), graded(3, ACCEPTED)], []],
+  ])('%s', (_, items, points) => {
+    expect(chargeItems(items, RULE).map((charge) => charge.points)).toEqual(points);
+  });
+
+  test('a presentation error earns its points', () => {
+    expect(scoreItems([graded(4, shown('a'), LOST)]).map(({ points }) => points)).toEqual(['2']);
+  });
+});
+
+test('a style fault costs a quarter for each kind, however often it comes', () => {
+  const style = (kinds: number): Verdict => ({
+    verdict: 'wrong-answer',
+    difference: { kind: 'style', total: 40, kinds, messages: [] },
+  });
+  const points = [1, 2, 4, 9].map((kinds) => scoreItems([graded(2, style(kinds))])[0]?.points);
+  expect(points).toEqual(['3/2', '1', '0', '0']);
+});
+
+test('points are whole numbers of what the rubric rounds to, and never all where something is lost', () => {
+  const score = (...verdicts: Verdict[]): string | undefined => {
+    const { item, cases } = graded(2, ...verdicts);
+    return scoreItems([{ item: { ...item, grain: 0.5 }, cases }])[0]?.points;
+  };
+  expect(score(ACCEPTED, ACCEPTED, LOST)).toBe('3/2');
+  expect(score(...Array.from({ length: 40 }, () => ACCEPTED), LOST)).toBe('3/2');
+  expect(score(ACCEPTED, ACCEPTED)).toBe('2');
+  expect(score(LOST, LOST)).toBe('0');
+});
