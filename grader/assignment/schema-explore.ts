@@ -61,12 +61,16 @@ export const step = fields({
     .literal('open')
     .optional()
     .meta({ description: 'What comes back is left open and not compared.' }),
+  compare: word.filters.optional().meta({ description: 'Freedoms of what comes back.' }),
   throws: word.yes.optional().meta({ description: 'It may throw; then the exception is compared.' }),
 }).meta({ id: 'explore-step', description: 'One call. ${name} stands for a value.' });
 
 const look = z
   .union([
     z.string().min(1),
+    fields({ read: z.string().min(1), compare: word.filters }).meta({
+      description: 'An expression whose value is compared with these freedoms.',
+    }),
     fields({
       list: z.string().min(1).meta({ description: 'An array of objects, in any order, or null.' }),
       as: z.string().min(1).meta({ description: 'What of each object, called `it`, is compared.' }),

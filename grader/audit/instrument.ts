@@ -71,7 +71,8 @@ export async function instrument(sources: readonly Source[]): Promise<Result<Ins
         const kind = JSON.stringify(alike);
         const nth = (seen.get(kind) ?? 0) + 1;
         seen.set(kind, nth);
-        return { switch: id, key: { ...alike, nth }, ...text.change(start, end, replacement) };
+        const edit = { start, end, replacement };
+        return { switch: id, key: { ...alike, nth }, edit, ...text.change(start, end, replacement) };
       }),
     },
   };

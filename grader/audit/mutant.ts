@@ -15,6 +15,13 @@ export interface MutantKey {
   readonly nth: number;
 }
 
+/** A piece of a text and what it becomes. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
 /** One small change of a reference, switched on by its number. */
 export interface Mutant {
   /** As the instrumenter counts: the value of the switch. */
@@ -22,6 +29,8 @@ export interface Mutant {
   readonly key: MutantKey;
   /** Line of the change in the reference, from 1. */
   readonly line: number;
+  /** The change itself, in the source of its file. */
+  readonly edit: Edit;
   /** The lines of the reference that change, and what they become. */
   readonly before: readonly string[];
   readonly after: readonly string[];

@@ -98,7 +98,8 @@ function describeEffort({ plays, cpuMs }: Exploration): string {
   return `${count(plays, 'play')} and ${formatDuration(cpuMs)} of processor time`;
 }
 
-async function needPlan(assignment: Assignment): Promise<Plan> {
+/** The plan, or a Stop that says what to write. */
+export async function needPlan(assignment: Assignment): Promise<Plan> {
   const loaded = await loadPlan(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
   if (loaded.value !== null) return loaded.value;

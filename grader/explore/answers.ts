@@ -93,7 +93,8 @@ async function spellOutLists({ steps, files }: CallsDraft, oracle: Oracle): Prom
   });
 }
 
-function expect(draft: DraftStep, report: StepReport, filters: readonly Filter[]): Step | null {
+function expect(draft: DraftStep, report: StepReport, common: readonly Filter[]): Step | null {
+  const filters = joinFilters(common, draft.filters ?? []);
   const step = toStep(draft);
   const [outcome] = report.outcomes;
   if (outcome === undefined) return null;

@@ -12,6 +12,8 @@ export interface DraftStep {
   readonly mayThrow: boolean;
   /** It asks and changes nothing: a play is the same game without it. */
   readonly isLook: boolean;
+  /** What is left open of what comes back, beside what the play leaves open. */
+  readonly filters?: readonly Filter[];
   /** For an array of objects in any order: what of each, called `it`, is looked at. */
   readonly each?: string;
 }

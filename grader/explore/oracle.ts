@@ -1,4 +1,5 @@
 /** The reference as the one who knows: what it answers is right. Answers are kept, since many plays begin alike. */
+import { createHash } from 'node:crypto';
 import { expectPrepared } from '../stages/decide-cases.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
 import type { Contestant } from './contestant.js';
@@ -24,20 +25,23 @@ export interface Oracle {
 const SLOTS = 16;
 /** No list that is longer is looked through. */
 const MOST_ITEMS = 128;
-const MOST_KEPT = 20_000;
+/** Reports of steps that are kept; memory for some hundred megabytes. */
+const MOST_KEPT = 400_000;
 
 export function createOracle({ subject, caller }: Contestant, limits: Limits): Oracle {
   const kept = new Map<string, readonly StepReport[]>();
+  let size = 0;
   const answer: Oracle['answer'] = async (steps, files) => {
-    const key = JSON.stringify([
-      files,
-      steps.map(({ let: bindings, call, leaves }) => [bindings, call, leaves]),
-    ]);
+    const key = digest([files, steps.map(({ let: bindings, call, leaves }) => [bindings, call, leaves])]);
     const known = kept.get(key);
     if (known !== undefined) return known;
     const run = await caller.run({ steps: steps.map(toStep), files, keep: [], limits });
     if (run.kind === 'ended' && run.ending.how === 'not-started') throw new Error(run.ending.fault.fault);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    size += 1 + run.steps.length;
+    if (size > MOST_KEPT) {
+      kept.clear();
+      size = 0;
+    }
     kept.set(key, run.steps);
     return run.steps;
   };
@@ -89,6 +93,10 @@ export function createOracle({ subject, caller }: Contestant, limits: Limits): O
       });
     },
   };
+}
+
+function digest(asked: unknown): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 }
 
 function valuesOf(outcome: CallOutcome | undefined): readonly Value[] | null {

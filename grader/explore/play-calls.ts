@@ -119,6 +119,7 @@ async function makeStep(course: Course, step: StepSpec, choose: Choose): Promise
     returns: step.returns ?? (step['as-set'] === true ? 'as-set' : 'exactly'),
     mayThrow: step.throws ?? false,
     isLook: false,
+    ...(step.compare === undefined ? {} : { filters: parseFilters(step.compare) }),
   });
   return true;
 }
@@ -149,8 +150,9 @@ async function listOffers(
 
 function look(course: Course, looks: readonly LookSpec[], choose: Choose): void {
   const lookup = lookUp(course.named, course.kinds, choose);
-  for (const each of looks)
-    course.steps.push(
-      typeof each === 'string' ? lookAt(fill(each, lookup)) : lookAtEach(fill(each.list, lookup), each.as),
-    );
+  for (const each of looks) {
+    if (typeof each === 'string') course.steps.push(lookAt(fill(each, lookup)));
+    else if ('list' in each) course.steps.push(lookAtEach(fill(each.list, lookup), each.as));
+    else course.steps.push({ ...lookAt(fill(each.read, lookup)), filters: parseFilters(each.compare) });
+  }
 }

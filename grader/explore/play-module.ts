@@ -39,5 +39,6 @@ function toDraftStep(piece: Piece): DraftStep {
     returns: piece.returns ?? 'exactly',
     mayThrow: piece.throws ?? false,
     isLook: piece.look ?? false,
+    ...(piece.compare === undefined ? {} : { filters: parseFilters(piece.compare) }),
   };
 }

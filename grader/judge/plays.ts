@@ -4,6 +4,8 @@
  * it is given.
  */
 
+import type { FilterName } from '../model.js';
+
 /** A number from 0 up to, but not including, `count`. */
 export type Choose = (count: number) => number;
 
@@ -19,6 +21,8 @@ export interface ModuleStep {
   readonly throws?: true;
   /** It changes nothing: a play is the same game without it. */
   readonly look?: true;
+  /** What is left open of what comes back, by the names of filters. */
+  readonly compare?: readonly FilterName[];
   /** With a call that gives an array of objects in any order: what of each, called `it`, is looked at. */
   readonly each?: string;
 }

@@ -1,0 +1,24 @@
+/** All mutants of a solution, in whatever language it is written. */
+import { err, ok, type Result } from '../../model.js';
+import { instrument } from '../instrument.js';
+import { mutateJava } from './java-mutants.js';
+import type { SolutionMutant } from './solution-mutant.js';
+import type { Solution } from './solutions.js';
+
+export async function mutateSolution({
+  language,
+  sources,
+}: Solution): Promise<Result<SolutionMutant[], string>> {
+  if (language === 'java') return mutateJava(sources);
+  const instrumented = await instrument(sources);
+  if (!instrumented.ok) return err(instrumented.fault);
+  return ok(
+    instrumented.value.mutants.map(({ key, line, edit }) => ({
+      file: key.file,
+      mutator: key.mutator,
+      line,
+      original: key.original,
+      edit,
+    })),
+  );
+}

@@ -1,0 +1,21 @@
+/** A small change of a solution, made in its source. */
+import type { Edit } from '../mutant.js';
+
+export interface SolutionMutant {
+  readonly file: string;
+  readonly mutator: string;
+  /** Line of the change, from 1. */
+  readonly line: number;
+  readonly original: string;
+  readonly edit: Edit;
+}
+
+/** The source with the change made. */
+export function applyEdit(text: string, { start, end, replacement }: Edit): string {
+  return `${text.slice(0, start)}${replacement}${text.slice(end)}`;
+}
+
+/** One line that no two mutants of a solution share. */
+export function nameSolutionMutant({ file, mutator, edit }: SolutionMutant): string {
+  return JSON.stringify([file, mutator, edit.start, edit.end, edit.replacement]);
+}

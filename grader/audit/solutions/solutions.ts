@@ -1,0 +1,79 @@
+/** Solutions that must get full marks: the references and the samples that must be accepted, as they lie on the disk. */
+import { basename, dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { chooseLanguage } from '../../languages/index.js';
+import {
+  LANGUAGES,
+  type Assignment,
+  type LanguageId,
+  type SourceFile,
+  type Submission,
+} from '../../model.js';
+import { collectSubmissions, requiredFiles, takeFolder } from '../../submission/collect.js';
+import { posix } from 'node:path';
+import type { Source } from '../instrument.js';
+
+export interface Solution {
+  /** `reference/java`, `bit-masks`. */
+  readonly name: string;
+  readonly language: LanguageId;
+  readonly submission: Submission;
+  /** What may be changed: sources in its language, without the files that ours are laid over. */
+  readonly sources: readonly Source[];
+}
+
+/** All of them in a language that can be mutated; samples in the order of their names. */
+export async function listSolutions(assignment: Assignment): Promise<readonly Solution[]> {
+  const references = await Promise.all(LANGUAGES.map((id) => takeReference(assignment, id)));
+  const samples = assignment.samples === null ? [] : await takeSamples(assignment, assignment.samples);
+  return [...references.filter((each) => each !== null), ...samples];
+}
+
+async function takeReference(assignment: Assignment, id: LanguageId): Promise<Solution | null> {
+  const folder = assignment.references[id];
+  if (folder === undefined) return null;
+  const intake = await takeFolder(folder, `reference-${id}`);
+  if (intake.kind !== 'taken') return null;
+  const only = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  return toSolution(only, `reference/${id}`, intake.submission);
+}
+
+async function takeSamples(assignment: Assignment, folder: string): Promise<Solution[]> {
+  const collected = await collectSubmissions([folder], requiredFiles(assignment));
+  if (!collected.ok) return [];
+  const taken: (Solution | null)[] = [];
+  for (const intake of collected.value) {
+    if (intake.kind !== 'taken') continue;
+    const { origin } = intake.submission;
+    if (basename(dirname(origin)) !== 'accepted') continue;
+    taken.push(await toSolution(assignment, basename(origin), intake.submission));
+  }
+  return taken.filter((each) => each !== null);
+}
+
+const ENDINGS: Readonly<Partial<Record<LanguageId, RegExp>>> = {
+  java: /\.java$/,
+  typescript: /\.[cm]?ts$/,
+  javascript: /\.[cm]?js$/,
+};
+
+async function toSolution(
+  assignment: Assignment,
+  name: string,
+  submission: Submission,
+): Promise<Solution | null> {
+  const choice = await chooseLanguage(submission, assignment);
+  if (!choice.ok) return null;
+  const { language, spec, located } = choice.value;
+  const ending = ENDINGS[language.id];
+  if (ending === undefined) return null;
+  const ours = new Set(spec.provided.map((file) => posix.basename(file.name)));
+  const homes = new Set(located.required.map((file) => posix.dirname(file.name)));
+  const isMutable = (file: SourceFile): boolean =>
+    ending.test(file.name) && !ours.has(posix.basename(file.name)) && homes.has(posix.dirname(file.name));
+  const files = submission.files.filter(isMutable);
+  const sources = await Promise.all(
+    files.map(async (file) => ({ name: file.name, text: await readFile(file.path, 'utf8') })),
+  );
+  return { name, language: language.id, submission, sources };
+}

@@ -1,0 +1,179 @@
+/** `boardmark audit --of all`: mutants of every solution, and exploration of those that all cases accept. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  createKeys,
+  recallOutcomes,
+  toOutcomeEntry,
+  type KeyOf,
+} from '../audit/solutions/cached-outcomes.js';
+import { drawMutants, tryMutant, type Campaign, type Tried } from '../audit/solutions/campaign.js';
+import { countOutcomes, renderCampaign, type SolutionReport } from '../audit/solutions/campaign-text.js';
+import { mutateSolution } from '../audit/solutions/mutants.js';
+import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
+import { openReference } from '../explore/contestant.js';
+import { loadModules } from '../explore/explore.js';
+import { limitsOf } from '../explore/limits.js';
+import { createMeter } from '../explore/meter.js';
+import { createOracle } from '../explore/oracle.js';
+import type { Plan } from '../explore/plan.js';
+import type { Assignment } from '../model.js';
+import { stringifyJson } from '../report/json.js';
+import { identifyBuild } from '../results/journal/build.js';
+import { openJournal, type Journal } from '../results/journal/journal.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../terminal/io.js';
+import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { count, formatDuration } from '../text/units.js';
+import { needPlan } from './explore.js';
+
+export interface SolutionsOptions extends CommonOptions {
+  readonly out: string;
+  readonly resume: boolean;
+  /** Seconds of processor time for each mutant that survives. */
+  readonly budget: number;
+  readonly seed: number;
+  /** Most mutants of each solution. */
+  readonly mutants?: number;
+  /** Solutions with one of these in their names. */
+  readonly solution?: readonly string[];
+}
+
+/** A line of progress every so many mutants. */
+const EVERY = 25;
+
+export async function auditSolutions(io: Io, name: string, options: SolutionsOptions): Promise<ExitCode> {
+  const assignment = await needAssignment(name, io);
+  const plan = await needPlan(assignment);
+  const folder = resolve(io.cwd, options.out, assignment.id);
+  await mkdir(folder, { recursive: true });
+  const sandbox = await needSandbox(options.sandbox);
+  const file = join(folder, 'solutions.jsonl');
+  const journal = await openJournal(file, !options.resume);
+  try {
+    return await interruptible(sandbox, async (signal) => {
+      const known = await recallOutcomes(file);
+      const reports = await campaign(io, assignment, plan, sandbox, options, { journal, known }, signal);
+      await writeFile(join(folder, 'solutions.md'), renderCampaign(assignment.id, reports));
+      await writeFile(
+        join(folder, 'solutions.json'),
+        stringifyJson({
+          version: 1,
+          assignment: assignment.id,
+          ...countOutcomes(reports),
+          solutions: reports,
+        }),
+      );
+      return conclude(io, folder, reports, signal);
+    });
+  } finally {
+    await journal.close();
+  }
+}
+
+interface Memory {
+  readonly journal: Journal;
+  readonly known: ReadonlyMap<string, Tried>;
+}
+
+async function campaign(
+  io: Io,
+  assignment: Assignment,
+  plan: Plan,
+  sandbox: Sandbox,
+  options: SolutionsOptions,
+  memory: Memory,
+  signal: AbortSignal,
+): Promise<SolutionReport[]> {
+  const meter = createMeter(sandbox);
+  const modules = await loadModules(assignment, plan);
+  if (!modules.ok) throw new Stop(EXIT.ourFault, modules.fault);
+  const reference = await openReference(assignment, meter.sandbox);
+  if (!reference.ok) throw new Stop(EXIT.ourFault, reference.fault);
+  const budgetMs = options.budget * 1000;
+  try {
+    const oracle = createOracle(reference.value, limitsOf(assignment));
+    const running: Campaign = {
+      assignment,
+      expedition: { assignment, plan, oracle, reference: reference.value, modules: modules.value },
+      meter,
+      budgetMs,
+      seed: options.seed,
+      signal,
+      kills: new Map(),
+    };
+    const keyOf = createKeys(assignment, plan, running, await identifyBuild());
+    const reports: SolutionReport[] = [];
+    for (const solution of await chooseSolutions(assignment, options)) {
+      if (signal.aborted) break;
+      reports.push(await tryAll(io, running, solution, options.mutants ?? Infinity, keyOf, memory));
+    }
+    return reports;
+  } finally {
+    await reference.value.close();
+  }
+}
+
+async function chooseSolutions(
+  assignment: Assignment,
+  { solution: parts }: SolutionsOptions,
+): Promise<readonly Solution[]> {
+  const all = await listSolutions(assignment);
+  const chosen = all.filter(({ name }) => parts === undefined || parts.some((part) => name.includes(part)));
+  if (chosen.length > 0) return chosen;
+  throw new Stop(EXIT.usage, `No such solution; these are: ${all.map(({ name }) => name).join(', ')}.`);
+}
+
+async function tryAll(
+  io: Io,
+  running: Campaign,
+  solution: Solution,
+  most: number,
+  keyOf: KeyOf,
+  { journal, known }: Memory,
+): Promise<SolutionReport> {
+  const mutated = await mutateSolution(solution);
+  if (!mutated.ok) throw new Stop(EXIT.ourFault, mutated.fault);
+  const drawn = drawMutants(mutated.value, most, running.seed);
+  const tried: SolutionReport['tried'][number][] = [];
+  const isStopped = (): boolean => running.signal.aborted;
+  for (const mutant of drawn) {
+    if (isStopped()) break;
+    const key = keyOf(solution, mutant);
+    const before = known.get(key);
+    const came = before ?? (await tryMutant(running, solution, mutant));
+    // What was stopped with the campaign says nothing about a mutant.
+    if (isStopped()) break;
+    if (before === undefined && came.outcome.kind !== 'undecided')
+      await journal.append(toOutcomeEntry(key, came));
+    tried.push({ mutant, tried: came });
+    if (tried.length % EVERY === 0) io.err(`${solution.name}: ${tried.length} of ${drawn.length} decided\n`);
+  }
+  const report = {
+    solution: solution.name,
+    language: solution.language,
+    mutants: mutated.value.length,
+    tried,
+  };
+  const { gaps, presumedEquivalent, cpuMs } = countOutcomes([report]);
+  io.err(
+    `${solution.name}: ${count(tried.length, 'mutant')} tried, ${count(gaps, 'gap')}, ${presumedEquivalent} presumed equivalent, ${formatDuration(cpuMs)}\n`,
+  );
+  return report;
+}
+
+function conclude(io: Io, folder: string, reports: readonly SolutionReport[], signal: AbortSignal): ExitCode {
+  const { tried, gaps, presumedEquivalent, undecided } = countOutcomes(reports);
+  io.out(
+    `${count(tried, 'mutant')} of ${count(reports.length, 'solution')}: ${count(gaps, 'gap')}, ${presumedEquivalent} presumed equivalent, ${undecided} undecided.\n` +
+      `The report is in ${folder}: solutions.md, solutions.json.\n`,
+  );
+  if (signal.aborted) {
+    io.err('Stopped; the same command with --resume does the rest.\n');
+    return EXIT.interrupted;
+  }
+  if (undecided > 0) return EXIT.ourFault;
+  return gaps === 0 ? EXIT.ok : EXIT.notAccepted;
+}
