@@ -39,9 +39,6 @@ function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly
   };
 }
 
-/** More kinds of fault than any share of the points is left for: what was not checked earns nothing. */
-const NOTHING_LEFT = 1_000_000;
-
 function notChecked(file: string, message: string): StyleDifference {
   const diagnostic: Diagnostic = { message, place: { file, line: 1, column: 1 }, sourceLine: null };
   // Nothing of the style was seen: as many kinds of fault as leave no points.
