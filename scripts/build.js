@@ -6,16 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// Those of the service are loaded by `serve` and `worker` alone.
-const service = [
-  '@hono/node-server',
-  'bullmq',
-  'hono',
-  'ioredis',
-  'pino',
-  'prom-client',
-  'rate-limiter-flexible',
-];
 const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'];
 const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
 const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
