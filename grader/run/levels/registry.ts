@@ -43,7 +43,8 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'using the network',
       'reading every file that all users may read',
       'seeing the processes of the machine and their command lines, and reading the compiled submission that such a line names',
-      'leaving files in folders that all users may write, such as /tmp',
+      'leaving files in folders that all users may write, such as /tmp, where the next program finds them',
+      'holding memory in POSIX message queues, in sockets and in descriptors on their way through them; inotify instances; sockets of every family',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
     ],
     remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
@@ -55,10 +56,13 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'using the network',
       'ending other programs of the same user, the grader too',
       'leaving a process that changes its session and clears its environment',
-      'running on for ever, when it sleeps and the grader is killed',
+      'holding memory in shared segments, message queues and descriptors on their way through sockets',
       ...(process.platform === 'linux'
         ? []
-        : ['using memory without bound, and processor time beyond whole seconds a process']),
+        : [
+            'running on when the grader is killed',
+            'using memory without bound, and processor time beyond whole seconds a process',
+          ]),
     ],
     remedy: 'Level none needs `sh` and `mkfifo` and a temporary folder to write to; on Windows use WSL.',
   },
