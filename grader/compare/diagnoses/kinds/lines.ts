@@ -1,6 +1,7 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
+import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../words.js';
-import { inputAt, type Texts } from '../texts.js';
+import { inputAt, lineEnd, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 import { firstLineOf, surplusOf } from './occurrences.js';
 
@@ -48,13 +49,26 @@ function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
   return before === is || behind === is;
 }
 
+/** Whether the first line is rather what became of the line expected here: that one does not come behind it. */
+function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
+  const lineAt = (text: string, at: number): string => text.slice(at, lineEnd(text, at));
+  const [next, found] = [lineAt(texts.expected, expected.from), lineAt(texts.actual, actual.to)];
+  if (next === found) return false;
+  const first = firstLineOf(is).slice(0, LONGEST_TO_COMPARE);
+  return distance(first, next.slice(0, LONGEST_TO_COMPARE)) <= Math.max(first.length, 1) * HALF;
+}
+
+const LONGEST_TO_COMPARE = 300;
+const HALF = 0.5;
+
 export const extraLines: ClaimKind = {
   code: 'extra-lines',
   holds: (texts, piece) =>
     piece.was === '' &&
     isLines(piece.is) &&
     beginsLine(texts, piece) &&
-    surplusOf(texts, firstLineOf(piece.is)) > 0,
+    surplusOf(texts, firstLineOf(piece.is)) > 0 &&
+    !standsForNext(texts, piece),
   group: (_, { is }) => shapeOf(is),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -10,16 +10,34 @@ export function surplusOf(texts: Texts, line: string): number {
   const wanted = line.trim().slice(0, LONGEST);
   const counts = known.get(texts) ?? new Map<string, number>();
   known.set(texts, counts);
-  const count = counts.get(wanted) ?? countLines(texts.actual, wanted) - countLines(texts.expected, wanted);
+  const count = counts.get(wanted) ?? compareCounts(texts, wanted);
   counts.set(wanted, count);
   return count;
 }
 
-function countLines(text: string, wanted: string): number {
+/** Lines as they are, without blanks around them, and without anything invisible there. */
+const READINGS: readonly ((line: string) => string)[] = [
+  (line) => line,
+  (line) => line.replace(/^ +| +$/g, ''),
+  (line) => line.trim(),
+];
+
+/** The smallest surplus of several ways to count, to the letter and nearly so; 0 where they do not agree. */
+function compareCounts({ expected, actual }: Texts, wanted: string): number {
+  const subtract = (count: (text: string) => number): number => count(actual) - count(expected);
+  const surpluses = [
+    subtract((text) => text.split('\n').filter((line) => line.includes(wanted)).length),
+    ...READINGS.map((read) => subtract((text) => countLines(text, wanted, read))),
+  ];
+  if (surpluses.every((surplus) => surplus > 0)) return Math.min(...surpluses);
+  return surpluses.every((surplus) => surplus < 0) ? Math.max(...surpluses) : 0;
+}
+
+function countLines(text: string, wanted: string, read: (line: string) => string): number {
   const most = wanted.length / 4;
   return text.split('\n').filter((line) => {
     if (line.includes(wanted)) return true;
-    const found = line.trim();
+    const found = read(line);
     return [found, found.slice(0, wanted.length)].some(
       (one) => Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most,
     );
