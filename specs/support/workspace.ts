@@ -39,6 +39,7 @@ contract:
     form: functions
     members: ["static int letters(String name)", "static String greeting(String name)"]
 limits: { wall: 5s, cpu: 2s }
+deviations: strict
 samples: submissions
 rubric:
   - id: letters

@@ -37,9 +37,11 @@ describe('boardmark check', () => {
     expect(said.out).not.toContain('Bob');
   });
 
-  test('tells the most telling failure of the first item first, as telling-order.yaml has it', async () => {
+  test('tells the most telling failure of the item that lost most first, as telling-order.yaml has it', async () => {
     const letters = GREETING['assignments/greeting/letters.yaml'] ?? '';
+    const assignment = GREETING['assignments/greeting/assignment.yaml'] ?? '';
     await workspace.write({
+      'assignments/greeting/assignment.yaml': assignment.replace('points: 2', 'points: 4'),
       'assignments/greeting/letters.yaml': `${letters}- id: letters-zoe\n  call: Greet.letters("Zoe")\n  returns: 3\n`,
     });
     const first = async (): Promise<string | undefined> =>

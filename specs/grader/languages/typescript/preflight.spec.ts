@@ -190,7 +190,7 @@ describe('classes', () => {
     const source = `export class Board { constructor(size: number) {} opponentOf(p: number): number { return 1; } private toString(): string { return ''; }
       size: string = ''; static WHITE = 2; allValidMove(p: number) { return 1; } }`;
     expect(await messages({ 'Board.ts': source }, BOARD)).toEqual([
-      'the constructor Board takes (number), the assignment asks for (string)',
+      'Board has no constructor Board(string)',
       'opponentOf is not static, the assignment asks for a static method',
       'Board has no field BLACK',
       'toString is private, the assignment asks for a public method',

@@ -23,6 +23,7 @@ describe('the style of TypeScript', () => {
       ok: true,
       value: {
         kind: 'style',
+        kinds: 2,
         total: 2,
         messages: [
           {
