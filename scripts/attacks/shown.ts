@@ -12,7 +12,8 @@ import { stringifyJson } from '../../grader/report/json.js';
 import { toResults } from '../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
 
-const FORMULA = /^[=+\-@\t\r]/;
+/** A plain negative number is none: what deviations take is written so. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** Names of the formats in which something could act. */
 export const findActing = (report: Report): string[] => {
