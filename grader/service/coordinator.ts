@@ -3,7 +3,6 @@
  * queue is a way to the workers that may forget: every run that has no end is looked for again and again.
  */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { readEntry } from '../results/journal/entry.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
@@ -16,7 +15,7 @@ import type { DataFolder } from './store/data-folder.js';
 import type { HandedIn, Urgency } from './store/events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
-import { digestOf, packFiles } from './transport/pack.js';
+import { digestOf, packSubmission } from './transport/pack.js';
 import { readOutcome, signOrder } from './transport/payload.js';
 
 export interface CoordinatorOptions {
@@ -233,9 +232,7 @@ async function describeIntake(
     return { ...shared, name: student, origin, need: 'any', intake: { kind, reason } };
   }
   const { origin, files } = intake.submission;
-  const packed = await packFiles(
-    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
-  );
+  const packed = await packSubmission(files);
   await blobs.put(packed.digest, packed.bytes);
   const choice = await chooseLanguage(intake.submission, assignment);
   const need = choice.ok ? choice.value.language.id : 'any';

@@ -5,14 +5,13 @@ import { chooseLanguage } from '../languages/index.js';
 import type { Assignment, Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { fromEntry, readEntry, type JournalEntry } from '../results/journal/entry.js';
 import { intakeId, type Intake } from '../submission/intake.js';
-import { readFile } from 'node:fs/promises';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey } from './queue/job.js';
 import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
 import { openDataFolder } from './store/data-folder.js';
 import { openTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';
-import { packFiles } from './transport/pack.js';
+import { packSubmission } from './transport/pack.js';
 import { readOutcome, signOrder, type Order } from './transport/payload.js';
 
 export interface RemoteGrader {
@@ -103,9 +102,7 @@ async function createJob(
     return { id, need: 'any', priority, payload: sign({ ...order, origin, intake: { kind, reason } }) };
   }
   const { files, origin } = intake.submission;
-  const pack = await packFiles(
-    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
-  );
+  const pack = await packSubmission(files);
   await blobs.put(pack.digest, pack.bytes);
   const choice = await chooseLanguage(intake.submission, assignment);
   return {

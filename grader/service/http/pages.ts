@@ -6,10 +6,9 @@ import type { StoredSubmission } from '../store/store.js';
 import { renderAssignment } from '../pages/assignment.js';
 import { renderHome } from '../pages/home.js';
 import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
+import { showPage } from './paging.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { audienceOf, viewDetail, viewRow } from './views.js';
-
-const PAGE_SIZE = 50;
 
 export const PAGE_ROUTES: readonly Route[] = [
   {
@@ -54,9 +53,7 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
   const offered = await service.catalogue.current(id);
   if (offered === null) return NOT_FOUND;
   const all = service.store.list(id, identity.role === 'student' ? identity.student : null);
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
-  const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const { shown, page, pages } = showPage(all, query['page']);
   const rows = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
   const html = renderAssignment({
     id,

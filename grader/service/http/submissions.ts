@@ -5,11 +5,10 @@ import { renderSubmissionPage } from '../../report/html/submission-page.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import type { Run, StoredSubmission } from '../store/store.js';
 import { DEFAULT_QUOTAS, findResult, newestEnded, type StoredResult } from '../service.js';
+import { showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { receiveUpload } from './uploads.js';
 import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from './views.js';
-
-const PAGE_SIZE = 50;
 
 const listReply = z.object({
   submissions: z.array(submissionRow),
@@ -155,9 +154,7 @@ async function list(incoming: Incoming): Promise<Reply> {
   const all = service.store
     .list(id, student)
     .filter(({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state']);
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
-  const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const { shown, page, pages } = showPage(all, query['page']);
   const submissions = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
   return json({ submissions, total: all.length, page, pages });
 }

@@ -1,11 +1,12 @@
 /** Files as one blob, and back: a tar without times and owners, so that equal files make equal bytes. */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import type { SourceFile } from '../../model.js';
 
 export interface PackedFile {
   /** Below the folder, with forward slashes. */
@@ -26,6 +27,13 @@ export async function packFiles(files: readonly PackedFile[]): Promise<Pack> {
   tar.finalize();
   const bytes = gzipSync(await buffer(tar));
   return { digest: digestOf(bytes), bytes };
+}
+
+/** Packs the files of a submission, wherever they lie. */
+export async function packSubmission(files: readonly SourceFile[]): Promise<Pack> {
+  return packFiles(
+    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
+  );
 }
 
 /** Writes the files of a pack below a folder. Throws where the pack is none of ours: its digest was checked before. */
