@@ -1,8 +1,11 @@
 /**
  * One grader at a time for a report folder. The lock is a file that says who holds it; it is made whole or not at all.
- * One whose holder has died is taken over.
+ *
+ * A lock whose holder has died is taken over in two steps, since a file cannot be compared and replaced in one. First a
+ * successor is written beside it, under a name that only this dead lock gives: exactly one process can make that file.
+ * Then the successor replaces the lock. A successor that dies in between has a successor of its own.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, unlinkSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -29,7 +32,7 @@ export type Locked =
   /** `holder` null: the lock is not one of ours. */
   | { readonly ok: false; readonly holder: Holder | null };
 
-/** How often a stale lock is taken away before somebody else is believed to hold it. */
+/** How often the folder is tried while others take and release it. */
 const TRIES = 5;
 
 export async function lockFolder(folder: string): Promise<Locked> {
@@ -47,15 +50,58 @@ export async function lockFolder(folder: string): Promise<Locked> {
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       if (await takePlace(draft, file)) return { ok: true, unlock: releaseOnce(file, token) };
-      const found = await readFile(file, 'utf8').catch(() => null);
-      if (found === null) continue;
-      const holder = readHolder(found);
-      if (holder === null || isAlive(holder)) return { ok: false, holder };
-      await removeStale(file, found, token);
+      const attempt = await takeOver(file, draft);
+      if (attempt.kind === 'taken') return { ok: true, unlock: releaseOnce(file, token) };
+      if (attempt.kind === 'held') return { ok: false, holder: attempt.holder };
     }
-    return { ok: false, holder: readHolder(await readFile(file, 'utf8').catch(() => '')) };
+    return { ok: false, holder: readHolder((await readIfThere(file)) ?? '') };
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+type Attempt =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'held'; readonly holder: Holder | null }
+  /** The lock was released or replaced meanwhile. */
+  | { readonly kind: 'changed' };
+
+/** Replaces a lock whose holder, and whose successors, have all died. */
+async function takeOver(file: string, draft: string): Promise<Attempt> {
+  const stale = await readIfThere(file);
+  if (stale === null) return { kind: 'changed' };
+  const successors: string[] = [];
+  let last = stale;
+  for (;;) {
+    const holder = readHolder(last);
+    if (holder === null || isAlive(holder)) return { kind: 'held', holder };
+    const successor = successorOf(file, last);
+    successors.push(successor);
+    if (await takePlace(draft, successor)) break;
+    const found = await readIfThere(successor);
+    if (found === null) return { kind: 'changed' };
+    last = found;
+  }
+  // Somebody who took over earlier has replaced the lock before removing the successor that stood here.
+  if ((await readIfThere(file)) !== stale) {
+    await rm(successorOf(file, last), { force: true });
+    return { kind: 'changed' };
+  }
+  await rename(draft, file);
+  await Promise.all(successors.map((successor) => rm(successor, { force: true })));
+  return { kind: 'taken' };
+}
+
+function successorOf(file: string, lock: string): string {
+  return `${file}-after-${createHash('sha256').update(lock).digest('hex').slice(0, 32)}`;
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 
@@ -80,19 +126,6 @@ async function copyToPlace(draft: string, file: string, why: unknown): Promise<b
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
-}
-
-/** Takes away the lock of a holder that has died, and no other that came into its place meanwhile. */
-async function removeStale(file: string, stale: string, token: string): Promise<void> {
-  const aside = `${file}-${token}-stale`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return; // somebody else was first
-  }
-  const taken = await readFile(aside, 'utf8').catch(() => stale);
-  if (taken !== stale) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
 }
 
 /** Gives the folder free, at the latest when this process ends. */
