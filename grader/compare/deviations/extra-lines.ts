@@ -1,9 +1,12 @@
 /** Lines that a program writes beyond those expected, known by their shape since what they show differs each time. */
 
-/** What two lines that show other data have in common: numbers, single characters and rows of marks are left open. */
+/**
+ * What two lines that show other data have in common: numbers, single characters and rows of marks are left open, and
+ * blanks around, which a filter may have taken from one of them.
+ */
 export function shapeOf(line: string): string {
   return line
-    .trimEnd()
+    .trim()
     .replace(/\s+/g, ' ')
     .replace(/[^\s]+/g, (token) => (isMarks(token) ? '?' : token.replace(/\d+/g, '#')));
 }

@@ -70,7 +70,7 @@ export function includesText(text: string, { expected, numbers }: Replacement): 
 }
 
 function patternOf(text: string): RegExp {
-  const parts = text.split('#').map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const parts = text.split('#').map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(parts.join('(\\d+)'), 'gu');
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { explains, includesText } from '../../../../grader/compare/deviations/settle.js';
+import type { Deviation, Replacement } from '../../../../grader/model.js';
+
+const LINE: Replacement = {
+  expected: 'Multi-lap # (of #). Resow/seeds...',
+  written: 'Multilap #/#, resowing',
+  numbers: true,
+};
+
+describe('a line with numbers that is written in other words', () => {
+  test('every mark that means something in a regular expression stands for itself', () => {
+    expect(includesText('Multi-lap 3 (of 12). Resow/seeds...\n', LINE)).toBe(true);
+    expect(includesText('Multi-lap 3 (of 12)? Resow/seeds...\n', LINE)).toBe(false);
+  });
+
+  test('the numbers stay, in their order', () => {
+    const deviation: Deviation = { kind: 'replaced-text', replacements: [LINE] };
+    const expected = 'Multi-lap 3 (of 12). Resow/seeds...\n';
+    expect(explains([deviation], { expected, actual: 'Multilap 3/12, resowing\n' })).toBe(true);
+    expect(explains([deviation], { expected, actual: 'Multilap 12/3, resowing\n' })).toBe(false);
+  });
+});
+
+describe('lines of a shape that are written each time', () => {
+  test('blanks before a line are no part of its shape', () => {
+    const shape = ['===', '? ? ?', '==='];
+    const pair = { expected: '===\nb - w\n===\n', actual: '===\n  b w -\n===\n===\nb - w\n===\n' };
+    expect(explains([{ kind: 'extra-lines', shape, example: shape }], pair)).toBe(true);
+  });
+});
