@@ -1,5 +1,6 @@
 /** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
 import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
+import { atExit } from './at-exit.js';
 import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
 import { fail, succeed, describeFault } from './faults.js';
@@ -73,7 +74,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
     for (const each of running) each.stop();
   };
   // A process that exits without closing its sandbox must leave nothing running either.
-  process.prependOnceListener('exit', stopAll);
+  const cancelStop = atExit('stop', stopAll);
   const sandbox: Sandbox = {
     level,
     places: Infinity,
@@ -87,7 +88,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
       const left = [...running];
       stopAll();
       await Promise.all(left.map((each) => each.ended));
-      process.off('exit', stopAll);
+      cancelStop();
       await namedPipes.settle();
       tempRoot.remove();
     },
