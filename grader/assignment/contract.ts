@@ -1,6 +1,7 @@
 /** The contract of an assignment: its classes and their members, from declarations. */
-import type { ClassContract, Signature } from '../model.js';
+import type { ClassContract, Signature, StandIn } from '../model.js';
 import { complain, quoted } from './complaints.js';
+import { readExpression } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
@@ -10,12 +11,37 @@ type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
 export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
-  return Object.entries(yaml).map(([name, { form, members }]) => ({
+  return Object.entries(yaml).map(([name, { form, members, 'stand-ins': standIns }]) => ({
     name,
     form,
     members: members.flatMap((text, index) => readMember(reader, name, form, text, index)),
+    ...(standIns && {
+      standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
+    }),
     place: keyPlace(reader.source, ['contract', name]),
   }));
+}
+
+function readStandIn(reader: YamlReader, owner: string, method: string, text: string): StandIn[] {
+  const path: Path = ['contract', owner, 'stand-ins', method];
+  const asked = readSignature(`void ${method}`);
+  const call = readExpression(text);
+  if (!asked.ok) {
+    const { expected, found } = asked.fault;
+    reader.complaints.push(complain(keyPlace(reader.source, path), expected, found));
+    return [];
+  }
+  if (!call.ok) {
+    const { offset, expected, found } = call.fault;
+    reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
+    return [];
+  }
+  const names = method.replace(/^[^(]*\(|\)$/g, '').split(',');
+  const parameters = asked.value.parameters.map((type, at) => ({
+    type: type ?? '',
+    name: /(\w+)\s*$/.exec(names[at] ?? '')?.[1] ?? '',
+  }));
+  return [{ name: asked.value.name, parameters, call: call.value }];
 }
 
 function readMember(

@@ -65,6 +65,7 @@ function readCase(
     weight: yaml.points ?? 1,
     hint: yaml.hint ?? null,
     ...(yaml.exact === true ? { exact: true } : {}),
+    ...(yaml['as-written'] === true ? { asWritten: true } : {}),
     place: keyPlace(reader.source, path),
     steps,
     files: caseFiles(yaml.files),

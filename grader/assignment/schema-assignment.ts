@@ -226,6 +226,20 @@ const contract = z.record(
     members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
       description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
     }),
+    'stand-ins': z
+      .record(
+        z
+          .string()
+          .regex(/^[A-Za-z_$][\w$]*\(.*\)$/, {
+            error: 'a method with its parameters: take(int row, int column)',
+          }),
+        z.string(),
+      )
+      .optional()
+      .meta({
+        description:
+          'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)). Not in cases with as-written.',
+      }),
   }),
 );
 

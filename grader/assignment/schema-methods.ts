@@ -103,6 +103,10 @@ const CASE = {
     .optional()
     .meta({ description: 'What to look at when this case fails; shown to students.' }),
   exact: word.yes.optional().meta({ description: word.EXACT }),
+  'as-written': word.yes.optional().meta({
+    description:
+      'Its point is the very methods that it calls: no stand-in of the contract is called instead.',
+  }),
   limits: word.limits.optional(),
 };
 

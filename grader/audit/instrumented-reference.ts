@@ -100,7 +100,12 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
     async reach(cases, atOnce) {
       switching.activate(null);
       const calls = cases.filter(makesCalls);
-      const asked = await switching.asking(() => askProbe(subject, calls.map(jobOf)));
+      const asked = await switching.asking(() =>
+        askProbe(
+          subject,
+          calls.map((each) => jobOf(each)),
+        ),
+      );
       const found = new Map<Case, Reach>();
       for (const [index, result] of (await decideBy(subject, calls)).entries())
         found.set(result.case, { result, reached: asked[index] ?? [] });
@@ -117,7 +122,8 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
     async call(mutant, cases) {
       switching.activate(mutant);
       const runs: CallsRun[] = [];
-      for await (const run of expectPrepared(subject.preparation).calls(cases.map(jobOf))) runs.push(run);
+      for await (const run of expectPrepared(subject.preparation).calls(cases.map((each) => jobOf(each))))
+        runs.push(run);
       return runs;
     },
     async play(mutant, { program, files, limits }, args, lines) {

@@ -21,7 +21,8 @@ export async function findDifference(
 ): Promise<Difference | null> {
   if (testCase.kind === 'method') {
     const { problems } = expectPrepared(subject.preparation);
-    if (problemsTouching(problems, testCase.steps).length > 0) return null;
+    if (problemsTouching(problems, testCase.steps, subject.request.assignment.contract).length > 0)
+      return null;
     const run = await caller.run(jobOf(testCase));
     return differenceOf(decideMethod(testCase, run), run);
   }

@@ -206,13 +206,17 @@ export function nearest(wanted: string, names: readonly string[]): string | null
 
 // ---------------------------------------------------------------------------------------------- what a case needs
 
-/** The problems that stand in the way of a method case: those of members that its steps refer to. */
+/**
+ * The problems that stand in the way of a method case: those of members that its steps refer to. The contract says of
+ * which class the object of a call is, where the call itself returned it.
+ */
 export function problemsTouching(
   problems: readonly SignatureProblem[],
   steps: readonly Step[],
+  contract: readonly ClassContract[],
 ): SignatureProblem[] {
   if (problems.length === 0) return [];
-  const uses = usesOf(steps);
+  const uses = usesOf(steps, contract);
   return problems.filter((problem) => uses.some((use) => touches(problem, use)));
 }
 
@@ -224,13 +228,13 @@ interface Use {
   readonly args: readonly Expression[];
 }
 
-function usesOf(steps: readonly Step[]): Use[] {
-  const bound: Bound = new Map();
+function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
+  const bound: Bound = { names: new Map(), contract };
   const uses: Use[] = [];
   for (const step of steps) {
     for (const binding of step.let) {
       collectUses(binding.value, bound, uses);
-      bound.set(binding.name, classOf(binding.value, bound));
+      bound.names.set(binding.name, classOf(binding.value, bound));
     }
     collectUses(step.call, bound, uses);
     for (const expectation of step.expect)
@@ -239,14 +243,33 @@ function usesOf(steps: readonly Step[]): Use[] {
   return uses;
 }
 
-/** Names that are bound, each with the class of its object where that is known. */
-type Bound = Map<string, string | null>;
+/** What is known of the objects that steps name. */
+interface Bound {
+  /** Names that are bound, each with the class of its object where that is known. */
+  readonly names: Map<string, string | null>;
+  readonly contract: readonly ClassContract[];
+}
 
 /** The class of the object that a value is, or whose static member is meant; null where only running it would tell. */
 function classOf(value: Expression, bound: Bound): string | null {
   if (value.type === 'new') return value.class;
-  if (value.type !== 'name') return null;
-  return bound.has(value.name) ? (bound.get(value.name) ?? null) : value.name;
+  if (value.type === 'name')
+    return bound.names.has(value.name) ? (bound.names.get(value.name) ?? null) : value.name;
+  if (value.type === 'call' || value.type === 'member')
+    return typeOfMember(value.name, classOf(value.object, bound), bound.contract);
+  if (value.type === 'index') return classOf(value.object, bound)?.replace(/\[\]$/, '') ?? null;
+  return null;
+}
+
+/** The type that the contract gives for a member of a class; where the class is not known, what all of that name have. */
+function typeOfMember(name: string, owner: string | null, contract: readonly ClassContract[]): string | null {
+  const types = contract
+    .filter((each) => owner === null || each.name === owner)
+    .flatMap(({ members }) => members)
+    .filter((member) => member.kind !== 'constructor' && member.name === name)
+    .map(({ type }) => type);
+  const [type = null, ...others] = new Set(types);
+  return others.length === 0 ? type : null;
 }
 
 function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {

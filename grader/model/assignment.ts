@@ -1,4 +1,5 @@
 /** An assignment, read and checked. */
+import type { Expression } from './values.js';
 import type { Case } from './cases.js';
 import type { DeviationRule } from './deviations.js';
 import type { Counts } from './filters.js';
@@ -83,7 +84,17 @@ export interface ClassContract {
   /** `functions`: static methods, in TypeScript a module's exported functions. `class`: a class in both. */
   readonly form: 'functions' | 'class';
   readonly members: readonly Signature[];
+  /** What does the same where a member is missing; absent where nothing is said of it. */
+  readonly standIns?: readonly StandIn[];
   readonly place: Place;
+}
+
+/** Another way to do what a member does, for the set-ups of cases whose point is not that member. */
+export interface StandIn {
+  readonly name: string;
+  readonly parameters: readonly { readonly type: string; readonly name: string }[];
+  /** With `it` for the object, and the parameters' names for the arguments. */
+  readonly call: Expression;
 }
 
 /** A declared or asked-for member, in Java's words for types (`int[][]`, `String`, `Board`). */

@@ -76,6 +76,8 @@ export interface CaseFile {
 export interface MethodCase extends CaseBase {
   readonly kind: 'method';
   readonly steps: readonly Step[];
+  /** Its point is the very members that it calls: nothing stands in for one that is missing. */
+  readonly asWritten?: true;
   readonly files: readonly CaseFile[];
   readonly limits: Limits;
 }

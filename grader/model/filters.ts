@@ -17,6 +17,7 @@ export const FILTERS = [
   'list-order-free',
   'last-comma-free',
   'zero-for-o-free',
+  'apostrophes-free',
   'colours-free',
   'numbers-within',
   'exit-code-free',

@@ -6,6 +6,7 @@ import { loadJudge } from '../judge/load.js';
 import type { Choice } from '../languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from '../languages/language.js';
 import { problemsTouching } from '../languages/preflight.js';
+import { callStandIns } from '../languages/stand-ins.js';
 import { decideByConversation, type LiveSubject } from '../play/live.js';
 import { runInLockstep } from '../play/lockstep.js';
 import type {
@@ -91,7 +92,7 @@ interface CallLine {
 }
 
 /** The verdict that follows from the preparation alone, or null where the case has to be run. */
-function settleBeforehand({ choice, preparation }: Subject, testCase: Case): Verdict | null {
+function settleBeforehand({ choice, preparation, request }: Subject, testCase: Case): Verdict | null {
   if (testCase.kind === 'file') return decideFile(choice, testCase.minLines);
   if (preparation.kind === 'failed') {
     return testCase.kind === 'style' && preparation.verdict.verdict === 'compile-error'
@@ -100,7 +101,11 @@ function settleBeforehand({ choice, preparation }: Subject, testCase: Case): Ver
   }
   if (testCase.kind === 'compile') return { verdict: 'accepted', remarks: [] };
   if (!makesCalls(testCase)) return null;
-  const touching = problemsTouching(preparation.prepared.problems, stepsOf(testCase));
+  const touching = problemsTouching(
+    preparation.prepared.problems,
+    callableSteps({ preparation, request }, testCase),
+    request.assignment.contract,
+  );
   return touching.length === 0 ? null : { verdict: 'missing', problems: touching };
 }
 
@@ -255,9 +260,19 @@ function stepsOf(testCase: Calling): CallsJob['steps'] {
   return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
 }
 
-/** What a driver is asked for the case. */
-export function jobOf(testCase: Calling): CallsJob {
+/** The steps, with what stands in for members that are missing. */
+function callableSteps(
+  { preparation, request }: Pick<Subject, 'preparation' | 'request'>,
+  testCase: Calling,
+): CallsJob['steps'] {
   const steps = stepsOf(testCase);
+  if (preparation.kind !== 'prepared' || testCase.kind !== 'method' || testCase.asWritten === true)
+    return steps;
+  return callStandIns(steps, preparation.prepared.problems, request.assignment.contract);
+}
+
+/** What a driver is asked for the case. */
+export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
   const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
   const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
   return { steps, files, keep, limits: testCase.limits };
@@ -268,12 +283,13 @@ export function jobOf(testCase: Calling): CallsJob {
  * costs more than most cases, but one that waited would keep its place from those it waits for.
  */
 async function decideCalls(
-  { preparation, adaptiveLimits, observe }: Subject,
+  subject: Subject,
   line: CallLine,
   tier: number,
   results: Map<Case, CaseResult>,
   isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
+  const { preparation, adaptiveLimits, observe } = subject;
   const [first] = line.waiting;
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
@@ -283,7 +299,7 @@ async function decideCalls(
       line.waiting.shift();
       const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
       begun.push({ testCase: next, limits });
-      yield { ...jobOf(next), limits };
+      yield { ...jobOf(next, callableSteps(subject, next)), limits };
     }
   }
   for await (const run of expectPrepared(preparation).calls(jobs())) {

@@ -23,6 +23,8 @@ export function listExpected(testCase: TextCase): readonly FreeText[] {
         case 'returns':
         case 'leaves': {
           const { match } = expectation;
+          if (match.how === 'sampled')
+            return match.among.flatMap(textsIn).map((text) => ({ text, filters: [] }));
           if (match.how !== 'equals' && match.how !== 'as-set') return [];
           return textsIn(match.value).map((text) => ({ text, filters: match.filters }));
         }

@@ -5,11 +5,15 @@ import { withoutExtraLines } from './extra-lines.js';
 export interface Pair {
   readonly expected: string;
   readonly actual: string;
+  /** Puts items whose order is free in order, again after a deviation was written into them. */
+  readonly sortItems?: (text: string) => string;
 }
 
 /** The expected text as a program with these deviations would write it, beside what it wrote without extra lines. */
-export function settle(deviations: readonly Deviation[], { expected, actual }: Pair): Pair {
-  let pair: Pair = { expected: deviations.reduce(deviate, expected), actual };
+export function settle(deviations: readonly Deviation[], given: Pair): Pair {
+  const { actual, sortItems } = given;
+  const expected = deviations.reduce(deviate, given.expected);
+  let pair: Pair = { expected: sortItems?.(expected) ?? expected, actual };
   if (deviations.some(({ kind }) => kind === 'empty-lines'))
     pair = { expected: dropEmptyLines(pair.expected), actual: dropEmptyLines(pair.actual) };
   for (const deviation of deviations)

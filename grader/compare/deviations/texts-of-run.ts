@@ -19,6 +19,7 @@ import { normalizeText } from '../filters/normalize.js';
 import { settlePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
 import type { Pair } from './settle.js';
+import { measureLikeness } from './vocabulary.js';
 
 /** Both texts without what is free. */
 export interface TextPair extends Pair {
@@ -71,11 +72,12 @@ function replaceInReport(
     case 'returns':
     case 'leaves': {
       const { match } = expectation;
-      if (match.how !== 'equals' && match.how !== 'as-set') return report;
-      const replace = (outcome: CallOutcome): CallOutcome =>
-        outcome.kind === 'returned'
-          ? { ...outcome, value: replaceInValue(match, outcome.value, visit) }
+      const replace = (outcome: CallOutcome): CallOutcome => {
+        const wanted = outcome.kind === 'returned' ? expectedFor(match, outcome.value) : null;
+        return outcome.kind === 'returned' && wanted !== null
+          ? { ...outcome, value: replaceInValue(wanted, outcome.value, visit) }
           : outcome;
+      };
       return expectation.of === 'returns'
         ? { ...report, outcomes: report.outcomes.map(replace) }
         : { ...report, left: report.left.map((outcome, at) => (at === read ? replace(outcome) : outcome)) };
@@ -100,6 +102,17 @@ function replaceInReport(
     case 'file':
       return report;
   }
+}
+
+/** What is expected of one value: where a drawn one may be any of several, that which is most like it. */
+function expectedFor(match: Matcher, actual: Value): TextMatcher | null {
+  if (match.how === 'equals' || match.how === 'as-set') return match;
+  const written = actual.type === 'object' ? actual.text : actual.type === 'string' ? actual.value : null;
+  if (match.how !== 'sampled' || written === null) return null;
+  const likenessOf = (value: Value): number =>
+    value.type === 'string' ? measureLikeness(value.value, written) : -1;
+  const [nearest] = match.among.toSorted((one, other) => likenessOf(other) - likenessOf(one));
+  return nearest === undefined ? null : { how: 'equals', value: nearest, filters: [] };
 }
 
 /** Texts inside values. */
@@ -157,7 +170,8 @@ function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]):
     const whole = frees(filters, 'last-line-end') ? text.replace(/\n$/, '') : text;
     return frees(filters, 'line-order') ? whole.split('\n').sort().join('\n') : whole;
   };
-  return { right, expected: normalise(encodeText(right)), actual: normalise(written) };
+  const pair = { right, expected: normalise(encodeText(right)), actual: normalise(written) };
+  return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => normalise(encodeText(text)) } : pair;
 }
 
 /** Whether two texts differ in nothing but what is free. */

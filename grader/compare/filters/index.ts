@@ -3,6 +3,7 @@
  * does not compile.
  */
 import { FILTERS, filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
+import { apostrophes } from './apostrophes.js';
 import { blankLines } from './blank-lines.js';
 import { blankRuns } from './blank-runs.js';
 import { blanks } from './blanks.js';
@@ -34,6 +35,7 @@ export const FILTER_RECORDS: { readonly [N in FilterName]: FilterRecord<N> } = {
   'list-order-free': listOrder,
   'last-comma-free': lastComma,
   'zero-for-o-free': zeroForO,
+  'apostrophes-free': apostrophes,
   'colours-free': colours,
   'numbers-within': numbersWithin,
   'exit-code-free': exitCode,

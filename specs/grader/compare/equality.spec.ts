@@ -66,6 +66,7 @@ const ALIKE: Readonly<Partial<Record<FilterName, readonly [string, string]>>> = 
   'list-order-free': ['{{1, 2}, {3}}\n', '{{3}, {2, 1}}\n'],
   'last-comma-free': ['{1, 2,}\n', '{1, 2}\n'],
   'zero-for-o-free': ['O0\n', '0O\n'],
+  'apostrophes-free': ["can't\n", 'can’t\n'],
   'colours-free': ['\u001b[1;31mab\u001b[0m\n', 'ab\n'],
 };
 

@@ -208,6 +208,14 @@ describe('problemsTouching', () => {
   const black = problem('Board', { kind: 'field', static: true, name: 'BLACK', parameters: [], type: 'int' });
   const gone = problem('Move');
   const all = [ofString, score, black, gone];
+  const contract: ClassContract[] = [
+    {
+      name: 'List',
+      form: 'class',
+      members: [method('best', [], 'Way'), method('board', [], 'Board'), method('all', [], 'Board[]')],
+      place,
+    },
+  ];
 
   it.each<[string, Step, ReturnType<typeof problem>[]]>([
     ['a constructor by its arguments', step(make('Board', six)), []],
@@ -222,5 +230,18 @@ describe('problemsTouching', () => {
     ],
     ['a class that is not there', step(make('Board', make('Move', six))), [gone, ofString].reverse()],
     ['the same name in another class', step(call(name('Other'), 'getScore')), []],
-  ])('%s', (_, of, expected) => expect(problemsTouching(all, [of])).toEqual(expected));
+    ['what a call of the contract returns', step(call(call(name('List'), 'best'), 'getScore')), []],
+    ['and what it returns of that class', step(call(call(name('List'), 'board'), 'getScore')), [score]],
+    [
+      'a name bound to what a call returned',
+      step(call(name('m'), 'getScore'), { m: call(name('List'), 'best') }),
+      [],
+    ],
+    [
+      'one of an array',
+      step(call({ type: 'index', object: call(name('List'), 'all'), index: six }, 'getScore')),
+      [score],
+    ],
+    ['a call that is not in the contract', step(call(call(name('List'), 'other'), 'getScore')), [score]],
+  ])('%s', (_, of, expected) => expect(problemsTouching(all, [of], contract)).toEqual(expected));
 });

@@ -22,6 +22,22 @@ describe('a line with numbers that is written in other words', () => {
   });
 });
 
+describe('items in any order', () => {
+  test('are put in order again with the deviation in them', () => {
+    const blanks: Deviation = {
+      kind: 'replaced-text',
+      replacements: [
+        { expected: '<', written: '< ' },
+        { expected: '>', written: ' >' },
+      ],
+    };
+    const sortItems = (text: string): string => text.split(',').toSorted().join();
+    const pair = { expected: '<up left>,<up>', actual: '< up >,< up left >' };
+    expect(explains([blanks], pair)).toBe(false);
+    expect(explains([blanks], { ...pair, sortItems })).toBe(true);
+  });
+});
+
 describe('lines of a shape that are written each time', () => {
   test('blanks before a line are no part of its shape', () => {
     const shape = ['===', '? ? ?', '==='];

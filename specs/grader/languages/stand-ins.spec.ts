@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { readExpression } from '../../../grader/assignment/expression.js';
+import { readSignature } from '../../../grader/assignment/signature.js';
+import { callStandIns } from '../../../grader/languages/stand-ins.js';
+import type { ClassContract, Expression, SignatureProblem, Step } from '../../../grader/model.js';
+
+const place = { file: 'assignment.yaml', line: 1, column: 1 };
+
+function expression(text: string): Expression {
+  const read = readExpression(text);
+  if (!read.ok) throw new Error(read.fault.expected);
+  return read.value;
+}
+
+function missing(declaration: string): SignatureProblem {
+  const read = readSignature(declaration);
+  if (!read.ok) throw new Error(read.fault.expected);
+  return { class: 'Board', member: read.value.name, message: '', place: null, asked: read.value };
+}
+
+const step = (call: string, bound: Readonly<Record<string, string>> = {}): Step => ({
+  let: Object.entries(bound).map(([name, text]) => ({ name, value: expression(text), text })),
+  call: expression(call),
+  text: call,
+  repeat: 1,
+  expect: [],
+});
+
+const CONTRACT: readonly ClassContract[] = [
+  {
+    name: 'Board',
+    form: 'class',
+    members: [],
+    standIns: [
+      {
+        name: 'take',
+        parameters: ['row', 'column'].map((name) => ({ type: 'int', name })),
+        call: expression('it.take(new Square(row, column))'),
+      },
+      {
+        name: 'take',
+        parameters: [{ type: 'Square', name: 'square' }],
+        call: expression('it.take(square.row(), square.column)'),
+      },
+    ],
+    place,
+  },
+];
+const BY_NUMBERS = missing('void take(int row, int column)');
+const BY_SQUARE = missing('void take(Square square)');
+
+describe('a member that is missing', () => {
+  test.each<[string, SignatureProblem[], Step, Step]>([
+    [
+      'is called another way',
+      [BY_NUMBERS],
+      step('b.take(1, 2)', { b: 'new Board()' }),
+      step('b.take(new Square(1, 2))', { b: 'new Board()' }),
+    ],
+    [
+      'and inside other calls, and in what is bound',
+      [BY_SQUARE],
+      step('list.add(b.take(s))', { b: 'new Board()', t: 'b.take(new Square(1, 2))' }),
+      step('list.add(b.take(s.row(), s.column))', {
+        b: 'new Board()',
+        t: 'b.take(new Square(1, 2).row(), new Square(1, 2).column)',
+      }),
+    ],
+    [
+      'the other overload is left as it is',
+      [BY_SQUARE],
+      step('b.take(1, 2)', { b: 'new Board()' }),
+      step('b.take(1, 2)', { b: 'new Board()' }),
+    ],
+    ['without a problem nothing is changed', [], step('b.take(1, 2)'), step('b.take(1, 2)')],
+    [
+      'nothing stands in for another member',
+      [missing('void give(int row, int column)')],
+      step('b.give(1, 2)'),
+      step('b.give(1, 2)'),
+    ],
+  ])('%s', (_, problems, given, wanted) => {
+    const [made] = callStandIns([given], problems, CONTRACT);
+    expect(made?.call).toEqual(wanted.call);
+    expect(made?.let.map(({ value }) => value)).toEqual(wanted.let.map(({ value }) => value));
+  });
+});
