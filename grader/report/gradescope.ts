@@ -106,9 +106,7 @@ function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] 
 }
 
 function toTests(item: ItemResult, number: number, visibility: Visibility): GradescopeTest[] {
-  const tests = item.cases.map((result, index) =>
-    toTest(item, result, `${String(number)}.${String(index + 1)}`),
-  );
+  const tests = item.cases.map((result, index) => toTest(item, result, `${number}.${index + 1}`));
   return isSharedOut(item) ? tests : [toWhole(item, String(number), visibility), ...tests];
 }
 
@@ -144,7 +142,7 @@ function toWhole(
     item.scoring === 'all'
       ? `all ${count(cases.length, 'case')} or nothing`
       : `${count(cases.length, 'case')} together`;
-  const earned = `${formatPoints(points)} of ${String(item.points)} points`;
+  const earned = `${formatPoints(points)} of ${item.points} points`;
   const note = describeNet({ points, ownPoints, undecided });
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);

@@ -166,7 +166,9 @@ async function needLock(folder: string, path: string): Promise<() => void> {
 }
 
 /** Says under which key a submission's files were made; written last. */
-export const stampPath = (id: string): string => join('instructor', `${id}.made`);
+export function stampPath(id: string): string {
+  return join('instructor', `${id}.made`);
+}
 
 async function writeWhole(
   root: string,

@@ -23,7 +23,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const number = (text: string): number => Number.parseInt(text, 10);
+function number(text: string): number {
+  return Number.parseInt(text, 10);
+}
 const BOARDMARK = join(findPackageRoot(), 'dist/boardmark.js');
 const folder = mkdtempSync(join(tmpdir(), 'boardmark-faults-'));
 /** What it waits for after the last fault, before it gives up. */

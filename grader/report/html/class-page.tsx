@@ -202,9 +202,7 @@ function Items({ report }: { report: Report }): VNode {
               <td>
                 {failed} of {of}
               </td>
-              <td class="num">
-                {meanShare === null ? 'undecided' : `${String(Math.round(meanShare * 100))} %`}
-              </td>
+              <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
               <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
             </tr>
           ))}
@@ -286,7 +284,7 @@ function Causes({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNo
     <>
       {shown.map(({ words, count: times }) => (
         <div key={words}>
-          {times === failed ? '' : `${String(times)} × `}
+          {times === failed ? '' : `${times} × `}
           {sanitize(words)}
         </div>
       ))}
