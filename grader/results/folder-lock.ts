@@ -11,6 +11,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { atExit } from '../run/at-exit.js';
 import { codeOf } from '../run/faults.js';
 
 /** The lock's name; drafts of it begin with the same. */
@@ -131,14 +132,14 @@ async function copyToPlace(draft: string, file: string, why: unknown): Promise<b
 /** Gives the folder free, at the latest when this process ends. */
 function releaseOnce(file: string, token: string): () => void {
   const unlock = (): void => {
-    process.off('exit', unlock);
+    cancelUnlock();
     try {
       if (readHolder(readFileSync(file, 'utf8'))?.token === token) unlinkSync(file);
     } catch {
       // It is gone already.
     }
   };
-  process.once('exit', unlock);
+  const cancelUnlock = atExit('remove', unlock);
   return unlock;
 }
 

@@ -6,6 +6,7 @@
 import { execa } from 'execa';
 import { tmpdir } from 'node:os';
 import { ownStamp } from '../temp/owner.js';
+import { atExit } from './at-exit.js';
 import { hasProc } from './proc.js';
 import { IN_MEMORY, MARK } from './temp-root.js';
 
@@ -64,6 +65,6 @@ function start(): Guardian {
   input.unref?.();
   input.on('error', () => undefined);
   // A grader that exits has ended its programs itself.
-  process.once('exit', () => child.kill('SIGKILL'));
+  atExit('remove', () => child.kill('SIGKILL'));
   return { claimUids: (pattern) => void input.write(`${pattern}\n`) };
 }

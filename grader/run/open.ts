@@ -1,5 +1,6 @@
 /** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
 import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
+import { atExit } from './at-exit.js';
 import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
 import { fail, succeed, describeFault } from './faults.js';
@@ -7,6 +8,7 @@ import { startGuardian } from './guardian.js';
 import { sweepDeadGraders } from './sweep.js';
 import { openTempRoot } from './temp-root.js';
 import { levelRegistry, type OpenLevel } from './levels/registry.js';
+import { isPortable } from './portable.js';
 import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
@@ -37,6 +39,11 @@ export async function probeLevels(): Promise<LevelReport[]> {
 async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];
+  if (isPortable && level !== 'none')
+    return fail({
+      fault: `level ${level} needs Linux with /proc, /bin/sh and mkfifo`,
+      remedy: 'On other systems use WSL or a container.',
+    });
   let last: OurFault = { fault: `level ${level} cannot be provided`, remedy };
   for (const openLevel of open) {
     const opened = await tryWay(level, openLevel);
@@ -73,7 +80,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
     for (const each of running) each.stop();
   };
   // A process that exits without closing its sandbox must leave nothing running either.
-  process.prependOnceListener('exit', stopAll);
+  const cancelStop = atExit('stop', stopAll);
   const sandbox: Sandbox = {
     level,
     places: Infinity,
@@ -87,7 +94,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
       const left = [...running];
       stopAll();
       await Promise.all(left.map((each) => each.ended));
-      process.off('exit', stopAll);
+      cancelStop();
       await namedPipes.settle();
       tempRoot.remove();
     },

@@ -1,7 +1,8 @@
 /** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
-import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readSync, readdirSync } from 'node:fs';
+import { isPortable } from './portable.js';
 
-export const hasProc = existsSync('/proc/self/stat');
+export const hasProc = !isPortable;
 
 /** A process as /proc/<pid>/stat tells it. */
 export interface ProcessStat {
@@ -48,6 +49,7 @@ export function readChildrenCpuMs(): number | null {
 
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {
+  if (!hasProc) return [];
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {
@@ -80,26 +82,6 @@ export function readThreads(pid: number): Threads {
     return text !== null && text[text.lastIndexOf(')') + 2] === 'R';
   });
   return { waitedMs: Math.max(0, ...waited), ready };
-}
-
-/** One thread of this process, by its number: processor time, time spent waiting for a processor, and its state. */
-export interface OwnThread {
-  readonly cpuMs: number;
-  readonly waitedMs: number;
-  readonly ready: boolean;
-}
-
-/** Null where the thread has ended, or where there is no /proc. */
-export function readOwnThread(thread: number): OwnThread | null {
-  const text = readProc(`self/task/${thread}/stat`);
-  if (text === null) return null;
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const waited = Number(readProc(`self/task/${thread}/schedstat`)?.split(' ')[1]);
-  return {
-    cpuMs: (Number(field[11]) + Number(field[12])) * TICK_MS,
-    waitedMs: Number.isFinite(waited) ? waited / 1e6 : 0,
-    ready: field[0] === 'R',
-  };
 }
 
 function listThreads(pid: number): string[] {
@@ -139,6 +121,7 @@ export function readEnvironment(pid: number): string {
 const piece = Buffer.allocUnsafeSlow(65_536);
 
 function readProc(name: string): string | null {
+  if (!hasProc) return null;
   let descriptor: number | null = null;
   try {
     descriptor = openSync(`/proc/${name}`, 'r');

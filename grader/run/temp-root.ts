@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
+import { atExit } from './at-exit.js';
+import { isPortable } from './portable.js';
 import { randomName } from './random.js';
 
 /** In the environment of all that we start, with our stamp: by it a later look finds what is ours. */
@@ -46,7 +48,7 @@ export function openTempRoot(): TempRoot {
       for (const folder of [pipes, root]) removeFolder(folder);
     },
   };
-  if (roots.size === 0) process.once('exit', removeAll);
+  if (roots.size === 0) atExit('remove', removeAll);
   roots.add(opened);
   return opened;
 }
@@ -66,6 +68,7 @@ function removeFolder(folder: string): void {
 }
 
 function makePipeFolder(root: string): string {
+  if (isPortable) return root;
   try {
     return createTempFolderSync(IN_MEMORY);
   } catch {

@@ -8,6 +8,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JudgeError, Result } from '../../model.js';
+import { atExit } from '../../run/at-exit.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
 import { runJavac } from './javac.js';
@@ -126,7 +127,7 @@ async function cacheFolder(): Promise<string> {
     return home;
   } catch {
     const own = await createTempFolder();
-    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    atExit('remove', () => rmSync(own, { recursive: true, force: true }));
     return own;
   }
 }
