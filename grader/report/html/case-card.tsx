@@ -141,9 +141,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
     case 'rows':
       return (
         <>
-          {block.title === undefined ? null : (
-            <p class="lead">{capitalize(sanitize(block.title))}:</p>
-          )}
+          {block.title === undefined ? null : <p class="lead">{capitalize(sanitize(block.title))}:</p>}
           <RowsTable rows={block.rows} label={label} />
         </>
       );

@@ -65,8 +65,16 @@ function transcript(typed: readonly string[]): TranscriptCase {
     place: { file: 'a.transcript', line: 1, column: 1 },
     dialogue: { args: [], turns: [...turns, { by: 'program', text: rest }], exitCode: 0 },
     ...{ filters: [], counts: null, lockstepMs: null, files: [], filesAfter: [] },
-    limits: { wallMs: 1000, cpuMs: 1000, memoryBytes: 1e8, outputBytes: 1e6, processes: 8, diskBytes: 1e6 },
-  } as TranscriptCase;
+    limits: {
+      wallMs: 1000,
+      cpuMs: 1000,
+      memoryBytes: 1e8,
+      outputBytes: 1e6,
+      processes: 8,
+      diskBytes: 1e6,
+      openFiles: 64,
+    },
+  };
 }
 
 interface Search {
