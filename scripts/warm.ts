@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../grader/entry/bundle.js';
 import type * as Commands from '../grader/entry/main.js';
 import { makeToolTexts } from '../grader/languages/typescript/make-tools.js';
-import { BUILD_TOOL_FILE, DRIVER_FILE } from '../grader/languages/typescript/tool-texts.js';
+import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
 
 await keepTools('dist/typescript');
@@ -27,13 +27,11 @@ if (!bundle.warm) {
 }
 
 async function keepTools(folder: string): Promise<void> {
-  const { buildTool, driver } = await makeToolTexts('grader/languages/typescript/driver');
+  const texts = await makeToolTexts('grader/languages/typescript/driver');
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of [
-    [BUILD_TOOL_FILE, buildTool],
-    [DRIVER_FILE, driver],
-  ] as const) {
-    const file = join(folder, name);
+  for (const tool of Object.keys(TOOL_FILES) as (keyof ToolTexts)[]) {
+    const file = join(folder, TOOL_FILES[tool]);
+    const text = texts[tool];
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

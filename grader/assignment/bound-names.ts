@@ -79,7 +79,13 @@ function partsOf(expression: Expression): Expression[] {
       return [expression, ...partsOf(expression.object), ...partsOf(expression.index)];
     case 'call':
       return [expression, ...partsOf(expression.object), ...expression.args.flatMap(partsOf)];
-    default:
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'string':
+    case 'boolean':
+    case 'null':
+    case 'name':
       return [expression];
   }
 }

@@ -68,8 +68,11 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       return issue.issues.flatMap((inner) => [
         complain(keyPlace(source, path), inner.message, quoted(String(path.at(-1)))),
       ]);
-    default:
-      // Patterns carry their own words.
+    // Patterns and checks of our own carry their words.
+    case 'invalid_format':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
       return at(issue.message);
   }
 }

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { findConflict } from '../compare/filters/index.js';
+import { findConflict, frees } from '../compare/filters/index.js';
 import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
@@ -31,8 +31,8 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   const conflict = findConflict(allFilters);
   if (conflict !== null)
     complaints.push(complain(place, `either ${conflict.join(' or ')}: they do not go together`, 'both'));
-  const counts = allFilters.includes('only-what-counts') ? defaults.counts : null;
-  if (allFilters.includes('only-what-counts') && counts === null)
+  const counts = frees(allFilters, 'selection') ? defaults.counts : null;
+  if (frees(allFilters, 'selection') && counts === null)
     complaints.push(complain(place, 'counts: in assignment.yaml, for the filter only-what-counts', 'none'));
   if (counts !== null) complaints.push(...complainOfIdleLines(transcript, counts));
   return unlessComplained(complaints, () => ({

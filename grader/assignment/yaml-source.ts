@@ -157,16 +157,11 @@ export function placeInKey(source: YamlSource, path: Path, offset: number): Plac
 
 /** How far from the start of a scalar's source the given offset of its text is. Folded texts count as one place. */
 function offsetInSource(text: string, start: number, type: string | undefined, offset: number): number {
-  switch (type) {
-    case 'PLAIN':
-      return offset;
-    case 'QUOTE_SINGLE':
-      return walk(text, start + 1, offset, /''|[^\n]/y) - start;
-    case 'QUOTE_DOUBLE':
-      return walk(text, start + 1, offset, /\\(?:x.{2}|u.{4}|U.{8}|[^\n])|[^\\\n]/y) - start;
-    default:
-      return 0;
-  }
+  if (type === 'PLAIN') return offset;
+  if (type === 'QUOTE_SINGLE') return walk(text, start + 1, offset, /''|[^\n]/y) - start;
+  if (type === 'QUOTE_DOUBLE')
+    return walk(text, start + 1, offset, /\\(?:x.{2}|u.{4}|U.{8}|[^\n])|[^\\\n]/y) - start;
+  return 0;
 }
 
 function walk(text: string, from: number, steps: number, one: RegExp): number {

@@ -27,16 +27,12 @@ export function findEnclosingFunctions(source: string): (offset: number) => stri
 /** Relative imports of a file, types left out. */
 export function listImports(source: string): string[] {
   return parse(source, OPTIONS).program.body.flatMap((statement) => {
-    switch (statement.type) {
-      case 'ImportDeclaration':
-        return statement.importKind === 'type' ? [] : [statement.source.value];
-      case 'ExportAllDeclaration':
-        return [statement.source.value];
-      case 'ExportNamedDeclaration':
-        return statement.exportKind === 'type' ? [] : (statement.source?.value ?? []);
-      default:
-        return [];
-    }
+    if (statement.type === 'ImportDeclaration')
+      return statement.importKind === 'type' ? [] : [statement.source.value];
+    if (statement.type === 'ExportAllDeclaration') return [statement.source.value];
+    if (statement.type === 'ExportNamedDeclaration')
+      return statement.exportKind === 'type' ? [] : (statement.source?.value ?? []);
+    return [];
   });
 }
 

@@ -3,18 +3,9 @@
  * among many that are like the cases there are. What the reference answers is taken for right.
  */
 import { stringify } from 'yaml';
-import { printExpression } from '../assignment/expression.js';
+import { writeLiteral } from '../assignment/literals.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
-import type {
-  CallOutcome,
-  CallsRun,
-  Expression,
-  MethodCase,
-  Run,
-  TranscriptCase,
-  Turn,
-  Value,
-} from '../model.js';
+import type { CallOutcome, CallsRun, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
 import { cutAtInputs } from '../stages/record.js';
 import type { AuditedCase } from './audit.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
@@ -130,25 +121,7 @@ function printCall(testCase: MethodCase, run: Extract<CallsRun, { kind: 'done' }
 
 /** What came back as a case would write it; null where it came back as nothing. */
 function valueOf(outcome: CallOutcome | undefined): string | null {
-  if (outcome?.kind !== 'returned') return null;
-  const literal = literalOf(outcome.value);
-  return literal === null ? null : printExpression(literal);
-}
-
-function literalOf(value: Value): Expression | null {
-  switch (value.type) {
-    case 'void':
-    case 'too-large':
-      return null;
-    case 'object':
-      return value.text === null ? null : { type: 'string', value: value.text };
-    case 'array': {
-      const items = value.items.map(literalOf);
-      return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
-    }
-    default:
-      return value;
-  }
+  return outcome?.kind === 'returned' ? writeLiteral(outcome.value) : null;
 }
 
 // ---------------------------------------------------------------------------------------------- dialogues

@@ -117,7 +117,8 @@ function mapLiterals(expression: Expression, replace: (literal: Literal) => Expr
       return { ...expression, object: map(expression.object), args: expression.args.map(map) };
     case 'new':
       return { ...expression, args: expression.args.map(map) };
-    default:
+    case 'name':
+    case 'null':
       return expression;
   }
 }

@@ -4,6 +4,7 @@ import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
+import { withoutFreeing } from './filters/index.js';
 import { splitLines, type Lines } from './lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
@@ -266,7 +267,7 @@ function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
       const spans = compareLines(
         expected,
         actual,
-        filters.filter((filter) => filter !== 'final-newline-free' || isLast),
+        isLast ? filters : withoutFreeing(filters, 'last-line-end'),
         findAround(expected, actual, evidence),
       );
       return { kind: 'changed', expectedLine, actualLine, ...spans };

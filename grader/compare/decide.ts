@@ -10,6 +10,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { countLineEnds } from '../text/bytes.js';
+import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
 import { decideLimits } from './exceeded-limits.js';
 import { describeCrash } from './crash.js';
@@ -30,7 +31,7 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
     const moment = comparePart(dialogue, written, filters, what);
     return decideLimits(ending, { ...moment, during: tellWait(testCase, moment.during, written) });
   }
-  const exitCodeFree = filters.includes('exit-code-free');
+  const exitCodeFree = frees(filters, 'exit-code');
   const asExpected = ending.how === 'exited' && ending.code === dialogue.exitCode;
   const quietly = ending.how === 'exited' && ending.code === 0;
   if (!asExpected && !quietly && !(exitCodeFree && ending.how === 'exited')) {

@@ -11,7 +11,7 @@ import {
   commonSuffixLength,
 } from '../text/bytes.js';
 import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
-import { grants, recordOf } from './filters/index.js';
+import { frees, recordOf } from './filters/index.js';
 import { arrangeLikeActual } from './line-order.js';
 
 /** Whether the texts are equal under the filters. `borders`: expected offsets that lines may not cross. */
@@ -24,7 +24,7 @@ export function equalUnder(
   if (equalBytes(expected, actual)) return true;
   const free = filters.filter((filter) => recordOf(filter).form.kind !== 'none');
   if (free.length === 0) return false;
-  if (free.includes('line-order-free')) {
+  if (frees(free, 'line-order')) {
     const both = normalizeBoth(expected, actual, free);
     const arranged = arrangeLikeActual(both.expected, both.actual, findBorderLines(expected, free, borders));
     return equalBytes(arranged.bytes, both.actual);
@@ -42,13 +42,18 @@ const GLANCE_BYTES = 65_536;
 /** What tells long texts apart without a look at all of them: their first lines, their last, and how many there are. */
 function differAtAGlance(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
   // What a glance sees of one text alone tells nothing where both must be looked at together.
-  if (widestScope(filters) === 'text' || grants(filters, 'numbers-within')) return false;
+  if (widestScope(filters) === 'text' || filters.some(readsBothTexts)) return false;
   if (one.length <= 2 * GLANCE_BYTES || other.length <= 2 * GLANCE_BYTES) return false;
   return (
     beginDifferently(one, other, filters) ||
     endDifferently(one, other, filters) ||
     haveOtherLines(one, other, filters)
   );
+}
+
+function readsBothTexts(filter: Filter): boolean {
+  const { form, affects } = recordOf(filter);
+  return form.kind === 'pair' && affects !== 'last-line-end';
 }
 
 function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
@@ -61,7 +66,7 @@ function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly 
 
 function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
   // One line end more may be free there.
-  if (filters.includes('final-newline-free')) return false;
+  if (frees(filters, 'last-line-end')) return false;
   const [left, right] = [one, other].map((bytes) =>
     // From the start of a line on, the normal form is that of the whole.
     normalizeText(bytes.subarray(findLineStart(bytes, bytes.length - GLANCE_BYTES)), filters),
@@ -72,9 +77,9 @@ function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Fi
 
 /** Filters never ignore a line end, except of a blank line or at the end of the text. */
 function haveOtherLines(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
-  if (filters.includes('blank-lines-free')) return false;
+  if (frees(filters, 'blank-lines')) return false;
   const more = countLineEnds(one, one.length) - countLineEnds(other, other.length);
-  return Math.abs(more) > (filters.includes('final-newline-free') ? 1 : 0);
+  return Math.abs(more) > (frees(filters, 'last-line-end') ? 1 : 0);
 }
 
 /** Both texts with everything that is free made alike, but for the order of lines. */
@@ -128,7 +133,7 @@ function trimCommon(
   let head = commonPrefixLength(expected, actual);
   if (byLines) head = findLineStart(expected, head);
   else while (head > 0 && !separates(expected[head - 1])) head--;
-  if (filters.includes('final-newline-free')) return { head, tail: 0 };
+  if (frees(filters, 'last-line-end')) return { head, tail: 0 };
   let tail = commonSuffixLength(expected, actual, head);
   if (byLines) {
     const lineEnd = actual.indexOf(LF, actual.length - tail);

@@ -2,6 +2,7 @@
 import type { Filter } from '../model.js';
 import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '../text/bytes.js';
 import { findInputBefore, type Input } from './expected.js';
+import { frees } from './filters/index.js';
 import { findSurplusItem } from './list-items.js';
 import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
 import { countCharacters, decodeBytes, findCharacterStart } from '../text/utf8.js';
@@ -52,7 +53,7 @@ export function gatherEvidence(
   const right = sides.actual.normal;
   const head = commonPrefixLength(left, right);
   const at = Math.min(findCharacterStart(left, head), findCharacterStart(right, head));
-  const inList = filters.includes('list-order-free') ? findSurplusItem(sides, at) : null;
+  const inList = frees(filters, 'item-order') ? findSurplusItem(sides, at) : null;
   const offsets = { expected: sides.expected.toOriginal(at), actual: inList ?? sides.actual.toOriginal(at) };
   return {
     what,

@@ -3,6 +3,7 @@ import type { Filter } from '../model.js';
 import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../text/bytes.js';
 import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
+import { frees, withoutFreeing } from './filters/index.js';
 import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
 import { arrangeLikeActual } from './line-order.js';
 
@@ -75,7 +76,7 @@ function openSides(
     left.normal,
     right.normal,
     // The very end of a text is not known before it is reached.
-    filters.filter((filter) => whole || filter !== 'final-newline-free'),
+    whole ? filters : withoutFreeing(filters, 'last-line-end'),
   );
   const actualSide = { ...right, normal: pair.actual };
   const settled: NormalizedText = {
@@ -84,7 +85,7 @@ function openSides(
     toOriginal: (offset) => left.toOriginal(pair.toExpected(offset)),
   };
   const offsets = inputs.map((input) => input.offset);
-  const expectedSide = filters.includes('line-order-free')
+  const expectedSide = frees(filters, 'line-order')
     ? rearrangeSide(settled, pair.actual, findBorderLines(expected, filters, offsets))
     : settled;
   return {

@@ -1,15 +1,8 @@
 /** Lines of the expected output that are not fixed: each is settled by what came, before texts are compared. */
 import type { Dialogue, Filter, Turn } from '../model.js';
+import { recordOf } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
 import { decodeBytes } from '../text/utf8.js';
-
-/** Freedoms that change no line's number: patterns see lines without what is free in these. */
-const WITHIN_LINES: readonly Filter[] = [
-  'trailing-blanks-free',
-  'leading-blanks-free',
-  'blank-runs-free',
-  'line-ends-free',
-];
 
 /**
  * The turns with each pattern replaced by the lines that came in its place, where these match; else by the words that
@@ -26,7 +19,7 @@ export function settlePatterns(
   const seen = decodeBytes(
     normalizeText(
       actual,
-      filters.filter((filter) => WITHIN_LINES.includes(filter)),
+      filters.filter((filter) => recordOf(filter).beforePatterns),
     ),
   ).split('\n');
   // What stands behind the last line end is no whole line.

@@ -1,8 +1,8 @@
 /** Words for the freedoms that were used: what differed and was let pass. */
-import { filterName, type Filter } from '../model.js';
+import type { Filter } from '../model.js';
 import { measureLineEnd, equalBytes, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
-import { recordOf } from './filters/index.js';
+import { frees, recordOf, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
 import { splitLines } from './lines.js';
 import { countThings, nameLines } from './words.js';
@@ -42,21 +42,26 @@ function describePlace(
   filter: Filter,
   used: readonly Filter[],
 ): string {
-  switch (filterName(filter)) {
-    case 'final-newline-free': {
+  const { affects, remark } = recordOf(filter);
+  switch (affects) {
+    case 'last-line-end': {
       const surplus = measureLineEnd(actual, actual.length) > 0 && actual.length > expected.length;
       return surplus ? ' (there is one more)' : ' (it is missing)';
     }
-    case 'line-order-free':
-      return '';
-    case 'blank-lines-free': {
+    case 'blank-lines': {
       const surplus = countBlankLines(actual) - countBlankLines(expected);
       if (surplus === 0) return ' (they stand in other places)';
       return ` (${countThings(Math.abs(surplus), 'line')} ${surplus > 0 ? 'more' : 'fewer'} than expected)`;
     }
-    default: {
+    case 'line-order':
+    case 'exit-code':
+    case 'selection':
+      return '';
+    case 'characters':
+    case 'item-order':
+    case 'line-ends': {
       const { lines, open } = findFreedLines(expected, actual, filter, used);
-      return lines.length === 0 ? '' : ` ${recordOf(filter).remark.preposition} ${nameLines(lines, open)}`;
+      return lines.length === 0 ? '' : ` ${remark.preposition} ${nameLines(lines, open)}`;
     }
   }
 }
@@ -68,8 +73,8 @@ export function findFreedLines(
   filter: Filter,
   used: readonly Filter[],
 ): { readonly lines: readonly number[]; readonly open: boolean } {
-  if (used.includes('line-order-free')) return { lines: [], open: false };
-  const others = used.filter((other) => other !== filter && other !== 'final-newline-free');
+  if (frees(used, 'line-order')) return { lines: [], open: false };
+  const others = withoutFreeing(used, 'last-line-end').filter((other) => other !== filter);
   const [one, other] = [cutLines(expected), cutLines(actual)];
   const origins = new Uint32Array(other.length + 1);
   const left = splitLines(normalizeText(one, others));
@@ -84,7 +89,7 @@ export function findFreedLines(
     for (; original < from; original++) if (actual[original] === LF) number++;
     const asked = left.bytes.subarray(theirs.start, theirs.end);
     const came = right.bytes.subarray(mine.start, mine.end);
-    const lineEndFree = used.includes('final-newline-free') && line === right.count - 1;
+    const lineEndFree = frees(used, 'last-line-end') && line === right.count - 1;
     if (!equalUnder(asked, came, lineEndFree ? ['final-newline-free'] : [])) found.push(number);
   }
   return { lines: found, open: one.length < expected.length || other.length < actual.length };

@@ -3,6 +3,7 @@ import { diffArrays } from 'diff';
 import type { Filter, Span } from '../model.js';
 import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
 import { CUT, LONGEST_LINE } from './excerpt.js';
+import { frees, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
@@ -44,7 +45,7 @@ export function compareLines(
   const [left, right, cut] = cutAround(expected, actual, around);
   const ours = readTokens(left, filters);
   const theirs = readTokens(right, filters);
-  const marked = filters.includes('list-order-free') ? markItems(ours, theirs) : markTokens(ours, theirs);
+  const marked = frees(filters, 'item-order') ? markItems(ours, theirs) : markTokens(ours, theirs);
   return {
     expected: toSpans(marked.expected, cut, left.length < expected.length && !endsAlike(left, expected)),
     actual: toSpans(marked.actual, cut, right.length < actual.length && !endsAlike(right, actual)),
@@ -76,7 +77,7 @@ function cutAround(
 /** Splits a line into tokens; what a filter frees gives no key or an equal one. */
 function readTokens(line: Uint8Array, filters: readonly Filter[]): readonly Token[] {
   const size = line.length - measureLineEnd(line, line.length);
-  const unsorted = filters.filter((filter) => filter !== 'list-order-free' && filter !== 'blank-lines-free');
+  const unsorted = withoutFreeing(filters, 'item-order', 'blank-lines');
   const origins = new Uint32Array(size + 1);
   const content = line.subarray(0, size);
   const normal = normalizeText(content, unsorted, origins);
@@ -101,9 +102,9 @@ function readTokens(line: Uint8Array, filters: readonly Filter[]): readonly Toke
   if (from < size) tokens.push({ key: '', text: decodeBytes(content.subarray(from)), differs: false });
   if (size < line.length) {
     const end = decodeBytes(line.subarray(size));
-    const free = filters.includes('final-newline-free');
+    const free = frees(filters, 'last-line-end');
     tokens.push({
-      key: free ? '' : filters.includes('line-ends-free') ? '\n' : end,
+      key: free ? '' : frees(filters, 'line-ends') ? '\n' : end,
       text: end,
       differs: false,
     });

@@ -6,6 +6,7 @@ import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
 import { gatherEvidence, type Evidence } from './evidence.js';
 import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
+import { frees } from './filters/index.js';
 import { remarkFreedoms } from './remarks.js';
 import { nameInput } from './words.js';
 
@@ -85,7 +86,7 @@ function isBeginning({ sides, at }: Evidence): boolean {
   const { normal } = sides.actual;
   const head = commonPrefixLength(sides.expected.normal, normal);
   if (head >= normal.length) return true;
-  return at === normal.length - 1 && normal[at] === CR && sides.filters.includes('line-ends-free');
+  return at === normal.length - 1 && normal[at] === CR && frees(sides.filters, 'line-ends');
 }
 
 function tellDifference(evidence: Evidence): TextDifference {

@@ -24,7 +24,7 @@ import {
   type Draft,
   type DraftStep,
 } from './draft.js';
-import { literalOf, widenCharacters } from './literals.js';
+import { literalOf, widenCharacters } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 import { limitsOf } from './limits.js';
 

@@ -2,7 +2,7 @@
 import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
-import { writeLiteral } from './literals.js';
+import { writeLiteral } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/schema-explore.js';
 import { chooseFrom, type Choose, type Tape } from './tape.js';

@@ -1,7 +1,6 @@
 /** A finding as a case ready for a file: YAML for calls, a transcript for a dialogue. */
 import { printFilter } from '../compare/filters/index.js';
 import { stringify } from 'yaml';
-import { printExpression } from '../assignment/expression.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
 import type {
@@ -17,7 +16,7 @@ import type {
 import { cutAtInputs } from '../stages/record.js';
 import type { ExploredCase } from './answers.js';
 import type { DialogueDraft } from './draft.js';
-import { literalOf } from './literals.js';
+import { writeLiteral } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 
 const ID = 'TO-BE-NAMED';
@@ -101,8 +100,7 @@ function linesOf(value: Value): string | null {
 
 function writeMatch(match: Matcher): string | null {
   if (match.how !== 'equals' && match.how !== 'as-set') return null;
-  const literal = literalOf(match.value);
-  return literal === null ? null : printExpression(literal);
+  return writeLiteral(match.value);
 }
 
 /** What comes before which input is known from what the reference writes with fewer of them. */

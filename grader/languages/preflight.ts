@@ -283,7 +283,14 @@ function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {
       });
       expression.args.forEach(visit);
       break;
-    default:
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'string':
+    case 'boolean':
+    case 'null':
+    case 'name':
+      break;
   }
 }
 
@@ -318,7 +325,12 @@ function mayBe(arg: Expression, type: string | null): boolean {
       return asked !== 'String' && !asked.endsWith('[]');
     case 'array':
       return asked !== 'String' && !(asked in WIDENS);
-    default:
+    // What these stand for is known only when they run.
+    case 'name':
+    case 'member':
+    case 'index':
+    case 'call':
+    case 'new':
       return true;
   }
 }

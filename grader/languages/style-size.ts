@@ -32,6 +32,12 @@ export function gaveUp(files: readonly NamedText[], checker: string, why: string
   return notChecked(largest?.name ?? '', `${checker} came to no end over this file: ${why}`);
 }
 
+/** A checker that met more brackets within brackets than it can follow. */
+export function tooDeep(files: readonly NamedText[]): StyleDifference {
+  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
+  return notChecked(largest?.name ?? '', 'something in this file is nested too deeply for the style check');
+}
+
 function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly lines: number } {
   return {
     bytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),

@@ -11,6 +11,8 @@ import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 export interface WarmProcess {
   /** What it answers, or null. Requests wait for those before them. */
   readonly ask: (request: unknown) => Promise<unknown>;
+  /** Ends it once all that was asked is answered. */
+  readonly stop: () => void;
 }
 
 export interface WarmSetup {
@@ -49,6 +51,12 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
       const asked = line.then(() => answer(request));
       line = asked.catch(() => undefined);
       return asked;
+    },
+    stop() {
+      line = line.then(() => {
+        process?.stop();
+        process = null;
+      });
     },
   };
 }

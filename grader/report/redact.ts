@@ -119,7 +119,13 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
       return { ...verdict, during: tells === 'own-output' ? verdict.during : null, difference: null };
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
-    default:
+    // Nothing in these says what is expected.
+    case 'judge-error':
+    case 'rejected':
+    case 'not-run':
+    case 'missing':
+    case 'compile-error':
+    case 'memory-limit-exceeded':
       return verdict;
   }
 }
@@ -212,7 +218,9 @@ function keepOwnRow(row: Row): readonly Row[] {
       return [
         { kind: 'surplus', actualLine: row.actualLine, text: row.actual.map(({ text }) => text).join('') },
       ];
-    default:
+    case 'surplus':
+    case 'input':
+    case 'skipped':
       return [row];
   }
 }

@@ -26,7 +26,7 @@ function describe(thrown: unknown, what: string): OurFault {
 }
 
 function remedyFor(code: string | null): string {
-  switch (code) {
+  switch (code ?? '') {
     case 'EAGAIN':
     case 'ENOMEM':
       return 'The machine has no processes or memory left: run fewer at a time (--jobs) and try again.';

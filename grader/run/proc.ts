@@ -82,26 +82,6 @@ export function readThreads(pid: number): Threads {
   return { waitedMs: Math.max(0, ...waited), ready };
 }
 
-/** One thread of this process, by its number: processor time, time spent waiting for a processor, and its state. */
-export interface OwnThread {
-  readonly cpuMs: number;
-  readonly waitedMs: number;
-  readonly ready: boolean;
-}
-
-/** Null where the thread has ended, or where there is no /proc. */
-export function readOwnThread(thread: number): OwnThread | null {
-  const text = readProc(`self/task/${thread}/stat`);
-  if (text === null) return null;
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const waited = Number(readProc(`self/task/${thread}/schedstat`)?.split(' ')[1]);
-  return {
-    cpuMs: (Number(field[11]) + Number(field[12])) * TICK_MS,
-    waitedMs: Number.isFinite(waited) ? waited / 1e6 : 0,
-    ready: field[0] === 'R',
-  };
-}
-
 function listThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);

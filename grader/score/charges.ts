@@ -42,14 +42,7 @@ export function chargeItems(
 
 /** The deviations that explain a case; none where it is not one for them. */
 export function deviationsOf(verdict: Verdict): readonly Deviation[] {
-  switch (verdict.verdict) {
-    case 'presentation-error':
-      return verdict.deviations;
-    case 'wrong-answer':
-      return verdict.deviations ?? [];
-    default:
-      return [];
-  }
+  return 'deviations' in verdict ? (verdict.deviations ?? []) : [];
 }
 
 function uniqueDeviations(all: readonly Deviation[]): readonly Deviation[] {

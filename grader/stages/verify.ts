@@ -287,7 +287,9 @@ function describeBlock(block: Block): string[] {
         return [`expected ${JSON.stringify(row.text)}, found nothing`];
       case 'surplus':
         return [`expected nothing, found ${JSON.stringify(row.text)}`];
-      default:
+      case 'same':
+      case 'input':
+      case 'skipped':
         return [];
     }
   });

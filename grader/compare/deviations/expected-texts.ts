@@ -65,7 +65,13 @@ function textsIn(value: Value): readonly string[] {
       return value.text === null ? [] : [value.text];
     case 'array':
       return value.items.flatMap(textsIn);
-    default:
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'boolean':
+    case 'null':
+    case 'void':
+    case 'too-large':
       return [];
   }
 }

@@ -12,6 +12,7 @@ import type {
   Value,
 } from '../../model.js';
 import { encodeText } from '../../text/bytes.js';
+import { frees } from '../filters/index.js';
 import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
 import { normalizeText } from '../filters/normalize.js';
@@ -153,8 +154,8 @@ function visitBytes(
 function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]): TextPair {
   const normalise = (bytes: Uint8Array): string => {
     const text = decodeBytes(normalizeText(bytes, filters));
-    const whole = filters.includes('final-newline-free') ? text.replace(/\n$/, '') : text;
-    return filters.includes('line-order-free') ? whole.split('\n').sort().join('\n') : whole;
+    const whole = frees(filters, 'last-line-end') ? text.replace(/\n$/, '') : text;
+    return frees(filters, 'line-order') ? whole.split('\n').sort().join('\n') : whole;
   };
   return { right, expected: normalise(encodeText(right)), actual: normalise(written) };
 }

@@ -11,9 +11,20 @@ import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
 /** Longer lines are not tried by themselves. */
 const LONGEST_LINE_TO_TRY = 100_000;
 
+/** The filters that this file proposes: those whose difference a student can name and mend in one go. */
+type Freedom = Extract<
+  Filter,
+  | 'line-ends-free'
+  | 'final-newline-free'
+  | 'trailing-blanks-free'
+  | 'letter-case-free'
+  | 'blank-runs-free'
+  | 'blanks-free'
+>;
+
 interface Cause {
   readonly code: DiagnosisCode;
-  readonly grant: Extract<Filter, string>;
+  readonly grant: Freedom;
   /** Whether it can be seen on the first line that differs whether this can be the cause. */
   readonly byLine: boolean;
   readonly describe: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
@@ -64,7 +75,9 @@ function couldExplain({ sides, at }: Evidence, grant: Cause['grant']): boolean {
       return sides.whole && at === Math.min(left.length, right.length);
     case 'letter-case-free':
       return isSameLetter(...pair);
-    default:
+    case 'trailing-blanks-free':
+    case 'blank-runs-free':
+    case 'blanks-free':
       return pair.some(isBlank) && meetAgain(sides, at, grant === 'trailing-blanks-free');
   }
 }

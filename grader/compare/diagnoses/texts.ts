@@ -1,6 +1,7 @@
 /** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
 import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
+import { frees } from '../filters/index.js';
 import type { NormalizedText } from '../normalized-texts.js';
 import { decodeBytes } from '../../text/utf8.js';
 
@@ -35,14 +36,14 @@ export function readTexts(evidence: Evidence): Texts | null {
   const { tale, sides, filters } = evidence;
   if (tale === null) return null;
   const { expected, actual } = tale;
-  const moved = filters.includes('line-order-free') || filters.includes('list-order-free');
+  const moved = frees(filters, 'line-order') || frees(filters, 'item-order');
   const starts = tale.segments.map((_, index) => tale.segments.slice(0, index + 1).join('').length);
   return {
     name: nameText(evidence),
     expected,
     actual,
     // Where lines may come in any order, no line belongs to an input.
-    inputs: filters.includes('line-order-free')
+    inputs: frees(filters, 'line-order')
       ? []
       : tale.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
     lineOf: (offset) => {

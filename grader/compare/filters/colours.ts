@@ -6,6 +6,7 @@ import type { FilterRecord, Kept } from './filter.js';
 export const colours: FilterRecord<'colours-free'> = {
   name: 'colours-free',
   frees: 'Terminal codes (ANSI escape sequences: colours, bold text, cursor moves) do not count.',
+  affects: 'characters',
   remark: { words: 'terminal codes', preposition: 'in' },
   scope: 'text',
   rank: 35,

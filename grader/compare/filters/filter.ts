@@ -5,6 +5,8 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly name: N;
   /** What is left open, exactly: a sentence for the docs and the schema. */
   readonly frees: string;
+  /** What of a run it frees. Code that treats a kind of freedom apart asks for this, never for a name. */
+  readonly affects: Freed;
   /** How a remark names what was let pass. */
   readonly remark: Remark;
   /**
@@ -15,11 +17,24 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   /** Remarks name the narrowest filter that suffices: filters of a higher rank are narrower. */
   readonly rank: number;
   readonly form: Form<N>;
+  /** Patterns for lines see the text without what this frees. */
+  readonly beforePatterns?: true;
   /** Filters that cannot stand beside this one. */
   readonly excludes?: readonly FilterName[];
   /** How its value is written; absent where it takes none. */
   readonly value?: N extends keyof FilterValues ? ValueSyntax<FilterValues[N]> : never;
 }
+
+/** What a filter can free: within lines, between them, the end of the text, the ending, or which lines count. */
+export type Freed =
+  | 'characters'
+  | 'item-order'
+  | 'line-ends'
+  | 'last-line-end'
+  | 'blank-lines'
+  | 'line-order'
+  | 'exit-code'
+  | 'selection';
 
 export interface Remark {
   readonly words: string;

@@ -8,7 +8,7 @@ import { blankRuns } from './blank-runs.js';
 import { blanks } from './blanks.js';
 import { colours } from './colours.js';
 import { exitCode } from './exit-code.js';
-import type { FilterRecord } from './filter.js';
+import type { FilterRecord, Freed } from './filter.js';
 import { finalNewline } from './final-newline.js';
 import { lastComma } from './last-comma.js';
 import { leadingBlanks } from './leading-blanks.js';
@@ -90,6 +90,16 @@ export function printFilter(filter: Filter): string {
 /** Whether the case grants the filter of that name. */
 export function grants(filters: readonly Filter[], name: FilterName): boolean {
   return filters.some((filter) => filterName(filter) === name);
+}
+
+/** Whether the case frees this. */
+export function frees(filters: readonly Filter[], what: Freed): boolean {
+  return filters.some((filter) => recordOf(filter).affects === what);
+}
+
+/** The filters that do not free any of these. */
+export function withoutFreeing(filters: readonly Filter[], ...what: readonly Freed[]): readonly Filter[] {
+  return filters.filter((filter) => !what.includes(recordOf(filter).affects));
 }
 
 /** The value that the case gives to a filter; null where it does not grant it. */

@@ -26,6 +26,7 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
   name: 'numbers-within',
   frees:
     'A decimal (a number with a point or an exponent) may be off by so much. Whole numbers of the expected text stay exact.',
+  affects: 'characters',
   remark: { words: 'decimals that are not exact', preposition: 'in' },
   scope: 'line',
   rank: 85,

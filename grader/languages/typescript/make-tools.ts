@@ -5,7 +5,7 @@ import type { ToolTexts } from './tool-texts.js';
 
 /** `sources` is the folder driver/ beside this file. */
 export async function makeToolTexts(sources: string): Promise<ToolTexts> {
-  const [buildTool, inner] = await Promise.all([
+  const [buildTool, lintTool, inner] = await Promise.all([
     makeTool({
       entryPoints: [join(sources, 'build/main.ts')],
       format: 'cjs',
@@ -13,6 +13,7 @@ export async function makeToolTexts(sources: string): Promise<ToolTexts> {
       // The compiler's package looks for its binary when it is loaded.
       banner: { js: 'process.env.ESBUILD_BINARY_PATH=process.argv[2];' },
     }),
+    makeTool({ entryPoints: [join(sources, 'lint/main.ts')], format: 'cjs', minify: true }),
     makeTool({ entryPoints: [join(sources, 'calls/inner.ts')], format: 'iife', globalName: 'inner' }),
   ]);
   const driver = await makeTool({
@@ -20,7 +21,7 @@ export async function makeToolTexts(sources: string): Promise<ToolTexts> {
     format: 'esm',
     define: { INNER_HALF: JSON.stringify(`${inner};inner.begin`) },
   });
-  return { buildTool, driver };
+  return { buildTool, lintTool, driver };
 }
 
 async function makeTool(options: Omit<BuildOptions, 'write'>): Promise<string> {

@@ -1,59 +1,53 @@
 /** Runs ESLint over the required files, with the instructor's rules and nobody else's. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Diagnostic, JudgeError, Limits, Result, StyleDifference } from '../../model.js';
-import { findPackageRoot } from '../../package/package-root.js';
+import type { Diagnostic, JudgeError, Result, StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
-import { findOversize, gaveUp } from '../style-size.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import { lintInWorker, type LintFile, type LintMessage } from './lint-worker.js';
+import { findOversize, gaveUp, tooDeep } from '../style-size.js';
+import { findLinterPackages, lintFiles, type LintFault, type LintFile, type LintMessage } from './linter.js';
+import { makeTools } from './tools.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 const SHOWN = 20;
-/** Several times what the longest text that is checked takes: so long may neighbours wait. */
-const LINT_LIMITS: Limits = {
-  ...LIMITS_FOR_TOOLS,
-  wallMs: 20_000,
-  cpuMs: 15_000,
-  memoryBytes: 384 * 1024 * 1024,
-};
 
 export async function checkModulesStyle(
-  { submission, spec, folder }: PrepareRequest,
+  { submission, spec, sandbox }: PrepareRequest,
   rules: LocateRules,
 ): Promise<Checked> {
   if (spec.style === null) return { ok: true, value: null };
-  const linter = resolveLinter();
-  if (linter === null) return { ok: false, fault: notInstalled() };
+  const packages = await findLinterPackages();
+  if (packages === null) return { ok: false, fault: notInstalled() };
+  const tools = await makeTools();
+  if (!tools.ok) return tools;
   const { required } = findRequired(submission.files, spec.required, rules);
   const files = await Promise.all(
     required.map(async ({ name, path }) => ({ name, text: await readFile(path, 'utf8') })),
   );
   const oversize = findOversize(files);
   if (oversize !== null) return { ok: true, value: oversize };
-  const json = extname(spec.style) === '.json';
-  const linted = await lintInWorker(
-    {
-      ...linter,
-      config: json
-        ? { kind: 'json', value: JSON.parse(await readFile(spec.style, 'utf8')) as unknown }
-        : { kind: 'module', url: pathToFileURL(spec.style).href },
-    },
-    { cwd: folder, files },
-    LINT_LIMITS,
-  );
+  const linter = { ...packages, tool: tools.value.lintTool };
+  const linted = await lintFiles(sandbox, linter, spec.style, { files, most: SHOWN });
   if (!linted.ok) {
-    const { by, why } = linted.fault;
-    const long = by === 'the text' ? gaveUp(files, 'ESLint', why) : null;
-    return long === null ? { ok: false, fault: notChecked(why, spec.style) } : { ok: true, value: long };
+    const theirs = blameText(linted.fault, files);
+    if (theirs !== null) return { ok: true, value: theirs };
+    return { ok: false, fault: notChecked(linted.fault, spec.style) };
   }
-  if (linted.value.length === 0) return { ok: true, value: null };
-  const messages = linted.value.slice(0, SHOWN).map((message) => diagnosticOf(message, files));
-  const kinds = new Set(linted.value.map(({ rule, message }) => rule ?? message)).size;
-  return { ok: true, value: { kind: 'style', total: linted.value.length, kinds, messages } };
+  const { total, kinds, messages } = linted.value;
+  if (total === 0) return { ok: true, value: null };
+  const shown = messages.map((message) => diagnosticOf(message, files));
+  return { ok: true, value: { kind: 'style', total, kinds, messages: shown } };
+}
+
+/** What the size or depth of the text explains is the student's matter; null: it explains nothing. */
+function blameText(fault: LintFault, files: readonly LintFile[]): StyleDifference | null {
+  switch (fault.kind) {
+    case 'too-deep':
+      return tooDeep(files);
+    case 'no-end':
+      return gaveUp(files, 'ESLint', fault.why);
+    case 'failed':
+      return null;
+  }
 }
 
 function diagnosticOf(
@@ -68,19 +62,6 @@ function diagnosticOf(
   };
 }
 
-/** From our own package, never from a submission. */
-function resolveLinter(): { readonly eslint: string; readonly parser: string } | null {
-  const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
-  try {
-    return {
-      eslint: pathToFileURL(resolve('eslint')).href,
-      parser: pathToFileURL(resolve('typescript-eslint')).href,
-    };
-  } catch {
-    return null;
-  }
-}
-
 function notInstalled(): JudgeError {
   return {
     verdict: 'judge-error',
@@ -89,10 +70,10 @@ function notInstalled(): JudgeError {
   };
 }
 
-function notChecked(fault: string, config: string): JudgeError {
+function notChecked(fault: LintFault, config: string): JudgeError {
   return {
     verdict: 'judge-error',
-    fault: `ESLint failed: ${fault}`,
+    fault: `ESLint failed: ${fault.kind === 'too-deep' ? 'the text is nested too deeply' : fault.why}`,
     remedy: `look at the assignment's rules in ${config}`,
   };
 }

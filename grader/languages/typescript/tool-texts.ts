@@ -2,8 +2,12 @@
 export interface ToolTexts {
   /** The build tool; its first argument is the path of the compiler's binary. */
   readonly buildTool: string;
+  readonly lintTool: string;
   readonly driver: string;
 }
 
-export const BUILD_TOOL_FILE = 'build-tool.cjs';
-export const DRIVER_FILE = 'driver.mjs';
+export const TOOL_FILES: Readonly<Record<keyof ToolTexts, string>> = {
+  buildTool: 'build-tool.cjs',
+  lintTool: 'lint-tool.cjs',
+  driver: 'driver.mjs',
+};

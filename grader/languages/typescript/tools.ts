@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { JudgeError, Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
-import { BUILD_TOOL_FILE, DRIVER_FILE, type ToolTexts } from './tool-texts.js';
+import { TOOL_FILES, type ToolTexts } from './tool-texts.js';
 
 export interface Tools extends ToolTexts {
   /** Path of the compiler's binary. */
@@ -28,10 +28,14 @@ async function make(): Promise<Tools> {
 }
 
 async function readBuilt(): Promise<ToolTexts | null> {
-  const read = (name: string): Promise<string> =>
-    readFile(new URL(`./typescript/${name}`, import.meta.url), 'utf8');
+  const read = (tool: keyof ToolTexts): Promise<string> =>
+    readFile(new URL(`./typescript/${TOOL_FILES[tool]}`, import.meta.url), 'utf8');
   try {
-    return { buildTool: await read(BUILD_TOOL_FILE), driver: await read(DRIVER_FILE) };
+    return {
+      buildTool: await read('buildTool'),
+      lintTool: await read('lintTool'),
+      driver: await read('driver'),
+    };
   } catch {
     return null;
   }

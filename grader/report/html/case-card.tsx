@@ -1,5 +1,6 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
+import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, MethodCase } from '../../model.js';
 import { explainCase, type Block } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
@@ -212,7 +213,7 @@ function listFixedLines(dialogue: Dialogue): readonly string[] {
 
 /** Whether lines that are alike stand in the same order. */
 function keepsOrder(filters: readonly Filter[]): boolean {
-  return !filters.includes('line-order-free');
+  return !frees(filters, 'line-order');
 }
 
 function findExpectedText({ steps }: MethodCase, call: string, what: string): string | null {

@@ -14,11 +14,14 @@ export function createPathMap(namings: readonly PathName[]): (hostPath: string) 
   };
 }
 
-/** Opaque names for what a program may read: folders by number, files so too but with their own last name. */
+/**
+ * Opaque names for what a program may read: folders by number, files so too but with their own last name. Node finds
+ * packages only in a folder of the name `node_modules`.
+ */
 export function nameReadables(paths: readonly string[]): readonly PathName[] {
   return paths.map((path, index): PathName => [
     path,
-    statSync(path, { throwIfNoEntry: false })?.isDirectory() === false
+    basename(path) === 'node_modules' || statSync(path, { throwIfNoEntry: false })?.isDirectory() === false
       ? `/r${index}/${basename(path)}`
       : `/r${index}`,
   ]);

@@ -5,8 +5,17 @@ import { makeFolder, requestFor } from './workbench.js';
 
 const RULES = '{"rules": {"no-var": "error", "eqeqeq": "error"}}';
 
+/** Rules of the same text are the same file, so that one ESLint serves them. */
+const paths = new Map<string, string>();
+
+function rulesFile(rules: string, name: string): string {
+  const path = paths.get(rules) ?? join(makeFolder({ [name]: rules }), name);
+  paths.set(rules, path);
+  return path;
+}
+
 async function check(source: string, rules: string, configName = 'style.json') {
-  const style = join(makeFolder({ [configName]: rules }), configName);
+  const style = rulesFile(rules, configName);
   const files = {
     'src/endodoi.ts': source,
     'eslint.config.js': 'export default [];',

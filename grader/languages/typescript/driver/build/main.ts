@@ -4,6 +4,7 @@
  * came of it; nothing is kept from one to the next. `node build.cjs COMPILER [once]`
  */
 import { transform } from 'esbuild';
+import { readLines, say } from '../lines/line-by-line.js';
 import { makeBundle, type Sources } from './bundle.js';
 import { inspectClasses } from './inspect.js';
 import type { BuildAnswer, BuildJob, Bundle } from './job.js';
@@ -21,22 +22,6 @@ async function run(): Promise<void> {
   }
   process.exit(0);
 }
-
-/** Lines that a line feed ends, and nothing else: names may hold what other readers take for the end of a line. */
-async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
-  let pieces: Uint8Array[] = [];
-  for await (const chunk of input) {
-    let from = 0;
-    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
-      yield Buffer.concat([...pieces, chunk.subarray(from, at)]).toString('utf8');
-      pieces = [];
-      from = at + 1;
-    }
-    pieces.push(chunk.subarray(from));
-  }
-}
-
-const LINE_FEED = 10;
 
 async function buildAll(job: BuildJob): Promise<BuildAnswer> {
   const sources = openSources(job);
@@ -58,11 +43,6 @@ function openSources({ files, provided, aliases }: BuildJob): Sources {
       return Buffer.from(base64, 'base64');
     },
   };
-}
-
-/** Written to the end before anything else is done, however large. */
-function say(line: string): Promise<void> {
-  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }
 
 void run();

@@ -30,19 +30,15 @@ interface Walk {
 function describe(walk: Walk, value: unknown): Value {
   walk.left -= 1;
   if (walk.left < 0) return { type: 'too-large', what: `more than ${LARGEST} values` };
-  switch (typeof value) {
-    case 'string':
-      return value.length > LONGEST
-        ? { type: 'too-large', what: `a text of ${value.length} characters` }
-        : { type: 'string', value };
-    case 'object':
-      return value === null ? { type: 'null' } : describeObject(walk, value);
-    default:
-      return describePrimitive(value);
-  }
+  if (typeof value === 'string')
+    return value.length > LONGEST
+      ? { type: 'too-large', what: `a text of ${value.length} characters` }
+      : { type: 'string', value };
+  if (value === null) return { type: 'null' };
+  return typeof value === 'object' ? describeObject(walk, value) : describePrimitive(value);
 }
 
-/** Whatever is neither a text nor an object. */
+/** A value that is neither a text nor an object. */
 function describePrimitive(value: unknown): Value {
   switch (typeof value) {
     case 'number':
@@ -57,7 +53,9 @@ function describePrimitive(value: unknown): Value {
       return { type: 'object', class: 'symbol', text: String(value) };
     case 'function':
       return { type: 'object', class: 'Function', text: null };
-    default:
+    case 'undefined':
+    case 'string':
+    case 'object':
       return { type: 'void' };
   }
 }

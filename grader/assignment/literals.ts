@@ -1,5 +1,5 @@
 /** Values that came back, as an instructor would write them. Pure. */
-import { printExpression } from '../assignment/expression.js';
+import { printExpression } from './expression.js';
 import type { Expression, Value } from '../model.js';
 
 /** As a literal; null for nothing, for what is too large and for objects that say nothing of themselves. */
@@ -14,7 +14,12 @@ export function literalOf(value: Value): (Expression & Value) | null {
       const items = value.items.map(literalOf);
       return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
     }
-    default:
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'string':
+    case 'boolean':
+    case 'null':
       return value;
   }
 }

@@ -1,0 +1,124 @@
+/**
+ * The lint tool: runs ESLint over texts with the instructor's rules. It runs inside the sandbox, since what it reads was
+ * written by anyone. One line of input is one submission, one line of output what ESLint says of it; nothing is kept from
+ * one to the next. `node lint.cjs ESLINT PARSER RULES [once]`
+ */
+import { Console } from 'node:console';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadModule } from '../../../../package/load-module.js';
+import { readLines, say } from '../lines/line-by-line.js';
+import type { LintAnswer, LintFile, LintJob, LintMessage } from './job.js';
+
+/** A message may quote what the student wrote. */
+const LONGEST_MESSAGE = 2000;
+
+interface Linter {
+  lintText(text: string, options: { readonly filePath: string }): Promise<readonly LintResult[]>;
+}
+
+interface LintResult {
+  readonly messages: readonly {
+    readonly line?: number;
+    readonly column?: number;
+    readonly ruleId: string | null;
+    readonly message: string;
+  }[];
+}
+
+async function run([eslint = '', parser = '', rules = '', mode]: readonly string[]): Promise<void> {
+  // What rules print would stand among our answers.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  const opened = await openLinter(eslint, parser, rules).then(
+    (linter) => ({ ok: true, linter }) as const,
+    (thrown: unknown) => ({ ok: false, answer: failed(thrown) }) as const,
+  );
+  // Up to here whatever fails is our side's fault.
+  if (mode === 'once') await say('started');
+  for await (const line of readLines(process.stdin)) {
+    const answer = opened.ok ? await lint(opened.linter, JSON.parse(line) as LintJob) : opened.answer;
+    await say(JSON.stringify(answer));
+  }
+  process.exit(0);
+}
+
+async function openLinter(eslint: string, parser: string, rules: string): Promise<Linter> {
+  const requires = [eslint, parser].map((each) => createRequire(resolve(each)));
+  // Rules that import ESLint or its parser get these: two copies would not know each other's values.
+  Object.assign(globalThis, { boardmarkRequire: (name: string): unknown => requireAny(requires, name) });
+  const load = createRequire(resolve(eslint));
+  const { ESLint } = load(eslint) as { readonly ESLint: new (options: object) => Linter };
+  const tseslint = load(parser) as { readonly plugin: unknown; readonly parser: unknown };
+  const linter = new ESLint({
+    cwd: process.cwd(),
+    overrideConfigFile: true,
+    allowInlineConfig: false,
+    ignore: false,
+    overrideConfig: [
+      { plugins: { '@typescript-eslint': tseslint.plugin } },
+      { files: ['**/*.{ts,mts,cts}'], languageOptions: { parser: tseslint.parser } },
+      ...[await readRules(rules)].flat(Infinity).map((each) => ({ ...(each as object) })),
+      {
+        files: ['**/*.{ts,mts,cts,js,mjs,cjs}'],
+        linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
+      },
+    ],
+  });
+  // The rules are only looked at when a text is read: those that are broken are found before a student's is.
+  for (const filePath of ['a.ts', 'a.js']) await linter.lintText('', { filePath });
+  return linter;
+}
+
+function requireAny(requires: readonly NodeJS.Require[], name: string): unknown {
+  for (const each of requires) {
+    try {
+      return each(each.resolve(name));
+    } catch {
+      // The next one may have it.
+    }
+  }
+  throw new Error(`the rules import ${name}, which is not installed`);
+}
+
+async function readRules(path: string): Promise<unknown> {
+  if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  const loaded = (await loadModule(pathToFileURL(resolve(path)).href)) as { readonly default: unknown };
+  return loaded.default;
+}
+
+async function lint(linter: Linter, { files, most }: LintJob): Promise<LintAnswer> {
+  try {
+    const found = [];
+    for (const file of files) found.push(...(await lintFile(linter, file)));
+    const kinds = new Set(found.map(({ rule, message }) => rule ?? message)).size;
+    return { kind: 'checked', total: found.length, kinds, messages: found.slice(0, most) };
+  } catch (thrown) {
+    return isTooDeep(thrown) ? { kind: 'too-deep' } : failed(thrown);
+  }
+}
+
+function isTooDeep(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message.startsWith('Maximum call stack size exceeded');
+}
+
+async function lintFile(linter: Linter, { name, text }: LintFile): Promise<readonly LintMessage[]> {
+  const results = await linter.lintText(text, { filePath: name });
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line = 1, column = 1, ruleId, message }) => ({
+      file: name,
+      line,
+      column,
+      rule: ruleId,
+      message: message.slice(0, LONGEST_MESSAGE),
+    })),
+  );
+}
+
+function failed(thrown: unknown): LintAnswer {
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: 'failed', why: why.slice(0, LONGEST_MESSAGE) };
+}
+
+void run(process.argv.slice(2));

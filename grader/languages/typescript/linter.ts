@@ -1,0 +1,159 @@
+/**
+ * ESLint in a process of its own, locked in like any program: what it reads was written by anyone. One serves all
+ * submissions of a sandbox, since it takes longer to start than to read a submission; where it cannot answer, one for
+ * this submission alone decides.
+ */
+import { realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import type { CaseFile, Ending, Limits, Result, Run } from '../../model.js';
+import { findPackageRoot } from '../../package/package-root.js';
+import type { Program, Sandbox } from '../../run/sandbox.js';
+import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { openWarmProcess, type WarmProcess } from '../warm-process.js';
+import type { LintAnswer, LintJob } from './driver/lint/job.js';
+
+export type { LintFile, LintMessage } from './driver/lint/job.js';
+
+/** Where the packages are, and our program that uses them. */
+export interface Linter {
+  readonly eslint: string;
+  readonly parser: string;
+  /** The text of the lint tool. */
+  readonly tool: string;
+}
+
+/** Why there is no answer. */
+export type LintFault =
+  /** The text is nested deeper than it can be followed. */
+  | { readonly kind: 'too-deep' }
+  /** It met the text and came to no end within its bounds. */
+  | { readonly kind: 'no-end'; readonly why: string }
+  /** Something of ours failed. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+type Linted = Result<Extract<LintAnswer, { readonly kind: 'checked' }>, LintFault>;
+
+const LINT_LIMITS: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 20_000, cpuMs: 15_000 };
+/** What it may have answered when a fresh one takes over. */
+const MOST = { jobs: 500, bytes: 16 * 1024 * 1024 };
+
+/** The packages as installed with boardmark, never a submission's; null where they are not. */
+export async function findLinterPackages(): Promise<Omit<Linter, 'tool'> | null> {
+  const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
+  try {
+    return {
+      eslint: await realpath(resolve('eslint')),
+      parser: await realpath(resolve('typescript-eslint')),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** What ESLint says of the files by the rules in `config`; or why it came to no end. */
+export async function lintFiles(
+  sandbox: Sandbox,
+  linter: Linter,
+  config: string,
+  job: LintJob,
+): Promise<Linted> {
+  const warm = await warmLinterOf(sandbox.aside, linter, config);
+  if (!warm.ok) return warm;
+  const { ask, program } = warm.value;
+  const answer = ((await ask(job)) as LintAnswer | null) ?? (await lintAlone(sandbox, program, job));
+  return answer.kind === 'checked' ? { ok: true, value: answer } : { ok: false, fault: answer };
+}
+
+type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
+
+interface WarmLinter extends WarmProcess {
+  readonly program: (mode: readonly string[]) => ToolProgram;
+}
+
+type OpenedLinter = Result<WarmLinter, LintFault>;
+const warmLinters = new WeakMap<Sandbox, Map<string, Promise<OpenedLinter>>>();
+
+/** So many sets of rules of a sandbox have a process that waits: a service may grade many assignments. */
+const MOST_WAITING = 2;
+
+function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
+  const ofSandbox = warmLinters.get(sandbox) ?? new Map<string, Promise<OpenedLinter>>();
+  warmLinters.set(sandbox, ofSandbox);
+  const key = JSON.stringify([linter, config]);
+  const found = ofSandbox.get(key) ?? openWarmLinter(sandbox, linter, config);
+  // The one that was used last stands last.
+  ofSandbox.delete(key);
+  ofSandbox.set(key, found);
+  for (const [other, opened] of [...ofSandbox].slice(0, -MOST_WAITING)) {
+    ofSandbox.delete(other);
+    void opened.then((each) => (each.ok ? each.value.stop() : undefined));
+  }
+  return found;
+}
+
+async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
+  try {
+    const { readLintRules } = await import('./lint-rules.js');
+    const program = planTool(linter, await readLintRules(config));
+    const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program([])) });
+    return { ok: true, value: { ...warm, program } };
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    return { ok: false, fault: { kind: 'failed', why: `its rules cannot be read: ${why}` } };
+  }
+}
+
+const TOOL = 'lint.cjs';
+
+function planTool({ eslint, parser, tool }: Linter, rules: CaseFile): WarmLinter['program'] {
+  const packages = [...new Set([eslint, parser].map(modulesFolderOf))];
+  return (mode) => ({
+    argv: (inside) => [
+      inside(process.execPath),
+      '--max-old-space-size=384',
+      TOOL,
+      inside(eslint),
+      inside(parser),
+      rules.name,
+      ...mode,
+    ],
+    readable: [process.execPath, ...packages],
+    work: { kind: 'scratch', files: [{ name: TOOL, text: tool }, rules] },
+    env: {},
+  });
+}
+
+/** The folder in which all that a package imports is found: the outermost, since package managers link across. */
+function modulesFolderOf(path: string): string {
+  const words = path.split(sep);
+  return words.slice(0, words.indexOf('node_modules') + 1).join(sep);
+}
+
+async function lintAlone(
+  sandbox: Sandbox,
+  program: WarmLinter['program'],
+  job: LintJob,
+): Promise<LintAnswer | LintFault> {
+  const run = await sandbox.run({
+    ...program(['once']),
+    stdin: Buffer.from(`${JSON.stringify(job)}\n`),
+    limits: { ...LINT_LIMITS, outputBytes: MOST.bytes },
+    keep: [],
+  });
+  const [started, answer] = Buffer.from(run.stdout).toString('utf8').split('\n');
+  if (run.ending.how === 'exited' && run.ending.code === 0 && answer !== undefined && answer !== '')
+    return JSON.parse(answer) as LintAnswer;
+  const met = started === 'started' && run.ending.how !== 'not-started';
+  return { kind: met ? 'no-end' : 'failed', why: describeEnding(run.ending, run) };
+}
+
+function describeEnding(ending: Ending, { stderr }: Run): string {
+  if (ending.how === 'time-limit') {
+    const kind = ending.clock === 'cpu' ? ' of processor time' : '';
+    return `no end after ${ending.reachedMs} ms${kind}, ${ending.limitMs} ms are allowed`;
+  }
+  if (ending.how === 'not-started') return ending.fault.fault;
+  const said = Buffer.from(stderr.subarray(0, 1000)).toString('utf8').trim();
+  return `it ended without a result (${ending.how})${said === '' ? '' : `: ${said}`}`;
+}
