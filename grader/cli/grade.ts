@@ -20,7 +20,7 @@ import { writeClassFiles } from '../results/class-files.js';
 import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
-import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/formats.js';
+import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
 import { writeGithubOutput } from '../documents/github.js';
 import { needRoster, writeGradebooks } from '../results/gradebooks.js';
 import { interruptible } from '../terminal/interrupt.js';

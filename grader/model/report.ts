@@ -20,7 +20,7 @@ export type Points = string;
 export interface ItemResult {
   readonly item: RubricItem;
   readonly points: Points;
-  /** What its accepted cases are worth by themselves; differs from `points` in safety nets alone. */
+  /** What its accepted cases are worth by themselves; differs from `points` by what safety nets do. */
   readonly ownPoints: Points;
   /** Points that wait for a human because the fault is ours; neither given nor lost. */
   readonly undecided: Points;

@@ -34,6 +34,7 @@ export async function needClassGrader(
   io: Io,
 ): Promise<ClassGrader> {
   if (options.redis !== undefined) return needWorkers(options.redis, options.data, io);
+  refuseSystem(process.platform);
   const sandbox = await needSandbox(options.sandbox);
   if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
   const jobs = decideJobs(options.jobs);
@@ -42,6 +43,15 @@ export async function needClassGrader(
     grade: (chosen, intakes, more) => grade(chosen, intakes, { ...more, sandbox, jobs }),
     close: () => sandbox.close(),
   };
+}
+
+/** Other people's programs need a sandbox, and Windows has none for us; one's own (`check`, `verify`) run there. */
+export function refuseSystem(platform: NodeJS.Platform): void {
+  if (platform === 'win32')
+    throw new Stop(
+      EXIT.usage,
+      '`boardmark grade` needs Linux: on Windows run it in WSL (wsl --install) or in a container (the Dockerfile of boardmark has the command).',
+    );
 }
 
 /** Workers decide for themselves whether their sandbox is good enough for hidden cases. */
