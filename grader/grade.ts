@@ -25,6 +25,7 @@ import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
+import { createShortener, type Effort, type Shortener } from './explore/shorten/shortener.js';
 import { findReady } from './score/needs.js';
 import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
@@ -35,6 +36,8 @@ export interface GradeOptions {
   readonly sandbox: Sandbox;
   /** How many programs run at once. */
   readonly jobs: number;
+  /** How long a smaller example of what fails first is looked for, for each submission; not at all by default. */
+  readonly shorten?: Effort;
   /** Which cases are run; all by default. Cases left out are not in the result. */
   readonly select?: (testCase: Case) => boolean;
   /** Hears of each submission as soon as it is graded. */
@@ -53,6 +56,7 @@ export async function grade(
 ): Promise<Report> {
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
+  const shortener = options.shorten === undefined ? null : createShortener(chosen, sandbox, options.shorten);
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
   const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
@@ -61,7 +65,7 @@ export async function grade(
   const worker = async (): Promise<void> => {
     for (const [index, intake] of queue) {
       if (isStopped()) return;
-      const result = await gradeIntake(chosen, intake, sandbox);
+      const result = await gradeIntake(chosen, intake, sandbox, shortener);
       // Programs that were stopped with the class say nothing about a submission.
       if (isStopped()) return;
       try {
@@ -74,7 +78,11 @@ export async function grade(
       }
     }
   };
-  await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
+  try {
+    await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
+  } finally {
+    await shortener?.close();
+  }
   return {
     assignment: chosen,
     sandbox: sandbox.level,
@@ -108,8 +116,9 @@ async function gradeIntake(
   assignment: Assignment,
   intake: Intake,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
-  const result = await decideIntake(assignment, intake, sandbox);
+  const result = await decideIntake(assignment, intake, sandbox, shortener);
   return { ...result, remarks: [...intake.remarks, ...result.remarks] };
 }
 
@@ -117,11 +126,12 @@ async function decideIntake(
   assignment: Assignment,
   intake: Intake,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
   switch (intake.kind) {
     case 'taken':
       try {
-        return await gradeSubmission(assignment, intake.submission, sandbox);
+        return await gradeSubmission(assignment, intake.submission, sandbox, shortener);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
         return decideAll(assignment, intake.submission, {
@@ -144,6 +154,7 @@ async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const choice = await chooseLanguage(submission, assignment);
@@ -161,12 +172,13 @@ async function gradeSubmission(
       observe: (testCase, run) => observations.set(testCase, run),
     };
     const decided = await decideItems(assignment, subject);
-    const items = scoreItems(
+    const scored = scoreItems(
       assignment.rubric.map((item) => ({
         item,
         cases: item.cases.map((testCase) => expectDecided(decided, testCase)),
       })),
     );
+    const items = (await shortener?.shorten(subject, scored)) ?? scored;
     return {
       id: submission.id,
       origin: submission.origin,

@@ -49,9 +49,27 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'a format',
-    file: 'grader/documents/format-option.ts',
-    edits: [["['junit',", "['junit', 'morse',"]],
-    refusing: ['grader/documents/formats.ts'],
+    file: 'grader/documents/formats/format.ts',
+    edits: [["  'junit',", "  'junit', 'morse',"]],
+    refusing: ['grader/documents/formats/index.ts'],
+  },
+  {
+    what: 'a format for whoever watches',
+    file: 'grader/documents/formats/format.ts',
+    edits: [["['text',", "['text', 'speech',"]],
+    refusing: ['grader/documents/formats/index.ts'],
+  },
+  {
+    what: 'an importer',
+    file: 'grader/import/importer.ts',
+    edits: [["['cs61b'", "['cs61b', 'check50'"]],
+    refusing: ['grader/import/index.ts'],
+  },
+  {
+    what: 'something to export to',
+    file: 'grader/export/targets.ts',
+    edits: [["['student',", "['student', 'moodle',"]],
+    refusing: ['grader/cli/export.ts'],
   },
   {
     what: 'a sandbox level',

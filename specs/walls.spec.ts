@@ -52,7 +52,7 @@ describe('imports that no room may have', () => {
     ['grader/export/student.ts', "import '../run/open.js';"],
     ['grader/import/cs61b/convert.ts', "import '../../run/open.js';"],
     ['grader/terminal/io.ts', "import '../cli/grade.js';"],
-    ['grader/documents/formats.ts', "import '../cli/grade.js';"],
+    ['grader/documents/write-documents.ts', "import '../cli/grade.js';"],
     ['grader/bridge/jest.ts', "import '../model.js';"],
     ['grader/cli/grade.ts', "import '../entry/main.js';"],
     ['grader/cli/grade.ts', "import '../bridge/jest.js';"],

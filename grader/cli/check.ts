@@ -7,7 +7,7 @@ import { isUndecided } from '../score/score.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
-import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/formats.js';
+import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
 import { writeGithubOutput } from '../documents/github.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';

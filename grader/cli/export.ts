@@ -6,6 +6,7 @@ import { exportClassroom50, exportGradescope } from '../export/autograders.js';
 import type { ExportFiles } from '../export/files.js';
 import { exportGithub } from '../export/github.js';
 import { exportStudent, templatesFor } from '../export/student.js';
+import type { ExportTarget } from '../export/targets.js';
 import type { TemplateName } from '../export/template.js';
 import { zipFiles } from '../export/zip.js';
 import type { Assignment } from '../model.js';
@@ -15,7 +16,7 @@ import type { Io } from '../terminal/io.js';
 import { needAssignment } from '../terminal/setup.js';
 
 interface ExportOptions {
-  readonly to: 'student' | 'gradescope' | 'classroom50' | 'github';
+  readonly to: ExportTarget;
   readonly language?: string;
   readonly boardmark?: string;
 }

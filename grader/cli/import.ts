@@ -1,9 +1,9 @@
-/** `boardmark import`: test scripts of other systems as ours. */
+/** `boardmark import`: turns test scripts of other systems into transcripts and judged cases. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
-import { convertScript, COUNTS_YAML } from '../import/cs61b/convert.js';
-import { parseScript } from '../import/cs61b/script.js';
+import { IMPORTER_RECORDS } from '../import/index.js';
+import type { ImporterName } from '../import/importer.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
@@ -14,9 +14,10 @@ interface ImportOptions {
   readonly module: string;
 }
 
-/** All good scripts are written, whatever is wrong with the others. */
+/** Writes every script that can be converted, and complains about the others. */
 export async function runImport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
-  const [, files, options] = given as [string, string[], ImportOptions];
+  const [system, files, options] = given as [ImporterName, string[], ImportOptions];
+  const importer = IMPORTER_RECORDS[system];
   const folder = resolve(io.cwd, options.out);
   await mkdir(folder, { recursive: true });
   let transcripts = 0;
@@ -24,24 +25,25 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
   let refused = 0;
   for (const file of files) {
     const id = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
-    const script = parseScript(await readScript(file, io), file);
-    if (!script.ok) {
+    const { program, module } = options;
+    const imported = importer.convert(await readScript(file, io), file, { id, program, module });
+    if (!imported.ok) {
       refused += 1;
-      io.err(`${showComplaints(script.fault)}\n`);
+      io.err(`${showComplaints(imported.fault)}\n`);
       continue;
     }
-    const { kind, text } = convertScript(script.value, id, options.program, options.module);
+    const { kind, text, remarks } = imported.value;
     const name = kind === 'transcript' ? `${id}.transcript` : `${id}.judge.yaml`;
     await writeFile(join(folder, name), text);
     if (kind === 'transcript') transcripts += 1;
     else judges += 1;
     io.out(`${file}: ${join(options.out, name)}\n`);
-    for (const remark of script.value.remarks) io.out(`  ${remark}\n`);
+    for (const remark of remarks) io.out(`  ${remark}\n`);
   }
-  if (transcripts > 0)
-    io.out(
-      `${count(transcripts, 'transcript')}: list them under transcripts in assignment.yaml, which must say\n  ${COUNTS_YAML}\n`,
-    );
+  if (transcripts > 0) {
+    const must = importer.setting === null ? '' : `, which must say\n  ${importer.setting}`;
+    io.out(`${count(transcripts, 'transcript')}: list them under transcripts in assignment.yaml${must}\n`);
+  }
   if (judges > 0)
     io.out(
       `${count(judges, 'script')} with games: put what is in each .judge.yaml under judge in assignment.yaml; ` +

@@ -3,7 +3,7 @@ import type { CallOutcome, Ending } from '../model.js';
 import { decodeBytes } from '../text/utf8.js';
 import { quoteShort } from './words.js';
 
-type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;
+export type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;
 
 const HEAD_BYTES = 3_000;
 const TAIL_BYTES = 3_000;

@@ -1,10 +1,11 @@
-/** The public door: from what a case asks for and what a run brought to a verdict. */
+/** The door of this room: decides the verdict of a case from what happened when it ran. */
 import type {
-  Ending,
-  JudgedDifference,
-  MethodCase,
   CallsRun,
+  Ending,
+  JudgeError,
+  MethodCase,
   Run,
+  RunTimeError,
   Step,
   TranscriptCase,
   Verdict,
@@ -12,45 +13,80 @@ import type {
 import { countLineEnds } from '../text/bytes.js';
 import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
-import { decideLimits } from './exceeded-limits.js';
-import { describeCrash } from './crash.js';
+import { decideLimits, type Moment } from './exceeded-limits.js';
+import { describeCrash, type Ended } from './crash.js';
 import { compareFile } from './files.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './steps.js';
 import { settlePatterns } from './patterns.js';
 import { comparePart, compareText } from './text.js';
 
-/** Decides a dialogue. In this order: did our side work; limits; how it ended; what it wrote. */
-export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
-  const { ending } = run;
-  const { filters, counts } = testCase;
+/**
+ * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it
+ * end; what did it write. The first of these that goes wrong is the verdict.
+ */
+function decideInOrder(ending: Ending, by: Deciders): Verdict {
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
+  if (by.ourFault !== undefined) return by.ourFault;
+  if (ending.how === 'exited' || ending.how === 'signalled') return by.crash(ending) ?? by.output();
+  return decideLimits(ending, by.moment());
+}
+
+/** What each step of the order needs to know; nothing is worked out before its turn. */
+interface Deciders {
+  /** A fault of ours other than that the program did not start. */
+  readonly ourFault?: JudgeError | undefined;
+  /** How far the program had got when it was stopped. */
+  readonly moment: () => Moment;
+  /** Null where it may end like this. */
+  readonly crash: (ending: Ended) => RunTimeError | null;
+  readonly output: () => Verdict;
+}
+
+/** Decides a dialogue. */
+export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
+  const { filters, counts } = testCase;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const what = counts === null ? 'the output' : 'the part of the output that counts';
   const dialogue = { ...testCase.dialogue, turns: settlePatterns(testCase.dialogue, written, filters) };
-  if (ending.how !== 'exited' && ending.how !== 'signalled') {
+  const stop = (): Moment => {
     const moment = comparePart(dialogue, written, filters, what);
-    return decideLimits(ending, { ...moment, during: tellWait(testCase, moment.during, written) });
-  }
-  const exitCodeFree = frees(filters, 'exit-code');
-  const asExpected = ending.how === 'exited' && ending.code === dialogue.exitCode;
-  const quietly = ending.how === 'exited' && ending.code === 0;
-  if (!asExpected && !quietly && !(exitCodeFree && ending.how === 'exited')) {
-    const { difference, during } = comparePart(dialogue, written, filters, what);
-    const { message, details } = describeCrash(ending, dialogue.exitCode, run.stderr);
-    const wait = testCase.lockstepMs === null ? null : tellWait(testCase, during, written);
-    const where = wait === null ? message : `${message}, ${wait}`;
-    return { verdict: 'run-time-error', message: where, details, difference };
-  }
-  const output = compareText(dialogue, written, filters, what);
-  if (!output.equal) return { verdict: 'wrong-answer', difference: output.difference };
-  const remarks = [...output.remarks];
-  if (!asExpected) {
-    const codes = { expected: dialogue.exitCode, actual: exitCodeOf(ending) };
-    if (!exitCodeFree) return { verdict: 'wrong-answer', difference: { kind: 'exit-code', ...codes } };
+    return { ...moment, during: describeWait(testCase, moment.during, written) };
+  };
+  return decideInOrder(run.ending, {
+    moment: stop,
+    crash: (ending) => {
+      if (ending.how === 'exited' && mayExit(testCase, ending.code)) return null;
+      const { difference, during } = stop();
+      const { message, details } = describeCrash(ending, dialogue.exitCode, run.stderr);
+      const wait = testCase.lockstepMs === null ? null : during;
+      const where = wait === null ? message : `${message}, ${wait}`;
+      return { verdict: 'run-time-error', message: where, details, difference };
+    },
+    output: () => {
+      const output = compareText(dialogue, written, filters, what);
+      return output.equal
+        ? decideTraces(testCase, run, output.remarks)
+        : { verdict: 'wrong-answer', difference: output.difference };
+    },
+  });
+}
+
+/** Whether a program that ends like this has not crashed: as expected, without complaint, or as it likes. */
+function mayExit({ dialogue, filters }: TranscriptCase, code: number): boolean {
+  return code === dialogue.exitCode || code === 0 || frees(filters, 'exit-code');
+}
+
+/** Decides what is left of a run beside its output: the exit code and files. */
+function decideTraces(testCase: TranscriptCase, run: Run, allowed: readonly string[]): Verdict {
+  const remarks = [...allowed];
+  const codes = { expected: testCase.dialogue.exitCode, actual: exitCodeOf(run.ending) };
+  if (codes.actual !== codes.expected) {
+    if (!frees(testCase.filters, 'exit-code'))
+      return { verdict: 'wrong-answer', difference: { kind: 'exit-code', ...codes } };
     remarks.push(`exit code ${codes.actual} instead of ${codes.expected}: allowed here`);
   }
   for (const file of testCase.filesAfter) {
-    const comparison = compareFile(file.name, file.text, run.filesAfter[file.name], filters);
+    const comparison = compareFile(file.name, file.text, run.filesAfter[file.name], testCase.filters);
     if (!comparison.equal) return { verdict: 'wrong-answer', difference: comparison.difference };
     remarks.push(...comparison.remarks);
   }
@@ -58,7 +94,11 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
 }
 
 /** In lockstep it is known what the program was asked and which line was waited for. */
-function tellWait({ lockstepMs }: TranscriptCase, during: string | null, written: Uint8Array): string | null {
+function describeWait(
+  { lockstepMs }: TranscriptCase,
+  during: string | null,
+  written: Uint8Array,
+): string | null {
   if (lockstepMs === null || during === null) return during;
   return `${during}, where line ${countLineEnds(written, written.length) + 1} of the output should come`;
 }
@@ -69,36 +109,44 @@ export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
   return decideEndedCalls(testCase.steps, run);
 }
 
-/** Decides a judged dialogue: our side, limits and the ending come before the judge's word. */
+/** Decides a judged dialogue; what the judge said is asked last. */
 export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said: Verdict): Verdict {
-  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  if (said.verdict === 'judge-error') return said;
   const difference = said.verdict === 'wrong-answer' ? said.difference : null;
-  if (ending.how !== 'exited' && ending.how !== 'signalled')
-    return decideLimits(ending, { difference, during: null });
-  if (ending.how === 'exited' && ending.code === exitCode) return said;
-  return { verdict: 'run-time-error', ...describeCrash(ending, exitCode, stderr), difference };
+  return decideInOrder(ending, {
+    ourFault: said.verdict === 'judge-error' ? said : undefined,
+    moment: () => ({ difference, during: null }),
+    crash: (end) =>
+      end.how === 'exited' && end.code === exitCode
+        ? null
+        : { verdict: 'run-time-error', ...describeCrash(end, exitCode, stderr), difference },
+    output: () => said,
+  });
 }
 
-/** Decides a conversation: by the judge's word, or by the ending that it met where it waited for an answer. */
+/** Decides a conversation by what the judge said, or by how the program ended where the judge waited for an answer. */
 export function decideLive(said: SaidLive): Verdict {
   if (said.accepted) return { verdict: 'accepted', remarks: said.remarks };
   const { at, message, ended } = said;
-  const difference: JudgedDifference = { kind: 'judged', at, message, text: null };
-  if (ended === undefined) return { verdict: 'wrong-answer', difference };
-  const { ending, stderr } = ended;
-  const where = at === null ? message : `${at}: ${message}`;
-  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  if (ending.how !== 'exited' && ending.how !== 'signalled')
-    return decideLimits(ending, { difference: null, during: `(${where})` });
-  if (ending.how === 'exited' && ending.code === 0) return { verdict: 'wrong-answer', difference };
-  const crash = describeCrash(ending, 0, stderr);
-  return {
-    verdict: 'run-time-error',
-    message: `${crash.message}; ${where}`,
-    details: crash.details,
-    difference: null,
+  const wrong: Verdict = {
+    verdict: 'wrong-answer',
+    difference: { kind: 'judged', at, message, text: null },
   };
+  if (ended === undefined) return wrong;
+  const where = at === null ? message : `${at}: ${message}`;
+  return decideInOrder(ended.ending, {
+    moment: () => ({ difference: null, during: `(${where})` }),
+    crash: (ending) => {
+      if (ending.how === 'exited' && ending.code === 0) return null;
+      const crash = describeCrash(ending, 0, ended.stderr);
+      return {
+        verdict: 'run-time-error',
+        message: `${crash.message}; ${where}`,
+        details: crash.details,
+        difference: null,
+      };
+    },
+    output: () => wrong,
+  });
 }
 
 /** What a live judge said. */
@@ -111,22 +159,27 @@ export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: V
   return run.kind === 'done' ? said : decideEndedCalls(steps, run);
 }
 
+/** Decides calls whose process did not live to the end: even an orderly exit is an error then. */
 function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind: 'ended' }>): Verdict {
-  const { ending } = run;
-  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
   const difference = findEarlierDifference(steps, run.steps);
   const during = describeRunningStep(steps, run.steps.length);
-  if (ending.how !== 'exited' && ending.how !== 'signalled') {
-    return decideLimits(ending, { difference, during });
-  }
-  const { details } = describeCrash(ending, 0, run.stderr);
-  const how = ending.how === 'exited' ? `exit code ${ending.code}` : ending.signal;
-  return {
-    verdict: 'run-time-error',
-    message: `the call ended the whole program (${how})`,
-    details: [during ?? '', details].filter((text) => text !== '').join('\n'),
-    difference,
+  const crash = (ending: Ended): RunTimeError => {
+    const { details } = describeCrash(ending, 0, run.stderr);
+    const how = ending.how === 'exited' ? `exit code ${ending.code}` : ending.signal;
+    return {
+      verdict: 'run-time-error',
+      message: `the call ended the whole program (${how})`,
+      details: [during ?? '', details].filter((text) => text !== '').join('\n'),
+      difference,
+    };
   };
+  return decideInOrder(run.ending, {
+    moment: () => ({ difference, during }),
+    crash,
+    output: () => {
+      throw new Error('calls that ended their process have no output of their own');
+    },
+  });
 }
 
 function exitCodeOf(ending: Ending): number {

@@ -1,38 +1,42 @@
-/** `--format` on the command line: which formats there are, and what of them is printed. Loads no renderer. */
+/** `--format` on the command line: reads it, and plans what is printed and what is written to files. */
 import { InvalidArgumentError, Option } from 'commander';
 import { EXIT, Stop } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
-
-/** Documents can go into a file; `text` and `github` speak to whoever watches. */
-const DOCUMENTS = ['junit', 'gradescope', 'classroom50', 'github-classroom', 'results'] as const;
-const SPOKEN = ['text', 'github'] as const;
-export type DocumentName = (typeof DOCUMENTS)[number];
+import { DOCUMENT_FORMATS, LIVE_FORMATS, type DocumentName, type LiveName } from './formats/format.js';
+import { DOCUMENTS, LIVE } from './formats/index.js';
 
 export type Format =
-  | { readonly kind: 'spoken'; readonly name: (typeof SPOKEN)[number] }
+  | { readonly kind: 'live'; readonly name: LiveName }
   | { readonly kind: 'document'; readonly name: DocumentName; readonly file: string | null };
 
-/** How `check` and `grade` take it: again and again, each with a file where it is not to be printed. */
+/** The option of `check` and `grade`. It may be given several times; only one of them may be without a file. */
 export function formatOption(): Option {
   return new Option(
     '--format <format>',
-    `how the result is told: ${[...SPOKEN, ...DOCUMENTS].join(', ')}; NAME=FILE writes a file beside the text; may be repeated`,
+    `how the result is shown: ${listFormats()}; NAME=FILE writes a document to a file beside the text; may be repeated`,
   ).argParser((word: string, before: readonly Format[] | undefined) => [...(before ?? []), readFormat(word)]);
 }
 
 function readFormat(word: string): Format {
   const at = word.indexOf('=');
   const [name, file] = at < 0 ? [word, null] : [word.slice(0, at), word.slice(at + 1)];
-  const document = DOCUMENTS.find((each) => each === name);
+  const document = DOCUMENT_FORMATS.find((each) => each === name);
   if (document !== undefined && file !== '') return { kind: 'document', name: document, file };
-  const spoken = SPOKEN.find((each) => each === word);
-  if (spoken !== undefined) return { kind: 'spoken', name: spoken };
+  const live = LIVE_FORMATS.find((each) => each === word);
+  if (live !== undefined) return { kind: 'live', name: live };
   throw new InvalidArgumentError(
-    `Expected one of ${SPOKEN.join(', ')}, or one of ${DOCUMENTS.join(', ')} with or without =FILE.`,
+    `Expected one of ${LIVE_FORMATS.join(', ')}, or one of ${DOCUMENT_FORMATS.join(', ')} with or without =FILE.`,
   );
 }
 
-/** What is to be told: at most one thing on standard output. */
+/** `junit (JUnit XML, …), …`: every format with what it is. */
+function listFormats(): string {
+  return Object.entries({ ...LIVE, ...DOCUMENTS })
+    .map(([name, { what }]) => `${name} (${what.replaceAll('`', '')})`)
+    .join('; ');
+}
+
+/** What a command shows: at most one thing on standard output, and any number of files. */
 export interface OutputPlan {
   /** The document printed instead of text; null where text is printed. */
   readonly printed: DocumentName | null;
@@ -40,21 +44,21 @@ export interface OutputPlan {
   readonly files: readonly { readonly name: DocumentName; readonly file: string }[];
 }
 
-/** GitHub's annotations come by themselves in its workflows, unless something else is asked for. */
+/** In a workflow of GitHub, annotations are the default. */
 export function planOutput(formats: readonly Format[] | undefined, io: Io): OutputPlan {
   const documents = (formats ?? []).filter((format) => format.kind === 'document');
-  const spoken = (formats ?? []).filter((format) => format.kind === 'spoken').map(({ name }) => name);
+  const live = (formats ?? []).filter((format) => format.kind === 'live').map(({ name }) => name);
   const printed = documents.filter(({ file }) => file === null).map(({ name }) => name);
-  if (printed.length + new Set(spoken).size > 1)
+  if (printed.length + new Set(live).size > 1)
     throw new Stop(
       EXIT.usage,
-      `Only one format can be printed, not ${[...spoken, ...printed].join(' and ')}: write the others to files, --format ${printed[0] ?? 'junit'}=FILE.`,
+      `Only one format can be printed, not ${[...live, ...printed].join(' and ')}: write the others to files, --format ${printed[0] ?? 'junit'}=FILE.`,
     );
   return {
     printed: printed[0] ?? null,
     github:
-      spoken.includes('github') ||
-      (spoken.length === 0 && printed.length === 0 && io.env['GITHUB_ACTIONS'] === 'true'),
+      live.includes('github') ||
+      (live.length === 0 && printed.length === 0 && io.env['GITHUB_ACTIONS'] === 'true'),
     files: documents.flatMap(({ name, file }) => (file === null ? [] : [{ name, file }])),
   };
 }

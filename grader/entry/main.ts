@@ -3,10 +3,13 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { SANDBOX_LEVELS } from '../model.js';
 import { readVersion } from '../package/package-root.js';
 import { sanitizeLines } from '../text/sanitize.js';
+import { ROLES } from '../service/store/access.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { formatOption } from '../documents/format-option.js';
 import { createTerminalIo, type Io } from '../terminal/io.js';
 import { STUDENTS_SEE } from '../documents/students-see.js';
+import { EXPORT_TARGETS } from '../export/targets.js';
+import { IMPORTERS } from '../import/importer.js';
 
 /** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
 export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
@@ -109,9 +112,7 @@ function describeProgram(action: Action): Command {
     .argument('<assignment>', 'id or path')
     .argument('<dir>', 'where it goes: a new folder, one for each language where there are several')
     .addOption(
-      new Option('--to <target>', 'what it is for')
-        .choices(['student', 'gradescope', 'classroom50', 'github'])
-        .makeOptionMandatory(),
+      new Option('--to <target>', 'what it is for').choices([...EXPORT_TARGETS]).makeOptionMandatory(),
     )
     .option('--language <language>', 'java or typescript; all that have stubs if left out')
     .option(
@@ -234,7 +235,7 @@ function describeProgram(action: Action): Command {
   program
     .command('import')
     .description('turn test scripts of another system into transcripts and match cases')
-    .addArgument(new Argument('<system>', 'whose scripts they are').choices(['cs61b']))
+    .addArgument(new Argument('<system>', 'whose scripts they are').choices([...IMPORTERS]))
     .argument('<file...>', 'scripts (.inp)')
     .option('--out <dir>', 'where they go', '.')
     .option('--program <name>', 'program of the assignment that they run', 'qirkat')
@@ -288,11 +289,7 @@ function describeTokens(token: Command, action: Action): void {
     .command('create')
     .description('make a token and print it')
     .requiredOption(...data)
-    .addOption(
-      new Option('--role <role>', 'what it is for')
-        .choices(['instructor', 'student', 'worker', 'monitor'])
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--role <role>', 'what it is for').choices([...ROLES]).makeOptionMandatory())
     .option('--assignment <id>', 'of an instructor or student; may be given again', gather)
     .option('--student <id>', 'whose token it is')
     .option('--note <text>', 'for the list', '')

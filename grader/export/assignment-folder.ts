@@ -97,19 +97,17 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
   const methods = await exportMethods(work, item, of('method'));
   const transcripts = await exportTranscripts(work, item, of('transcript'));
   for (const { id } of cases) work.cases.add(id);
-  const { file, compiles, style, program, compare, limits, lockstep } = raw.check;
-  const check: ItemYaml['check'] = {
-    ...(of('file').length > 0 && file !== undefined ? { file } : {}),
-    ...(of('compile').length > 0 && compiles !== undefined ? { compiles } : {}),
-    ...(of('style').length > 0 && style !== undefined ? { style } : {}),
+  // Keys that make cases stay where some of their cases do; all other keys go along as they are.
+  const kept: ItemYaml['check'] = {
+    ...pickKeys(
+      raw.check,
+      COPIED_KEYS.filter((key) => of(KIND_OF_KEY[key]).length > 0),
+    ),
     ...(methods.length > 0 ? { methods } : {}),
     ...(transcripts.length > 0 ? { transcripts } : {}),
     ...(judges.yaml.length > 0 ? { judge: judges.yaml } : {}),
-    ...(program === undefined ? {} : { program }),
-    ...(compare === undefined ? {} : { compare }),
-    ...(limits === undefined ? {} : { limits }),
-    ...(lockstep === undefined ? {} : { lockstep }),
   };
+  const check: ItemYaml['check'] = { ...withoutKeys(raw.check, CASE_KEYS), ...kept };
   const withheld = countWithheld(item, cases);
   return {
     ...raw,
@@ -117,6 +115,18 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
     ...(withheld.cases === 0 ? {} : { withheld }),
   };
 }
+
+/** The kind of case that each key of a check makes. A new key has to be written here, or nothing compiles. */
+const KIND_OF_KEY: Readonly<Record<(typeof CASE_KEYS)[number], Case['kind']>> = {
+  file: 'file',
+  compiles: 'compile',
+  style: 'style',
+  methods: 'method',
+  transcripts: 'transcript',
+  judge: 'judge',
+};
+/** Keys whose value names no files, so that it goes along as it is. */
+const COPIED_KEYS = ['file', 'compiles', 'style'] as const;
 
 function countWithheld({ cases: all, withheld }: RubricItem, kept: readonly Case[]): Withheld {
   const left = all.filter((each) => !kept.includes(each));
@@ -219,6 +229,12 @@ function sourcesOf(cases: readonly Case[]): string[] {
 async function copyIfThere(work: Work, from: string, name: string): Promise<void> {
   const content = await readFile(from).catch(() => null);
   if (content !== null) work.files.set(name, { content });
+}
+
+function pickKeys<T extends object, K extends keyof T>(value: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const key of keys) if (value[key] !== undefined) picked[key] = value[key];
+  return picked;
 }
 
 function withoutKeys<T extends object>(value: T, keys: readonly string[]): Partial<T> {

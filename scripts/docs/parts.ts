@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { FILTER_RECORDS } from '../../grader/compare/filters/index.js';
 import type { FilterRecord } from '../../grader/compare/filters/filter.js';
+import { DOCUMENTS, LIVE } from '../../grader/documents/formats/index.js';
+import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
 
 /** A part of a document, between `<!-- NAME: made by npm run docs -->` and `<!-- NAME end -->`. */
@@ -14,6 +16,9 @@ export interface Part {
 export const PARTS: readonly Part[] = [
   { file: 'docs/how-it-is-built.md', name: 'rooms', render: renderRooms },
   { file: 'docs/formats.md', name: 'filters', render: renderFilters },
+  { file: 'docs/formats.md', name: 'formats', render: renderFormats },
+  { file: 'docs/formats.md', name: 'importers', render: renderImporters },
+  { file: 'README.md', name: 'formats', render: renderFormatList },
 ];
 
 /** The document with the part as the code has it now. Throws where the document has no place for it. */
@@ -65,6 +70,37 @@ function renderFilters(): string {
       const apart = excludes.length === 0 ? '' : ` Not beside ${list(excludes)}.`;
       return [`\`${name}${value === undefined ? '' : `=${value.example}`}\``, `${frees}${meaning}${apart}`];
     }),
+  );
+}
+
+function renderFormats(): string {
+  return table(
+    ['format', 'made by', 'for whom', 'its limits, and how they are kept'],
+    Object.entries({ ...LIVE, ...DOCUMENTS }).map(([name, { madeBy, readers, limits }]) => [
+      `\`${name}\``,
+      madeBy,
+      readers,
+      limits,
+    ]),
+  );
+}
+
+function renderFormatList(): string {
+  return table(
+    ['`--format`', 'what it is'],
+    Object.entries({ ...LIVE, ...DOCUMENTS }).map(([name, { what }]) => [`\`${name}\``, what]),
+  );
+}
+
+function renderImporters(): string {
+  return table(
+    ['importer', 'whose tests', 'reads', 'makes'],
+    Object.entries(IMPORTER_RECORDS).map(([name, { system, reads, makes }]) => [
+      `\`${name}\``,
+      system,
+      reads,
+      makes,
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 /** From a course's script to what we run: a transcript in lockstep, or where games are played a judge's steps. */
 import { stringify } from 'yaml';
 import { printTranscript, type Entry } from '../../assignment/transcript.js';
+import type { Imported } from '../importer.js';
 import type { Script, ScriptStep, Section } from './script.js';
 
 /** What the course's runner takes where a script says nothing, in seconds. */
@@ -12,11 +13,7 @@ const FILTERS = 'only-what-counts blank-runs-free trailing-blanks-free line-ends
 /** What an assignment must say for the transcripts: the course's own way to look at an output. */
 export const COUNTS_YAML = "counts: { after-last: ':', words: [wins, moves], between: '===' }";
 
-export interface Converted {
-  /** `transcript` to be listed under `transcripts`, `judge` to be listed under `judge`. */
-  readonly kind: 'transcript' | 'judge';
-  readonly text: string;
-}
+export type Converted = Omit<Imported, 'remarks'>;
 
 /** `id` names the case; `program` the program of the assignment; `module` the judge that plays games. */
 export function convertScript(script: Script, id: string, program: string, module: string): Converted {

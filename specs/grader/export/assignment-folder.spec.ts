@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { CASE_KEYS, type AssignmentYaml } from '../../../grader/assignment/schema-assignment.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import {
   exportAssignment,
@@ -37,6 +39,13 @@ async function reload({ files }: AssignmentFolder): Promise<Assignment> {
   const loaded = await loadAssignment(join(folder, 'assignment.yaml'));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
   return loaded.value;
+}
+
+/** The keys of a check that make no cases. */
+function withoutCases(check: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(check).filter(([key]) => !CASE_KEYS.some((caseKey) => caseKey === key)),
+  );
 }
 
 /** All that can change a verdict. */
@@ -113,6 +122,25 @@ describe.each(IDS)('%s', (id) => {
     const own = Object.values(assignment.languages).flatMap(({ required }) => required);
     const names = [...folder.files.keys()].filter((name) => name.startsWith('provided/'));
     expect(names.filter((name) => own.some((each) => name.endsWith(`/${each}`)))).toEqual([]);
+  });
+
+  test('for graders: every key of the file goes along, except those that the export replaces', async () => {
+    const assignment = find(id);
+    const { files } = await exportFor(assignment, 'grader');
+    const read = async (): Promise<AssignmentYaml> =>
+      parse(await readFile(join(assignment.folder, 'assignment.yaml'), 'utf8')) as AssignmentYaml;
+    const before = await read();
+    const after = parse(String(files.get('assignment.yaml')?.content)) as AssignmentYaml;
+    const keys = (value: object, except: readonly string[]) =>
+      Object.keys(value)
+        .filter((key) => !except.includes(key))
+        .sort();
+    expect(keys(after, [])).toEqual(keys(before, ['samples', 'match']));
+    for (const [index, item] of before.rubric.entries()) {
+      const made = after.rubric[index];
+      expect(keys(made ?? {}, [])).toEqual(keys(item, []));
+      expect(withoutCases(made?.check ?? {})).toEqual(withoutCases(item.check));
+    }
   });
 
   test('for graders: every case as it was', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
-import { renderDocument } from '../../../grader/documents/formats.js';
+import { renderDocument } from '../../../grader/documents/write-documents.js';
 import type { Io } from '../../../grader/terminal/io.js';
 import {
   TELLS,

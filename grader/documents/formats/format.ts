@@ -1,0 +1,46 @@
+/** What one format of `--format` is: a record in a file of its own. The registry (index.ts) lists all of them. */
+import type { Report, SubmissionResult } from '../../model.js';
+import type { Audience } from '../../report/audience.js';
+import type { Io } from '../../terminal/io.js';
+
+/** Formats that are written for the person or the workflow that runs the command, while it runs. */
+export const LIVE_FORMATS = ['text', 'github'] as const;
+/** Formats that are one document, printed or written to a file. */
+export const DOCUMENT_FORMATS = [
+  'junit',
+  'gradescope',
+  'classroom50',
+  'github-classroom',
+  'results',
+] as const;
+
+export type LiveName = (typeof LIVE_FORMATS)[number];
+export type DocumentName = (typeof DOCUMENT_FORMATS)[number];
+export type FormatName = LiveName | DocumentName;
+
+/** What help and docs say about a format; phrases without a full stop. */
+export interface FormatFacts {
+  /** What it is, in a few words. */
+  readonly what: string;
+  /** The commands and options that make it. */
+  readonly madeBy: string;
+  /** The people or systems that read it. */
+  readonly readers: string;
+  /** The limits of its readers, and how they are kept. */
+  readonly limits: string;
+}
+
+export interface DocumentFormat extends FormatFacts {
+  /** Variables of the environment without which it cannot be made. */
+  readonly needs?: readonly string[];
+  /** Renderers are loaded here, when they are needed: some take longer than most submissions need to be checked. */
+  readonly render: (subject: DocumentSubject) => Promise<string>;
+}
+
+/** What a document is made from. */
+export interface DocumentSubject {
+  readonly report: Report;
+  readonly result: SubmissionResult;
+  readonly audience: Audience;
+  readonly env: Io['env'];
+}

@@ -1,0 +1,77 @@
+/** One submission's result as another system reads it, printed or written to a file. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Report, SubmissionResult } from '../model.js';
+import type { Audience } from '../report/audience.js';
+import { EXIT, Stop } from '../terminal/exit.js';
+import type { Io } from '../terminal/io.js';
+import type { OutputPlan } from './format-option.js';
+import type { DocumentName } from './formats/format.js';
+import { DOCUMENTS } from './formats/index.js';
+
+/** The part of the plan that can be done here. The rest is reported before anything runs. */
+export interface CheckedPlan {
+  readonly plan: OutputPlan;
+  /** Whether a format was left out: the command then ends as one that was called wrongly. */
+  readonly incomplete: boolean;
+}
+
+/** Leaves out the formats that need variables which the environment does not have, and says so. */
+export function checkOutputPlan(plan: OutputPlan, io: Io): CheckedPlan {
+  const asked = new Set(
+    [plan.printed, ...plan.files.map(({ name }) => name)].filter((name) => name !== null),
+  );
+  const left = new Set<DocumentName>();
+  for (const name of asked) {
+    const missing = (DOCUMENTS[name].needs ?? []).filter((variable) => isUnset(io.env[variable]));
+    if (missing.length === 0) continue;
+    left.add(name);
+    io.err(
+      `The format ${name} is left out: it needs ${missing.join(', ')} in the environment, as its own runner sets it.\n`,
+    );
+  }
+  if (left.size === 0) return { plan, incomplete: false };
+  return {
+    plan: {
+      ...plan,
+      printed: plan.printed === null || left.has(plan.printed) ? null : plan.printed,
+      files: plan.files.filter(({ name }) => !left.has(name)),
+    },
+    incomplete: true,
+  };
+}
+
+export async function writeDocuments(
+  { files }: OutputPlan,
+  report: Report,
+  result: SubmissionResult,
+  audience: Audience,
+  io: Io,
+): Promise<void> {
+  for (const { name, file } of files) {
+    try {
+      await writeFile(resolve(io.cwd, file), await renderDocument(name, report, result, audience, io));
+    } catch (error) {
+      if (error instanceof Stop) throw error;
+      throw new Stop(
+        EXIT.usage,
+        `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+/** The document as its readers take it. */
+export function renderDocument(
+  name: DocumentName,
+  report: Report,
+  result: SubmissionResult,
+  audience: Audience,
+  io: Io,
+): Promise<string> {
+  return DOCUMENTS[name].render({ report, result, audience, env: io.env });
+}
+
+function isUnset(value: string | undefined): boolean {
+  return value === undefined || value === '';
+}

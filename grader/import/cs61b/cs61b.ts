@@ -1,0 +1,21 @@
+/** The importer of the test scripts of CS 61B. */
+import { ok, type Complaint, type Result } from '../../model.js';
+import type { Imported, Importer, ImportOptions } from '../importer.js';
+import { convertScript, COUNTS_YAML } from './convert.js';
+import { parseScript } from './script.js';
+
+export const cs61b: Importer = {
+  system: "CS 61B's test scripts",
+  reads: '`*.inp`',
+  makes: 'a transcript in lockstep; a script with games becomes a judged case',
+  convert,
+  setting: COUNTS_YAML,
+};
+
+function convert(text: string, file: string, options: ImportOptions): Result<Imported, Complaint[]> {
+  const script = parseScript(text, file);
+  if (!script.ok) return script;
+  const { id, program, module } = options;
+  const { remarks } = script.value;
+  return ok({ ...convertScript(script.value, id, program, module), remarks });
+}

@@ -1,0 +1,5 @@
+/** All importers. A name without a record does not compile; the command's choices and the docs are made from these. */
+import { cs61b } from './cs61b/cs61b.js';
+import type { Importer, ImporterName } from './importer.js';
+
+export const IMPORTER_RECORDS: Readonly<Record<ImporterName, Importer>> = { cs61b };
