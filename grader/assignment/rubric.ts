@@ -242,13 +242,13 @@ function checkSafetyNet(
 ): void {
   const net = item['safety-net'];
   if (net === undefined || cases.length === 0) return;
-  const known = earlier.map(({ id }) => id);
+  const known = earlier.filter(({ safetyNet }) => !safetyNet).map(({ id }) => id);
   for (const [index, id] of (net === true ? [] : net).entries())
     if (!known.includes(id))
       reader.complaints.push(
         complain(
           valuePlace(reader.source, [...path, 'safety-net', index]),
-          `an earlier item: ${oneOf(known, id)}`,
+          `an earlier item that is no safety net: ${oneOf(known, id)}`,
           quoted(id),
         ),
       );

@@ -31,7 +31,7 @@ export interface ItemView {
   readonly hiddenCases: number;
   /** Earned with what is shown. */
   readonly points: Points;
-  /** What the accepted cases are worth by themselves; differs from `points` in safety nets alone. */
+  /** What the accepted cases are worth by themselves; differs from `points` by what safety nets do. */
   readonly ownPoints: Points;
   readonly safetyNet: boolean;
   readonly undecided: Points;

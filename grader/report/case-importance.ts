@@ -2,7 +2,7 @@
 import type { CaseResult, Points, RubricItem, SubmissionResult } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
-import { isUndecided } from '../score/score.js';
+import { isEarned, isUndecided } from '../score/score.js';
 
 /** Someone has to look: a case that nobody decided, or a submission that was not taken. */
 export function needsHuman({ items }: SubmissionResult): boolean {
@@ -15,8 +15,12 @@ export function needsHuman({ items }: SubmissionResult): boolean {
 export type Graded = {
   readonly cases: readonly CaseResult[];
   readonly points: Points;
+  readonly ownPoints: Points;
   readonly undecided: Points;
-} & ({ readonly item: RubricItem } | { readonly countedPoints: Points });
+} & (
+  | { readonly item: Pick<RubricItem, 'points' | 'safetyNet'> }
+  | { readonly countedPoints: Points; readonly safetyNet: boolean }
+);
 
 /**
  * All cases by what explains most: files and compiling, which all else needs; deviations, each of which may show in many
@@ -25,7 +29,7 @@ export type Graded = {
  */
 export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
   return items
-    .map((item) => ({ item, lost: lostPoints(item) }))
+    .map((item) => ({ item, lost: isSecondLook(item, items) ? 0 : lostPoints(item) }))
     .flatMap(({ item, lost }, place) => item.cases.map((result) => ({ result, lost, place })))
     .toSorted(
       (a, b) =>
@@ -37,11 +41,27 @@ export function sortByImportance(items: readonly Graded[]): readonly CaseResult[
     .map(({ result }) => result);
 }
 
-/** What is not given and waits for nobody. */
+/** What is not given and waits for nobody; of an item that is no safety net, before a net gives something back. */
 function lostPoints(graded: Graded): number {
   const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
-  return worth - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
+  const points = isNet(graded) ? graded.points : graded.ownPoints;
+  return worth - pointsToNumber(points) - pointsToNumber(graded.undecided);
 }
+
+/** A safety net without an accepted case loses much, but only shows again what another item has lost points for. */
+function isSecondLook(graded: Graded, all: readonly Graded[]): boolean {
+  return (
+    isNet(graded) &&
+    !graded.cases.some(({ verdict }) => isEarned(verdict)) &&
+    all.some((other) => !isNet(other) && other.cases.some((result) => stageOf(result) === MISTAKE))
+  );
+}
+
+function isNet(graded: Graded): boolean {
+  return ('item' in graded ? graded.item : graded).safetyNet;
+}
+
+const MISTAKE = 4;
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (verdict.verdict === 'not-run') return 7;
@@ -51,7 +71,8 @@ function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (verdict.verdict === 'presentation-error') return 2;
   // A case whose point is the exact text tells of a deviation what it is.
   if (deviationsOf(verdict).length > 0) return 1;
-  return verdict.verdict === 'missing' ? 3 : 4;
+  if (verdict.verdict === 'missing') return 3;
+  return verdict.verdict === 'accepted' ? 8 : MISTAKE;
 }
 
 function rankOf({ case: { rank } }: CaseResult): number {

@@ -10,9 +10,17 @@ export interface CasePoints {
   readonly undecided: boolean;
 }
 
-/** Whether a case's points follow from its own verdict; not where all or nothing is given, and not in a safety net. */
-export function isSharedOut({ item, cases }: Pick<ItemResult, 'item' | 'cases'>): boolean {
-  return !item.safetyNet && item.grain === undefined && (item.scoring === 'each' || cases.length === 1);
+/**
+ * Whether a case's points follow from its own verdict: not where all or nothing is given, not in a safety net, and not
+ * where a net gives points back.
+ */
+export function isSharedOut({ item, cases, points, ownPoints }: Omit<ItemResult, 'undecided'>): boolean {
+  return (
+    points === ownPoints &&
+    !item.safetyNet &&
+    item.grain === undefined &&
+    (item.scoring === 'each' || cases.length === 1)
+  );
 }
 
 /** The case's share of its item; null where the item's points cannot be shared out. */

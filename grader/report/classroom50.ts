@@ -77,7 +77,7 @@ function toTest(item: ItemResult): Classroom50Test {
     .map(
       (result) => `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result)}`,
     );
-  const note = describeNet(item);
+  const note = describeNet({ ...item, safetyNet: item.item.safetyNet });
   const lines = [
     `${formatPoints(item.points)} of ${item.item.points} points${undecided}`,
     ...(note === null ? [] : [note]),

@@ -43,10 +43,11 @@ export function renderGithubClassroom(result: SubmissionResult): string {
 }
 
 function build(result: SubmissionResult, length: number): GithubClassroomResult {
-  const shown = result.items.flatMap((item) =>
+  const view = viewSubmission(result, 'student');
+  const shown = result.items.flatMap((item, index) =>
     item.cases
       .filter((each) => each.case.visibility === 'visible')
-      .map((each) => ({ each, share: pointsOfCase(item, each) })),
+      .map((each) => ({ each, share: pointsOfCase({ ...item, ...scoreOf(view.items[index]) }, each) })),
   );
   const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
     name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
@@ -58,7 +59,6 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
     score: share === null ? 0 : pointsToNumber(share.points),
     execution_time: `${((each.wallMs ?? 0) / 1000).toFixed(3)}s`,
   }));
-  const view = viewSubmission(result, 'student');
   const charge = view.deviations.reduce((sum, { points }) => sum + pointsToNumber(points), 0);
   const tests = [
     ...takeCharges(cases, charge),
@@ -73,9 +73,16 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   };
 }
 
+/** Counted over what is shown. */
+function scoreOf(view: ItemView | undefined): Partial<Pick<ItemView, 'points' | 'ownPoints'>> {
+  return view === undefined ? {} : { points: view.points, ownPoints: view.ownPoints };
+}
+
 /** The points of an item that are not those of its cases: a test of its own has them. */
 function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
-  if (graded === undefined || isSharedOut(graded) || view.countedPoints === '0') return [];
+  if (graded === undefined || view.countedPoints === '0') return [];
+  const { points, ownPoints } = view;
+  if (isSharedOut({ ...graded, points, ownPoints })) return [];
   const earned = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
   const isWhole = view.points === view.countedPoints;
   return [

@@ -10,7 +10,7 @@ import type {
   SubmissionResult,
   Visibility,
 } from '../model.js';
-import { formatPoints, pointsToNumber } from '../score/points.js';
+import { formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
@@ -78,7 +78,12 @@ export function toGradescope(
       undecided: result.undecided,
     },
     tests: result.items.flatMap((item, index) =>
-      toTests(item, index + 1, leastVisible(restsOn(item, result.items.slice(0, index)))),
+      toTests(
+        item,
+        index + 1,
+        leastVisible(restsOn(item, result.items.slice(0, index))),
+        leastVisible(result.items.flatMap(({ cases }) => cases)),
+      ),
     ),
   };
 }
@@ -105,13 +110,21 @@ function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] 
   return [...(item.item.safetyNet ? before : []), item].flatMap(({ cases }) => cases);
 }
 
-function toTests(item: ItemResult, number: number, visibility: Visibility): GradescopeTest[] {
+function toTests(
+  item: ItemResult,
+  number: number,
+  visibility: Visibility,
+  ofAll: Visibility,
+): GradescopeTest[] {
   const tests = item.cases.map((result, index) => toTest(item, result, `${number}.${index + 1}`));
-  return isSharedOut(item) ? tests : [toWhole(item, String(number), visibility), ...tests];
+  if (isSharedOut(item)) return tests;
+  return isSharedOut({ ...item, points: item.ownPoints })
+    ? [...tests, toGivenBack(item, `${number}.${tests.length + 1}`, ofAll)]
+    : [toWhole(item, String(number), visibility), ...tests];
 }
 
 function toTest(item: ItemResult, result: CaseResult, number: string): GradescopeTest {
-  const share = pointsOfCase(item, result);
+  const share = pointsOfCase({ ...item, points: item.ownPoints }, result);
   const { verdict } = result.verdict;
   const isOurs = verdict === 'judge-error';
   return {
@@ -125,6 +138,25 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
     tags: [item.item.id, verdict],
     visibility: result.case.visibility,
     extra_data: { case: result.case.id, verdict },
+  };
+}
+
+/** What safety nets after the item give back: hidden as long as any case is, since it may follow from that. */
+function toGivenBack(
+  { item, points, ownPoints, undecided }: ItemResult,
+  number: string,
+  visibility: Visibility,
+): GradescopeTest {
+  const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
+  return {
+    score: pointsToNumber(subtractPoints(points, ownPoints)),
+    max_score: 0,
+    name: sanitize(`${item.title}: given back`),
+    number,
+    output: note ?? '',
+    tags: [item.id],
+    visibility,
+    extra_data: { item: item.id },
   };
 }
 
@@ -143,7 +175,7 @@ function toWhole(
       ? `all ${count(cases.length, 'case')} or nothing`
       : `${count(cases.length, 'case')} together`;
   const earned = `${formatPoints(points)} of ${item.points} points`;
-  const note = describeNet({ points, ownPoints, undecided });
+  const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {

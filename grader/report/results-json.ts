@@ -80,7 +80,8 @@ function toItemResults({
     maxPoints: item.points,
     exactPoints: points,
     undecidedPoints: pointsToNumber(undecided),
-    ...(item.safetyNet ? { safetyNet: true, ownPoints: pointsToNumber(ownPoints) } : {}),
+    ...(item.safetyNet ? { safetyNet: true } : {}),
+    ...(item.safetyNet || ownPoints !== points ? { ownPoints: pointsToNumber(ownPoints) } : {}),
     visibility: item.visibility,
     cases: cases.map((result) => toCaseResults(result)),
   };
@@ -97,6 +98,7 @@ function toCaseResults(result: CaseResult): SubmissionResults['items'][number]['
     wallMs: roundOrNull(result.wallMs),
     cpuMs: roundOrNull(result.cpuMs),
     ...result.verdict,
+    ...(result.shorter !== undefined && { shorter: result.shorter }),
   };
 }
 

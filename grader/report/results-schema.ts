@@ -34,7 +34,11 @@ const itemSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe('Its failures cost only what the items before it have not cost already'),
-  ownPoints: points.optional().describe('Of a safety net: what its accepted cases are worth by themselves'),
+  ownPoints: points
+    .optional()
+    .describe(
+      'What its accepted cases are worth by themselves; where it differs: of a safety net, or of an item that one gives back to',
+    ),
   visibility: z.enum(VISIBILITIES),
   cases: z.array(caseSchema),
 });

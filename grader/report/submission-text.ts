@@ -35,7 +35,7 @@ export function listDeviations({ deviations }: SubmissionView): string[] {
   return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
-/** A sentence for each safety net that gives other points than its cases by themselves. */
+/** A sentence for each item that gives other points than its cases by themselves. */
 export function listNets(items: readonly ItemView[]): string[] {
   return items.flatMap((item) => {
     const note = describeNet(item);
@@ -43,13 +43,16 @@ export function listNets(items: readonly ItemView[]): string[] {
   });
 }
 
-/** Why a safety net gives other points than its cases by themselves; null where it does not. */
+/** Why an item gives other points than its cases by themselves; null where it does not. */
 export function describeNet({
+  safetyNet,
   points,
   ownPoints,
   undecided,
-}: Pick<ItemView, 'points' | 'ownPoints' | 'undecided'>): string | null {
+}: Pick<ItemView, 'safetyNet' | 'points' | 'ownPoints' | 'undecided'>): string | null {
   const spared = subtractPoints(points, ownPoints);
+  if (pointsToNumber(spared) > 0 && !safetyNet)
+    return `points given back: ${formatPoints(spared)} (the same mistakes leave a later item without points)`;
   if (pointsToNumber(spared) > 0)
     return `points not taken again for the cases that are not accepted: ${formatPoints(spared)} (as many were lost in the items before)`;
   if (pointsToNumber(spared) < 0 && undecided === '0')

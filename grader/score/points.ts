@@ -17,6 +17,15 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
+/** Exact quotient of two points: which share one is of the other. */
+export function divideShares(part: Points, whole: Points): Points {
+  return new Fraction(part).div(whole).toFraction();
+}
+
+export function isZero(points: Points): boolean {
+  return new Fraction(points).equals(0);
+}
+
 /** The nearest whole number of grains. */
 export function roundPoints(points: Points, grain: number): Points {
   return new Fraction(points).div(grain).round().mul(grain).toFraction();

@@ -4,15 +4,19 @@
  * What a net's failures would cost is taken only as far as the items before it have not lost as much already, so that
  * all that is lost up to and with the net is the greater of the two and not their sum: one mistake is charged once, and
  * one that only whole games show is still charged. Every net sees all that the nets before it see, and these nets, too;
- * that is why a case more that fails never makes a total greater. And a net never gives more than the items before it
- * have earned, so that who did nothing gets nothing.
+ * that is why a case more that fails never makes a total greater. And a net never gives more than the other items
+ * before it have earned, so that who did nothing gets nothing.
  *
- * A net may name the items that it backs; then it looks at these alone. What is missing is no mistake that a case saw a
- * second time: it pays for nothing, and is lost in the net as well. A net without an accepted case gives nothing.
+ * A net may name the items that it backs; then it sees these, and the nets before it that back one of them. What is
+ * missing is no mistake that a case saw a second time: it pays for nothing, and is lost in the net as well.
+ *
+ * A net without an accepted case has no points. Where its mistakes were charged in the items that it backs, it gives
+ * back there what it takes itself (`give-back.ts`), so that they are charged once all the same.
  *
  * Items that look at the text alone (files, compiling, style) are no items to a net: bad style pays for no mistake.
  */
 import type { Points } from '../model.js';
+import { giveBack } from './give-back.js';
 import { addPoints, greatest, least, subtractPoints } from './points.js';
 
 /** An item with what its own cases decide. */
@@ -31,50 +35,76 @@ export interface Own {
   readonly runsProgram: boolean;
 }
 
-interface Scored {
+/** For certain, and what may be added to it where cases are undecided. */
+export interface Earned {
   readonly points: Points;
-  readonly ownPoints: Points;
   readonly undecided: Points;
 }
 
-/**
- * The scores in the order of the rubric. Where cases are undecided, `points` is what a net gives for certain, whatever
- * they turn out to be, and `undecided` what may be added to that.
- */
+interface Scored extends Earned {
+  readonly ownPoints: Points;
+}
+
+/** An item with what it has so far. */
+export interface Seen {
+  readonly own: Own;
+  /** With what later nets gave back to it. */
+  readonly earned: Earned;
+  /** What a later net counts as earned here: without that, but with what it gave back itself. */
+  readonly counted: Earned;
+}
+
+/** The scores in the order of the rubric. */
 export function catchRest(items: readonly Own[]): Scored[] {
-  const scored: { readonly own: Own; readonly score: Scored }[] = [];
-  for (const own of items) {
-    const before = sumUp(scored.filter((each) => isBacked(own, each.own)));
-    const { points, undecided } = own.isNet ? scoreNet(own, before) : own;
-    scored.push({ own, score: { points, ownPoints: own.points, undecided } });
-  }
-  return scored.map(({ score }) => score);
+  const scored = items.reduce<readonly Seen[]>((before, own) => {
+    if (!own.isNet) return [...before, { own, earned: own, counted: own }];
+    const seen = before.filter((each) => isSeenBy(own, each.own));
+    const earned = scoreNet(own, sumUp(seen));
+    const { given, after } = giveBack(own, seen);
+    return [
+      ...before.map((each) => after.get(each) ?? each),
+      { own, earned, counted: addEarned(earned, given) },
+    ];
+  }, []);
+  return scored.map(({ own, earned: { points, undecided } }) => ({
+    points,
+    ownPoints: own.points,
+    undecided,
+  }));
 }
 
-function isBacked({ backs }: Own, { id, isNet, runsProgram }: Own): boolean {
-  return backs === null ? isNet || runsProgram : backs.includes(id);
+function addEarned(one: Earned, other: Earned): Earned {
+  const most = greatest(addPoints([one.points, one.undecided]), addPoints([other.points, other.undecided]));
+  const points = addPoints([one.points, other.points]);
+  return { points, undecided: subtractPoints(most, points) };
 }
 
-/** Of the items that a net backs. */
+function isSeenBy({ backs }: Own, { id, isNet, runsProgram, backs: others }: Own): boolean {
+  if (backs === null) return isNet || runsProgram;
+  return backs.includes(id) || (isNet && (others === null || others.some((other) => backs.includes(other))));
+}
+
+/** Of the items that a net sees. */
 interface Sum {
   readonly lost: Points;
+  /** By the cases of items that are no nets themselves. */
   readonly earned: Points;
   readonly undecided: Points;
 }
 
-function sumUp(items: readonly { readonly own: Own; readonly score: Scored }[]): Sum {
+function sumUp(items: readonly Seen[]): Sum {
   return {
     lost: addPoints(
-      items.map(({ own, score: { points, undecided } }) =>
+      items.map(({ own, counted: { points, undecided } }) =>
         greatest('0', subtractPoints(own.worth, addPoints([points, undecided, own.missing]))),
       ),
     ),
-    earned: addPoints(items.map(({ score }) => score.points)),
-    undecided: addPoints(items.map(({ score }) => score.undecided)),
+    earned: addPoints(items.filter(({ own }) => !own.isNet).map(({ own }) => own.points)),
+    undecided: addPoints(items.map(({ counted }) => counted.undecided)),
   };
 }
 
-function scoreNet(own: Own, before: Sum): { points: Points; undecided: Points } {
+function scoreNet(own: Own, before: Sum): Earned {
   /** What is left where so much is right here, so much is lost before, and so much is earned there. */
   const give = (right: Points, lost: Points, earned: Points): Points => {
     const taken = greatest(own.missing, subtractPoints(subtractPoints(own.worth, right), lost));

@@ -29,7 +29,13 @@ const SHOWN: Verdict = { verdict: 'presentation-error', deviations: [CHOSE], dif
 const EXACT: Verdict = { verdict: 'wrong-answer', deviations: [CHOSE], difference: DIFFERENCE };
 
 function graded(cases: readonly CaseResult[], points = '0', worth = 1): Graded {
-  return { item: rubricItem({ points: worth }), cases, points, undecided: '0' };
+  return { item: rubricItem({ points: worth }), cases, points, ownPoints: points, undecided: '0' };
+}
+
+/** What a safety net gives back is in `points`; its own cases decide `ownPoints`. */
+function net(cases: readonly CaseResult[], worth: number): Graded {
+  const item = rubricItem({ points: worth, safetyNet: true });
+  return { item, cases, points: '0', ownPoints: '0', undecided: '0' };
 }
 
 const styled = (id: string): Case => ({ ...compileCase({ id }), kind: 'style' });
@@ -48,6 +54,15 @@ describe('what to mend first', () => {
       [graded(failed(call('a', 1)), '2', 3), graded(failed(call('b', 2)), '1', 9)],
       ['b', 'a'],
     ],
+    [
+      'a net without an accepted case after what it sees again',
+      [
+        { ...graded([caseResult(call('rule', 2), LOST)], '9', 9), ownPoints: '8' },
+        net(failed(call('game', 1)), 3),
+      ],
+      ['rule', 'game'],
+    ],
+    ['a net that alone lost something first', [graded([]), net(failed(call('game', 1)), 3)], ['game']],
     [
       'compiling, then exact text, deviations, what is missing, what is wrong, and style last',
       [

@@ -117,6 +117,26 @@ describe("Gradescope's results.json", () => {
     expect(tests[3]).not.toHaveProperty('score');
   });
 
+  test('what a net gives back stands at a test of its own, hidden as the net is', () => {
+    const item = rubricItem({ points: 4, cases: [methodCase({ id: 'a' }), methodCase({ id: 'b' })] });
+    const hidden = methodCase({ id: 'game', visibility: 'hidden' });
+    const net = rubricItem({ points: 2, safetyNet: true, cases: [hidden] });
+    const result = submissionResult([
+      [item, [ACCEPTED, LOST]],
+      [net, [LOST]],
+    ]);
+    const { score, tests } = toGradescope(assignment(), result, 'bwrap');
+    expect(tests.map((test) => [test.score, test.visibility])).toEqual([
+      [2, 'visible'],
+      [0, 'visible'],
+      [1, 'hidden'],
+      [0, 'hidden'],
+      [undefined, 'hidden'],
+    ]);
+    expect(tests[2]?.output).toContain('points given back: 1');
+    expect(score).toBe(3);
+  });
+
   test('what is our fault has neither status nor score', () => {
     const { score, tests } = grade('each', ACCEPTED, UNDECIDED);
     expect(score).toBe(1);

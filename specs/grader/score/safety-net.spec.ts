@@ -23,11 +23,25 @@ interface Row {
   readonly cases: string;
   /** Looks at the text alone. */
   readonly isForm: boolean;
+  /** The rows that a net names; none for all before it. */
+  readonly backs?: readonly number[];
 }
 
-function build({ points, net, scoring, cases, isForm }: Row): Pick<ItemResult, 'item' | 'cases'> {
+function build(
+  { points, net, scoring, cases, isForm, backs = [] }: Row,
+  at: number,
+  all: readonly Row[],
+): Pick<ItemResult, 'item' | 'cases'> {
   const own = Array.from(cases).map((_, index) => (isForm ? compileCase : methodCase)({ id: String(index) }));
-  const item: RubricItem = rubricItem({ points, safetyNet: net, scoring, cases: own });
+  const named = backs.filter((row) => row < at && all[row]?.net === false).map(String);
+  const item: RubricItem = rubricItem({
+    id: String(at),
+    points,
+    safetyNet: net,
+    scoring,
+    cases: own,
+    ...(named.length === 0 ? {} : { backs: named }),
+  });
   return { item, cases: own.map((each, index) => caseResult(each, VERDICT[cases[index] ?? '+'])) };
 }
 
@@ -65,7 +79,22 @@ describe('a safety net', () => {
     ['waits where another item may pay', [plain(4, '+?'), net(2, '+-')], ['2', '1'], '3'],
     ['waits where another item may earn', [plain(4, '??'), net(2, '++')], ['0', '0'], '6'],
     ['decides what is certain', [plain(2, '+?'), net(2, '+-')], ['1', '1'], '2'],
-    ['gives nothing where none of its cases is accepted', [plain(4, '+-'), net(2, '--')], ['2', '0'], '0'],
+    [
+      'has no points without an accepted case, and gives back',
+      [plain(4, '+-'), net(2, '--')],
+      ['3', '0'],
+      '0',
+    ],
+    ['gives back in proportion', [plain(8, '+---'), net(2, '--')], ['5/2', '0'], '0'],
+    ['no more than was lost', [plain(8, '+++++++-'), net(2, '-')], ['8', '0'], '0'],
+    ['to whom it was taken from', [plain(6, '++++++'), plain(2, '+-'), net(1, '-')], ['6', '15/8', '0'], '0'],
+    [
+      'but not where no case is accepted',
+      [plain(4, '++'), plain(2, '--'), net(1, '-')],
+      ['4', '0', '0'],
+      '0',
+    ],
+    ['may give back what it waits for', [plain(4, '+-'), net(2, '-?')], ['2', '0'], '3'],
   ])('%s', (_, rows, points, undecided) => {
     const items = score(rows);
     expect(items.map((item) => item.points)).toEqual(points);
@@ -89,6 +118,7 @@ const rows = (verdicts: string): fc.Arbitrary<Row[]> =>
       scoring: fc.constantFrom<Scoring>('each', 'all'),
       cases: fc.string({ unit: fc.constantFrom(...Array.from(verdicts)), minLength: 1, maxLength: 5 }),
       isForm: fc.boolean(),
+      backs: fc.subarray([0, 1, 2, 3, 4]),
     }),
     { minLength: 1, maxLength: 6 },
   );
@@ -112,7 +142,11 @@ const NEARLY = 1e-9;
 
 describe('a net that names what it backs', () => {
   const missing: Verdict = { verdict: 'missing', problems: [] };
-  const points = (backs: readonly string[] | undefined, verdict: Verdict): string[] => {
+  const points = (
+    backs: readonly string[] | undefined,
+    verdict: Verdict,
+    inNet: readonly Verdict[] = [LOST],
+  ): string[] => {
     const [a, b] = ['a', 'b'].map((id) =>
       rubricItem({ id, points: 4, cases: [methodCase({ id: `${id}1` }), methodCase({ id: `${id}2` })] }),
     );
@@ -129,7 +163,7 @@ describe('a net that names what it backs', () => {
       item,
       cases: item.cases.map((each, at) => caseResult(each, verdicts[at] ?? ACCEPTED)),
     });
-    return scoreItems([cases(a, [verdict]), cases(b, []), cases(games, [LOST])]).map((item) => item.points);
+    return scoreItems([cases(a, [verdict]), cases(b, []), cases(games, inNet)]).map((item) => item.points);
   };
 
   test('is paid for by these alone', () => {
@@ -140,6 +174,11 @@ describe('a net that names what it backs', () => {
 
   test('is not paid for by what is missing', () => {
     expect(points(['a'], missing)).toEqual(['2', '4', '1']);
+  });
+
+  test('gives back nothing for what is missing', () => {
+    expect(points(['a'], missing, [LOST, LOST])).toEqual(['2', '4', '0']);
+    expect(points(['a'], LOST, [LOST, LOST])).toEqual(['3', '4', '0']);
   });
 });
 

@@ -1,0 +1,79 @@
+/**
+ * What a safety net without an accepted case gives back. Pure.
+ *
+ * Such a net has no points, though the mistakes that it saw were charged before, in the items that it sees. So these
+ * get back what they lost, as much as the net is worth and in proportion to what they have earned: nearly all of it
+ * after one mistake, nearly nothing where a program does nearly nothing. Only an item with an accepted case gets some back,
+ * never for what is missing, and never more than it lost; and no net gives back more than they have earned together.
+ */
+import type { Points } from '../model.js';
+import {
+  addPoints,
+  divideShares,
+  greatest,
+  isZero,
+  least,
+  multiplyPoints,
+  subtractPoints,
+} from './points.js';
+import type { Earned, Own, Seen } from './safety-net.js';
+
+interface GivenBack {
+  readonly given: Earned;
+  /** The items that get something back, as they are afterwards. */
+  readonly after: ReadonlyMap<Seen, Seen>;
+}
+
+/** What a net gives back to the items that it sees; where cases are undecided, what it may. */
+export function giveBack(net: Own, seen: readonly Seen[]): GivenBack {
+  if (net.hasAccepted.certain) return { given: { points: '0', undecided: '0' }, after: new Map() };
+  const to = seen.filter(mayReceive);
+  const most = decideMost(net, seen, to);
+  const lost = addPoints(to.map(lostBy));
+  const shareOf = (each: Seen): Points =>
+    isZero(lost) ? '0' : multiplyPoints(most, divideShares(lostBy(each), lost));
+  const isDecided = !net.hasAccepted.possible && seen.every(({ earned }) => isZero(earned.undecided));
+  return isDecided
+    ? {
+        given: { points: most, undecided: '0' },
+        after: new Map(to.map((each) => [each, add(each, shareOf(each))])),
+      }
+    : {
+        given: { points: '0', undecided: most },
+        after: new Map(to.map((each) => [each, mayAdd(each, most)])),
+      };
+}
+
+/** A net that others pay for may have nothing by its own cases; all the same it is not without an accepted one. */
+function mayReceive(each: Seen): boolean {
+  return each.own.isNet ? each.own.hasAccepted.possible : !isZero(mostOf(each));
+}
+
+/** At the most: where cases are undecided they may turn out either way. */
+function decideMost(net: Own, seen: readonly Seen[], to: readonly Seen[]): Points {
+  const others = seen.filter(({ own }) => !own.isNet);
+  const worth = addPoints(others.map(({ own }) => own.worth));
+  if (isZero(worth)) return '0';
+  const lost = addPoints(to.map((each) => addPoints([lostBy(each), each.earned.undecided])));
+  const earned = addPoints(others.map(({ own }) => addPoints([own.points, own.undecided])));
+  const left = subtractPoints(net.worth, net.missing);
+  return least(least(lost, earned), multiplyPoints(divideShares(earned, worth), left));
+}
+
+function add({ earned, ...rest }: Seen, points: Points): Seen {
+  return { ...rest, earned: { ...earned, points: addPoints([earned.points, points]) } };
+}
+
+function mayAdd({ earned: { points, undecided }, ...rest }: Seen, more: Points): Seen {
+  const room = subtractPoints(rest.own.worth, points);
+  return { ...rest, earned: { points, undecided: least(room, addPoints([undecided, more])) } };
+}
+
+/** By mistakes, for certain. */
+function lostBy({ own, earned: { points, undecided } }: Seen): Points {
+  return greatest('0', subtractPoints(own.worth, addPoints([points, undecided, own.missing])));
+}
+
+function mostOf({ earned: { points, undecided } }: Seen): Points {
+  return addPoints([points, undecided]);
+}
