@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
+import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
@@ -81,14 +82,15 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       await tellOutcome(io, telling, report, book, intakes);
       if (!complete) {
         io.err(
-          `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
+          `Stopped: ${count(report.submissions.length, 'submission')} of ${intakes.length} graded; ` +
             `what is done is in ${folder.path}, and the same command with --resume does the rest.\n`,
         );
         return EXIT.interrupted;
       }
       if (telling.printed !== null) return done;
       io.out(
-        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}.\n` +
+        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
+          `${summarizeAttention(report)}\n` +
           `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
       return done;
@@ -133,7 +135,7 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   if (intakes.length === 1 || (formats ?? []).length === 0) return;
   throw new Stop(
     EXIT.usage,
-    `--format tells of one submission, and ${String(intakes.length)} were found. If the folder is one, say --single; ` +
+    `--format tells of one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
       'the report of a class has junit.xml, and instructor/<id>.gradescope.json for each submission.',
   );
 }

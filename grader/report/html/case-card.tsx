@@ -110,7 +110,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
   return (
     <pre class="dialogue" tabIndex={0} role="group" aria-label="The dialogue up to the first difference">
       {told.linesLeftOut > 0 ? (
-        <span class="aside">{`… ${String(told.linesLeftOut)} lines before are not shown\n`}</span>
+        <span class="aside">{`… ${told.linesLeftOut} lines before are not shown\n`}</span>
       ) : null}
       {told.said.map((piece, index) =>
         piece.by === 'program' ? (
@@ -121,7 +121,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
         ) : (
           <span key={index} class="typed">
             <kbd>{sanitize(piece.text)}</kbd>
-            <span class="aside">{`  « input ${String(piece.number)}\n`}</span>
+            <span class="aside">{`  « input ${piece.number}\n`}</span>
           </span>
         ),
       )}
@@ -139,7 +139,12 @@ interface BlockProps {
 function BlockView({ block, label, hasCalls }: BlockProps): VNode {
   switch (block.kind) {
     case 'rows':
-      return <RowsTable rows={block.rows} label={label} />;
+      return (
+        <>
+          {block.title === undefined ? null : <p class="lead">{capitalize(sanitize(block.title))}:</p>}
+          <RowsTable rows={block.rows} label={label} />
+        </>
+      );
     case 'pairs':
       return <Pairs pairs={block.pairs} hasCalls={hasCalls} />;
     case 'text':

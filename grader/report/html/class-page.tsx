@@ -202,9 +202,7 @@ function Items({ report }: { report: Report }): VNode {
               <td>
                 {failed} of {of}
               </td>
-              <td class="num">
-                {meanShare === null ? 'undecided' : `${String(Math.round(meanShare * 100))} %`}
-              </td>
+              <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
               <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
             </tr>
           ))}
@@ -286,7 +284,7 @@ function Causes({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNo
     <>
       {shown.map(({ words, count: times }) => (
         <div key={words}>
-          {times === failed ? '' : `${String(times)} × `}
+          {times === failed ? '' : `${times} × `}
           {sanitize(words)}
         </div>
       ))}
@@ -302,7 +300,8 @@ function Times({ report }: { report: Report }): VNode {
     <>
       <p>
         The {count(Math.min(times.length, MOST_TIMES), 'case')} with the longest runs. Elapsed time, the start
-        of the program included.
+        of the program included. All programs of a submission together may take{' '}
+        {formatDuration(report.assignment.submissionMs)}.
       </p>
       <div class="scroll" role="group" aria-labelledby="times" tabIndex={0}>
         <table>
