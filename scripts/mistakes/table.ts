@@ -75,9 +75,8 @@ function table(mistakes: readonly KnownMistake[]): string {
 }
 
 function nameLoss(loses: readonly string[], costs: number | undefined): string {
-  const [only] = loses;
-  if (only === undefined) return costs === undefined ? '' : `charged once: ${costs}`;
-  return loses.length === 1 ? `\`${only}\`` : 'several, see below';
+  if (loses.length === 0) return costs === undefined ? '' : `charged once: ${costs}`;
+  return loses.map((id) => `\`${id}\``).join(', ');
 }
 
 /** Why a mistake loses in more than one item. */

@@ -42,6 +42,7 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
     (text) => text.replace('Starting the game\n', ''),
     /“Starting the game” is never written/,
   ],
+  ['capital letters everywhere', (text) => text.toUpperCase(), /other capital and small letters/],
   ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /only blanks differ/],
 ];
 
@@ -206,6 +207,7 @@ describe('what no deviation may be', () => {
       'what an accepted case contradicts',
       said(['We choose it\n', 'We chose it\n'], ['We choose it\nNow\n', 'We choose it\nNow\n']),
     ],
+    ['a king for a man', said(['r . r\n', 'r . R\n'], ['R . r\n', 'R . R\n'])],
     ['numbers that run together', said(['1 2\n', '12\n'])],
     [
       'an extra line that is an answer elsewhere',
