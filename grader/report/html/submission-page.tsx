@@ -17,7 +17,8 @@ import {
 } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
-import { CaseBody, CaseCard } from './case-card.js';
+import { listWhatElse } from '../what-else.js';
+import { CaseBody, CaseCard, FirstCase } from './case-card.js';
 import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Verdict } from './verdict.js';
@@ -66,16 +67,19 @@ export function renderSubmissionPage(
           ) : (
             <section aria-labelledby="first">
               <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
-              <CaseCard result={first} context={context} id="first-case" heading="h3" />
+              <FirstCase result={first} context={context} />
             </section>
           )}
-          <section aria-labelledby="points">
-            <h2 id="points">Points</h2>
+          <Else view={view} first={first} />
+          <details class="fold">
+            <summary>
+              <h2 id="points">Points</h2>
+            </summary>
             <PointsTable view={view} />
             {listNets(view.items).map((sentence) => (
               <p key={sentence}>{sanitize(sentence)}</p>
             ))}
-          </section>
+          </details>
           {view.items.map((item) => (
             <Item key={item.id} item={item} first={first} context={context} />
           ))}
@@ -89,6 +93,29 @@ export function renderSubmissionPage(
       </>
     ),
   });
+}
+
+/** Items that are named at the top. */
+const MOST_NAMED = 6;
+
+function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
+  const all = listWhatElse(view.items, first);
+  if (all.length === 0) return null;
+  const more = all.length - MOST_NAMED;
+  return (
+    <section aria-labelledby="else">
+      <h2 id="else">What else</h2>
+      <ul class="else">
+        {all.slice(0, MOST_NAMED).map(({ item, lost, first: line }) => (
+          <li key={item.id}>
+            <a href={`#item-${item.id}`}>{sanitize(item.title)}</a> <span class="quiet">({lost})</span>:{' '}
+            {sanitize(line)}
+          </li>
+        ))}
+        {more > 0 ? <li>and {count(more, 'more item')}, below</li> : null}
+      </ul>
+    </section>
+  );
 }
 
 /** The total, a bar of it, and what is not in it. */
@@ -201,10 +228,12 @@ function Item({ item, first, context }: ItemProps): VNode | null {
   const open = groups.slice(0, OPEN_CARDS);
   const folded = groups.slice(OPEN_CARDS);
   return (
-    <section aria-labelledby={`item-${item.id}`}>
-      <h2 id={`item-${item.id}`}>
-        {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
-      </h2>
+    <details class="fold">
+      <summary>
+        <h2 id={`item-${item.id}`}>
+          {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+        </h2>
+      </summary>
       {open.map((group) => (
         <Group key={group[0].case.id} group={group} first={first} context={context} />
       ))}
@@ -217,7 +246,7 @@ function Item({ item, first, context }: ItemProps): VNode | null {
         </details>
       ))}
       {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
-    </section>
+    </details>
   );
 }
 
