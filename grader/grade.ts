@@ -3,7 +3,8 @@
  * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
  */
 import { rm } from 'node:fs/promises';
-import { decideCases, untimed } from './stages/decide-cases.js';
+import { tierOf } from './stages/case-tiers.js';
+import { decideCases, runsProgram, untimed } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type {
@@ -20,6 +21,7 @@ import type {
 } from './model.js';
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
+import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
@@ -163,13 +165,19 @@ async function gradeSubmission(
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
     const adaptiveLimits = createTieredLimits();
+    const timeBudget = createTimeBudget(assignment.submissionMs);
     const observations = new Map<Case, Run | CallsRun>();
     const subject: FollowedSubject = {
-      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, observations },
+      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
     };
     const decided = await decideItems(assignment, subject);
-    const scored = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
+    const scored = scoreItems(
+      assignment.rubric.map((item) => ({
+        item,
+        cases: item.cases.map((testCase) => expectDecided(decided, testCase)),
+      })),
+    );
     const items = (await shortener?.shorten(subject, scored)) ?? scored;
     return {
       id: submission.id,
@@ -182,6 +190,7 @@ async function gradeSubmission(
       remarks: [
         ...choice.value.remarks,
         ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
+        ...noteTimeBudget(assignment.submissionMs, items),
       ],
       items,
       wallMs: performance.now() - started,
@@ -191,41 +200,28 @@ async function gradeSubmission(
   }
 }
 
-/** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */
+/** Decides the rubric's cases in waves: first those that need nothing, then those whose needs are decided. */
 async function decideItems(
-  assignment: Assignment,
+  { rubric, deviations }: Assignment,
   subject: FollowedSubject,
-): Promise<Map<string, CaseResult[]>> {
-  const decided = new Map<string, CaseResult[]>();
+): Promise<ReadonlyMap<Case, CaseResult>> {
+  let results: ReadonlyMap<Case, CaseResult> = new Map();
   for (;;) {
-    const { ready, blocked } = findReady(assignment.rubric, decided);
-    for (const { item, by } of blocked) {
-      const verdict: Verdict = { verdict: 'not-run', because: `"${by.title}" has to be right first` };
-      decided.set(
-        item.id,
-        item.cases.map((testCase) => untimed(testCase, verdict)),
-      );
-    }
-    if (ready.length === 0 && blocked.length === 0) return decided;
-    const results = await decideCases(
-      subject,
-      ready.flatMap((item) => item.cases),
-    );
-    for (const result of [...decided.values()].flat()) results.set(result.case, result);
-    for (const result of await decideFollowing(assignment, subject, [...results.values()]))
-      results.set(result.case, result);
-    for (const [id, earlier] of decided)
-      decided.set(
-        id,
-        earlier.map((result) => expectDecided(results, result.case)),
-      );
-    for (const item of ready) {
-      decided.set(
-        item.id,
-        item.cases.map((testCase) => expectDecided(results, testCase)),
-      );
-    }
+    const { run, blocked } = findReady(rubric, results, { tierOf, runsProgram });
+    if (run.length === 0 && blocked.length === 0) return results;
+    const decided = await decideCases(subject, run);
+    const all = [
+      ...results.values(),
+      ...decided.values(),
+      ...blocked.map(({ testCase, by }) => untimed(testCase, notRun(by))),
+    ];
+    const followed = await decideFollowing({ rubric, deviations }, subject, all);
+    results = new Map(followed.map((result) => [result.case, result]));
   }
+}
+
+function notRun(by: RubricItem): Verdict {
+  return { verdict: 'not-run', because: `"${by.title}" has to be right first` };
 }
 
 /** One verdict for every case: the submission never got as far as a language. */

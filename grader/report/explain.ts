@@ -110,6 +110,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'Before that, its output had already gone wrong:',
       );
     case 'time-limit-exceeded': {
+      if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
       const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
       const during = verdict.during === null ? '' : ` ${verdict.during}`;
       return withDifference(
@@ -299,6 +300,13 @@ function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
 
 function say(summary: string, sentences: readonly string[]): Explanation {
   return { summary, sentences, blocks: [] };
+}
+
+function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): Explanation {
+  return say(
+    `not run: the programs of this submission took ${formatDuration(reachedMs)} together by then, the limit for all cases is ${formatDuration(limitMs)}`,
+    ['Look at the cases that took longest: each was within its own limit, or was stopped there.'],
+  );
 }
 
 function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {
