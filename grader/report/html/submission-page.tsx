@@ -17,6 +17,7 @@ import {
 } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
+import { causesOf } from '../class/causes.js';
 import { listWhatElse } from '../what-else.js';
 import { CaseBody, CaseCard, FirstCase } from './case-card.js';
 import { renderPage } from './document.js';
@@ -32,6 +33,12 @@ export interface Neighbours {
   readonly next: string | null;
 }
 
+/** A file of the submission, as far as it is shown. */
+export interface Source {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** With `neighbours` the page leads back to the class and on to them; students' pages know of nobody else. */
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'title' | 'contract'>,
@@ -39,6 +46,7 @@ export function renderSubmissionPage(
   audience: Audience,
   sandbox: SandboxLevel,
   neighbours: Neighbours | null = null,
+  sources: readonly Source[] = [],
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
@@ -68,6 +76,10 @@ export function renderSubmissionPage(
             <section aria-labelledby="first">
               <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
               <FirstCase result={first} context={context} />
+              {audience === 'instructor' && neighbours !== null ? (
+                <Alike result={result} first={first} />
+              ) : null}
+              {audience === 'instructor' ? <Sources sources={sources} first={first} /> : null}
             </section>
           )}
           <Else view={view} first={first} />
@@ -93,6 +105,42 @@ export function renderSubmissionPage(
       </>
     ),
   });
+}
+
+/** The way to all who have the same mistake. */
+function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
+  const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
+  const [cause] = item === undefined ? [] : causesOf(item, first);
+  return cause === undefined ? null : (
+    <p>
+      <a href={`../index.html#${cause}`}>Who else has this, in the class report</a>
+    </p>
+  );
+}
+
+/** Folded, except where a compiler names a line: that line is marked. */
+function Sources({ sources, first }: { sources: readonly Source[]; first: CaseResult }): VNode | null {
+  if (sources.length === 0) return null;
+  const place = first.verdict.verdict === 'compile-error' ? first.verdict.diagnostics[0]?.place : null;
+  return (
+    <details>
+      <summary>The student’s source ({count(sources.length, 'file')})</summary>
+      {sources.map(({ name, text }) => (
+        <>
+          <p class="lead">{sanitize(name)}</p>
+          <pre class="code" tabIndex={0} role="group" aria-label={sanitize(name)}>
+            {text
+              .split('\n')
+              .map((line, index) => {
+                const isNamed = place?.line === index + 1 && place.file.endsWith(name);
+                return `${isNamed ? '>' : ' '}${String(index + 1).padStart(4)}  ${sanitize(line)}`;
+              })
+              .join('\n')}
+          </pre>
+        </>
+      ))}
+    </details>
+  );
 }
 
 /** Items that are named at the top. */

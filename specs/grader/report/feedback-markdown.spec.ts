@@ -3,36 +3,34 @@ import type { TextDifference, Verdict } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { ACCEPTED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 
-const WRONG: Verdict = {
-  verdict: 'wrong-answer',
-  difference: {
-    kind: 'text',
-    what: 'the output',
-    at: { line: 2, column: 5 },
-    after: { number: 1, text: 'c' },
-    diagnosis: { code: 'number', words: 'expected 4, found 5' },
-    changedLines: 1,
-    rows: [
-      { kind: 'same', expectedLine: 1, actualLine: 1, text: ' +====+' },
-      { kind: 'input', number: 1, text: 'c' },
-      {
-        kind: 'changed',
-        expectedLine: 2,
-        actualLine: 2,
-        expected: [
-          { text: '1|( ', differs: false },
-          { text: '4', differs: true },
-          { text: ')|', differs: false },
-        ],
-        actual: [
-          { text: '1|( ', differs: false },
-          { text: '5', differs: true },
-          { text: ')| ', differs: false },
-        ],
-      },
-    ],
-  },
+const DIFFERENCE: TextDifference = {
+  kind: 'text',
+  what: 'the output',
+  at: { line: 2, column: 5 },
+  after: { number: 1, text: 'c' },
+  diagnosis: { code: 'number', words: 'expected 4, found 5' },
+  changedLines: 1,
+  rows: [
+    { kind: 'same', expectedLine: 1, actualLine: 1, text: ' +====+' },
+    { kind: 'input', number: 1, text: 'c' },
+    {
+      kind: 'changed',
+      expectedLine: 2,
+      actualLine: 2,
+      expected: [
+        { text: '1|( ', differs: false },
+        { text: '4', differs: true },
+        { text: ')|', differs: false },
+      ],
+      actual: [
+        { text: '1|( ', differs: false },
+        { text: '5', differs: true },
+        { text: ')| ', differs: false },
+      ],
+    },
+  ],
 };
+const WRONG: Verdict = { verdict: 'wrong-answer', difference: DIFFERENCE };
 
 const hidden = compileCase({
   id: 'secret-case',
@@ -90,7 +88,7 @@ describe('feedback.md', () => {
     }));
     const long: Verdict = {
       ...WRONG,
-      difference: { ...WRONG.difference, rows: rows },
+      difference: { ...DIFFERENCE, rows },
     };
     const items = Array.from({ length: 12 }, (_, at) =>
       rubricItem({
