@@ -83,7 +83,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       await tellOutcome(io, telling, report, book, intakes);
       if (!complete) {
         io.err(
-          `Stopped: ${count(report.submissions.length, 'submission')} of ${String(intakes.length)} graded; ` +
+          `Stopped: ${count(report.submissions.length, 'submission')} of ${intakes.length} graded; ` +
             `what is done is in ${folder.path}, and the same command with --resume does the rest.\n`,
         );
         return EXIT.interrupted;
@@ -136,7 +136,7 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   if (intakes.length === 1 || (formats ?? []).length === 0) return;
   throw new Stop(
     EXIT.usage,
-    `--format tells of one submission, and ${String(intakes.length)} were found. If the folder is one, say --single; ` +
+    `--format tells of one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
       'the report of a class has junit.xml, and instructor/<id>.gradescope.json for each submission.',
   );
 }

@@ -41,6 +41,6 @@ function describeAssignment({ id, title, languages, rubric }: Assignment): strin
     title,
     Object.keys(languages).join(', '),
     String(rubric.reduce((sum, { points }) => sum + points, 0)),
-    `${String(cases.length - hidden)} visible, ${String(hidden)} hidden`,
+    `${cases.length - hidden} visible, ${hidden} hidden`,
   ];
 }

@@ -153,7 +153,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
   return (
     <pre class="dialogue" tabIndex={0} role="group" aria-label="The dialogue up to the first difference">
       {told.linesLeftOut > 0 ? (
-        <span class="aside">{`… ${String(told.linesLeftOut)} lines before are not shown\n`}</span>
+        <span class="aside">{`… ${told.linesLeftOut} lines before are not shown\n`}</span>
       ) : null}
       {told.said.map((piece, index) =>
         piece.by === 'program' ? (
@@ -164,7 +164,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
         ) : (
           <span key={index} class="typed">
             <kbd>{sanitize(piece.text)}</kbd>
-            <span class="aside">{`  « input ${String(piece.number)}\n`}</span>
+            <span class="aside">{`  « input ${piece.number}\n`}</span>
           </span>
         ),
       )}

@@ -282,9 +282,7 @@ function Items({ report }: { report: Report }): VNode {
               <td>
                 {failed} of {of}
               </td>
-              <td class="num">
-                {meanShare === null ? 'undecided' : `${String(Math.round(meanShare * 100))} %`}
-              </td>
+              <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
               <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
             </tr>
           ))}
@@ -360,7 +358,7 @@ function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }):
     <>
       {shown.map(({ words, count: times }) => (
         <div key={words}>
-          {times === failed ? '' : `${String(times)} × `}
+          {times === failed ? '' : `${times} × `}
           {sanitize(words)}
         </div>
       ))}

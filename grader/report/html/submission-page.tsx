@@ -177,7 +177,7 @@ function Score({ view }: { view: SubmissionView }): VNode {
       <p class="total">
         <strong>{formatPoints(view.points)}</strong> of {formatPoints(view.countedPoints)} points
       </p>
-      <svg class="meter" aria-hidden="true" viewBox={`0 0 ${String(width)} 8`} width={width} height={8}>
+      <svg class="meter" aria-hidden="true" viewBox={`0 0 ${width} 8`} width={width} height={8}>
         <rect class="rail" width={width} height={8} rx={4} />
         <rect class="open" width={round(width * Math.min(1, share + open))} height={8} rx={4} />
         <rect class="full" width={round(width * share)} height={8} rx={4} />
