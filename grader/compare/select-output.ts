@@ -39,4 +39,6 @@ export function createOutputSelection(counts: Counts): { take(piece: Uint8Array)
   };
 }
 
-const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+function asBytes(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
