@@ -85,6 +85,7 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     limits: LIMITS,
     rubric: [],
     deviations: DEVIATION_RULE,
+    lazy: { total: 10, item: 15 },
     references: {},
     stubs: {},
     samples: null,

@@ -138,6 +138,7 @@ export async function requestOf(
     contract,
     limits: LIMITS,
     rubric: [],
+    lazy: { total: 10, item: 15 },
     deviations: { how: 'strict' },
     references: {},
     stubs: {},

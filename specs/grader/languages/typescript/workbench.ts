@@ -98,6 +98,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     contract,
     limits: LIMITS,
     rubric: [],
+    lazy: { total: 10, item: 15 },
     deviations: { how: 'strict' },
     references: {},
     stubs: {},
