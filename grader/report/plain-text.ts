@@ -3,6 +3,7 @@ import type { CaseResult } from '../model.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './layout.js';
+import { capitalize } from './sentence.js';
 
 /** What most pages show without a scroll bar. */
 const WIDTH = 100;
@@ -19,7 +20,7 @@ export function renderPlainCase(result: CaseResult): string {
 /** At most so many characters (UTF-16 units); what was cut off is told in them. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const note = `\n… cut here: ${String(text.length)} characters in all`;
+  const note = `\n… cut here: ${text.length} characters in all`;
   const room = Math.max(0, most - note.length);
   // No half of a pair is left at the end.
   const kept = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
@@ -29,7 +30,10 @@ export function cutText(text: string, most: number): string {
 function renderBlock(block: Block): string[] {
   switch (block.kind) {
     case 'rows':
-      return layoutRows(block.rows, WIDTH).map(({ text }) => text);
+      return [
+        ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
+        ...layoutRows(block.rows, WIDTH).map(({ text }) => text),
+      ];
     case 'pairs': {
       const width = Math.max(...block.pairs.map(([label]) => label.length));
       return block.pairs.flatMap(([label, text]) =>

@@ -7,8 +7,8 @@ import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../terminal/exit.js';
-import { sanitize } from '../text/sanitize.js';
-import { LOCK, lockFolder } from './folder-lock.js';
+import { LOCK } from './folder-lock.js';
+import { needLock } from './need-lock.js';
 
 const JOURNAL = 'journal.jsonl';
 /** Where files are written before they take their place. */
@@ -74,7 +74,11 @@ export async function openReportFolder(folder: string, resume = false): Promise<
         `${folder} holds ${foreign[0] ?? 'files'}, which is not part of a report. Choose another folder with --out.`,
       );
     }
-    unlock = await needLock(folder, path);
+    unlock = await needLock(path, {
+      shown: folder,
+      other: 'grader',
+      advice: 'Wait until it has ended, or choose another folder with --out',
+    });
     // Opened first: a folder that cannot be written loses nothing of the report before.
     journal = await openJournal(journalFile, !resume);
     await rm(join(path, DRAFTS), { recursive: true, force: true });
@@ -150,23 +154,10 @@ export async function openReportFolder(folder: string, resume = false): Promise<
 }
 
 /** The way to give the folder free again. Stops where another grader writes to it. */
-async function needLock(folder: string, path: string): Promise<() => void> {
-  const locked = await lockFolder(path);
-  if (locked.ok) return locked.unlock;
-  const { holder } = locked;
-  const who =
-    holder === null
-      ? `It holds a file ${LOCK} that is not boardmark's`
-      : `Process ${holder.pid} on ${sanitize(holder.host)} has been writing to it since ${holder.since}`;
-  throw new Stop(
-    EXIT.usage,
-    `${folder} is in use by another grader. ${who}. Wait until it has ended, or choose another folder with --out; ` +
-      `if nothing runs there any more, delete ${join(folder, LOCK)}.`,
-  );
-}
-
 /** Says under which key a submission's files were made; written last. */
-export const stampPath = (id: string): string => join('instructor', `${id}.made`);
+export function stampPath(id: string): string {
+  return join('instructor', `${id}.made`);
+}
 
 async function writeWhole(
   root: string,

@@ -3,6 +3,7 @@ import type { Ending, Limits } from '../model.js';
 import { openClock } from './limit-clock.js';
 import type { ProcessTree } from './process-tree.js';
 import { measureUnnamedFiles } from './open-files.js';
+import { WALL_RESERVE } from './portable.js';
 import {
   hasProc,
   readMemoryDetails,
@@ -43,7 +44,7 @@ export function watch(
   measures: Measures,
   onLimit: (ending: Ending) => void,
 ): Watch {
-  let limits = firstLimits;
+  let limits = withReserve(firstLimits);
   const clock = openClock(limits, performance.now());
   const tally = openTally();
   let looks = 0;
@@ -65,7 +66,7 @@ export function watch(
       // A process shows the state of its first thread, which in a JVM only waits for the others.
       const threadsReady = (thoroughly || late) && tally.addThreads(members);
       clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
-    }
+    } else if (!hasProc) clock.look({ atMs: now, cpuMs: 0, waitedMs: 0, ready: false });
     // The news of its end is on its way.
     const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
     if (ending === null) schedule();
@@ -82,13 +83,18 @@ export function watch(
       return cpuMs;
     },
     restart(newLimits) {
-      limits = newLimits;
-      clock.restart(newLimits, performance.now());
+      limits = withReserve(newLimits);
+      clock.restart(limits, performance.now());
     },
     stop() {
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** Without processor times the clock on the wall decides alone. */
+function withReserve(limits: Limits): Limits {
+  return hasProc ? limits : { ...limits, wallMs: WALL_RESERVE * limits.wallMs };
 }
 
 /** Ended, but not yet told to us. Without /proc nothing is known, and the clock decides alone. */

@@ -79,6 +79,8 @@ export function createNamedPipes(store: NamedPipeStore): Pipes {
         connect: () => ({
           stream: new Socket({ fd: ours, readable: true, writable: false }),
           readWaiting: () => readWaiting(ours),
+          // All of it can be read at once.
+          drain: () => Promise.resolve(),
         }),
         abandon: () => closeSync(ours),
       };
@@ -126,7 +128,7 @@ async function makeFifos(folder: string, count: number): Promise<string[]> {
   if (made.failed)
     throw new Fault(
       `pipes could not be made: ${made.stderr !== '' ? made.stderr : (made.shortMessage ?? 'mkfifo failed')}`,
-      'boardmark needs `mkfifo` (coreutils; on Windows use WSL) and a temporary folder that can hold pipes.',
+      'boardmark needs a temporary folder that can hold pipes (TMPDIR names another).',
     );
   return names;
 }

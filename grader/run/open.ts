@@ -8,6 +8,7 @@ import { startGuardian } from './guardian.js';
 import { sweepDeadGraders } from './sweep.js';
 import { openTempRoot } from './temp-root.js';
 import { levelRegistry, type OpenLevel } from './levels/registry.js';
+import { isPortable } from './portable.js';
 import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
@@ -38,6 +39,11 @@ export async function probeLevels(): Promise<LevelReport[]> {
 async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];
+  if (isPortable && level !== 'none')
+    return fail({
+      fault: `level ${level} needs Linux with /proc, /bin/sh and mkfifo`,
+      remedy: 'On other systems use WSL or a container.',
+    });
   let last: OurFault = { fault: `level ${level} cannot be provided`, remedy };
   for (const openLevel of open) {
     const opened = await tryWay(level, openLevel);

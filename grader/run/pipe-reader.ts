@@ -11,6 +11,8 @@ export interface PipeReader {
   readonly heard: number;
   /** From now on so many bytes may come. */
   restart(limitBytes: number): void;
+  /** Waits for what the ended program wrote, as long as nothing has to be given up. */
+  drain(): Promise<void>;
   /** Takes what is still in the pipe and lets go of it. */
   finish(): void;
 }
@@ -59,6 +61,7 @@ export function readPipe(
       limit = newLimit;
       heard = 0;
     },
+    drain: () => (full || stream.destroyed ? Promise.resolve() : source.drain()),
     finish() {
       // What came during a pause waits in the stream, ahead of what is still in the pipe.
       while (!full && stream.read() !== null);

@@ -19,6 +19,8 @@ export interface PipeSource {
   readonly stream: Readable;
   /** What is in the pipe right now, past what the stream has already read; null: nothing more. Never waits. */
   readWaiting(): Uint8Array | null;
+  /** Resolves when what an ended program wrote is in the stream, or soon where another process holds the pipe. */
+  drain(): Promise<void>;
 }
 
 /** What we write and the program reads. */

@@ -1,5 +1,6 @@
 /** Tries a level by running a small program in it. */
 import type { Limits, OurFault } from '../model.js';
+import { isPortable } from './portable.js';
 import type { Sandbox } from './sandbox.js';
 
 const LIMITS: Limits = {
@@ -14,10 +15,19 @@ const LIMITS: Limits = {
 const SAID = 'here\n';
 const CODE = 7;
 
+/** Copies its input to its output and a file to its standard error, and ends with a code of its own. */
+const TRIAL = isPortable
+  ? [
+      process.execPath,
+      '-e',
+      `process.stdin.pipe(process.stdout); process.stderr.write(fs.readFileSync('kept')); process.exitCode = ${CODE}`,
+    ]
+  : ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`];
+
 /** Null where the program was started, fed, heard and its exit code told. */
 export async function probe(sandbox: Sandbox): Promise<OurFault | null> {
   const run = await sandbox.run({
-    argv: () => ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`],
+    argv: () => TRIAL,
     readable: [],
     work: { kind: 'scratch', files: [{ name: 'kept', text: SAID }] },
     env: {},

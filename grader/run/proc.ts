@@ -1,7 +1,8 @@
 /** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
-import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readSync, readdirSync } from 'node:fs';
+import { isPortable } from './portable.js';
 
-export const hasProc = existsSync('/proc/self/stat');
+export const hasProc = !isPortable;
 
 /** A process as /proc/<pid>/stat tells it. */
 export interface ProcessStat {
@@ -48,6 +49,7 @@ export function readChildrenCpuMs(): number | null {
 
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {
+  if (!hasProc) return [];
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {
@@ -119,6 +121,7 @@ export function readEnvironment(pid: number): string {
 const piece = Buffer.allocUnsafeSlow(65_536);
 
 function readProc(name: string): string | null {
+  if (!hasProc) return null;
   let descriptor: number | null = null;
   try {
     descriptor = openSync(`/proc/${name}`, 'r');

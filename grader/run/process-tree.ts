@@ -3,7 +3,9 @@
  * of all three by the level's own mark (user id, cookie), and whoever was once seen is remembered.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
+import { endGroup, killGroup } from './end-group.js';
+import { killQuietly } from './kill-quietly.js';
+import { hasProc, listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
 /** Tells whether a process that is no descendant belongs to the run all the same. */
 export type BelongsToRun = (pid: number) => boolean;
@@ -29,6 +31,25 @@ const KILL_ALL_EVERY = 10;
 const OLD_MS = 1000;
 
 export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
+  return hasProc ? createWatchedTree(root, belongsToRun) : createGroup(root);
+}
+
+/** Where the system does not show its processes: a group that can be ended, and nothing to look at. */
+function createGroup(root: number): ProcessTree {
+  return {
+    root,
+    add: () => undefined,
+    find: () => [],
+    async end() {
+      await endGroup(root);
+      return true;
+    },
+    hasZombies: false,
+    kill: () => killGroup(root),
+  };
+}
+
+function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   const seen = new Map<number, string>();
   const openedAt = performance.now();
   const add = (pid: number) => {
@@ -96,13 +117,4 @@ function withDescendants(known: readonly ProcessStat[], suspects: readonly Proce
     for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
-}
-
-/** A process that is gone, or not ours to end, is no news here: the next look tells who is left. */
-export function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // See above.
-  }
 }

@@ -124,6 +124,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
     addMore();
     const allEnded = await tree.end(spec.killAll);
     over = true;
+    await Promise.all(readers.map((reader) => reader.drain()));
     for (const reader of readers) reader.finish();
     writer?.close();
     const concluded = spec.conclude(exit, stderr.bytes());

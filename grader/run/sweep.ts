@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDead, ownerOfName, printStamp } from '../temp/owner.js';
 import { hasProc, listPids, readEnvironment } from './proc.js';
-import { killQuietly } from './process-tree.js';
+import { killQuietly } from './kill-quietly.js';
 import { IN_MEMORY, MARK, UIDS } from './temp-root.js';
 import { ownerOf } from './levels/uid-pool.js';
 

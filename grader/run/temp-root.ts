@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
 import { atExit } from './at-exit.js';
+import { isPortable } from './portable.js';
 import { randomName } from './random.js';
 
 /** In the environment of all that we start, with our stamp: by it a later look finds what is ours. */
@@ -67,6 +68,7 @@ function removeFolder(folder: string): void {
 }
 
 function makePipeFolder(root: string): string {
+  if (isPortable) return root;
   try {
     return createTempFolderSync(IN_MEMORY);
   } catch {

@@ -1,11 +1,12 @@
 /** The folder that a run works in: made before it, measured while it runs, read back and removed after it. */
 import { execa } from 'execa';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { emptyFolder, measureFolder } from './byte-paths.js';
 import { Fault } from './faults.js';
 import { readPlainFiles } from './plain-files.js';
+import { isPortable } from './portable.js';
 import type { Program } from './sandbox.js';
 import type { TempRoot } from './temp-root.js';
 
@@ -102,6 +103,19 @@ export function checkInside(folder: string, path: string, name: string): void {
 
 /** Folders that a program closed to us, or nested deeper than paths can be long, need the tools made for that. */
 export async function removeByTools(root: string): Promise<void> {
+  if (isPortable) {
+    tryToRemove(root);
+    return;
+  }
   await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
   await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
+}
+
+/** What is still open on Windows is there until its program lets go of it; the whole folder goes at the end of all. */
+function tryToRemove(root: string): void {
+  try {
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // See above.
+  }
 }

@@ -1,4 +1,5 @@
 /** Puts a service together from its data folder and its queue. */
+import { needLock } from '../results/need-lock.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import { createCatalogue } from './catalogue.js';
 import { startCoordinator, type CoordinatorEvent } from './coordinator.js';
@@ -28,6 +29,11 @@ export interface OpenService extends Service {
 export async function openService(options: ServiceOptions): Promise<OpenService> {
   const { queue, build, version, log } = options;
   const folder = await openDataFolder(options.data);
+  const unlock = await needLock(folder.path, {
+    shown: options.data,
+    other: 'service',
+    advice: 'Stop it first, or choose another folder with --data',
+  });
   const [store, tokens] = await Promise.all([
     openStore(folder.journalFile),
     openTokens(folder.path, folder.publicKey),
@@ -65,6 +71,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     async close() {
       await coordinator.close();
       await store.close();
+      unlock();
     },
   };
 }

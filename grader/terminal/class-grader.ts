@@ -34,14 +34,30 @@ export async function needClassGrader(
   io: Io,
 ): Promise<ClassGrader> {
   if (options.redis !== undefined) return needWorkers(options.redis, options.data, io);
+  refuseSystem(process.platform);
   const sandbox = await needSandbox(options.sandbox);
   if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
   const jobs = decideJobs(options.jobs);
   return {
     level: sandbox.level,
-    grade: (chosen, intakes, more) => grade(chosen, intakes, { ...more, sandbox, jobs }),
+    grade: (chosen, intakes, more) =>
+      grade(chosen, intakes, {
+        ...more,
+        sandbox,
+        jobs,
+        shorten: intakes.length === 1 ? 'thoroughly' : 'quickly',
+      }),
     close: () => sandbox.close(),
   };
+}
+
+/** Other people's programs need a sandbox, and Windows has none for us; one's own (`check`, `verify`) run there. */
+export function refuseSystem(platform: NodeJS.Platform): void {
+  if (platform === 'win32')
+    throw new Stop(
+      EXIT.usage,
+      '`boardmark grade` needs Linux: on Windows run it in WSL (wsl --install) or in a container (the Dockerfile of boardmark has the command).',
+    );
 }
 
 /** Workers decide for themselves whether their sandbox is good enough for hidden cases. */

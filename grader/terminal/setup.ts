@@ -42,7 +42,10 @@ export async function needAssignment(nameOrPath: string, io: Io): Promise<Assign
 export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sandbox> {
   const opened = await openSandbox(level);
   if (opened.ok) return opened.value;
-  throw new Stop(EXIT.ourFault, `${opened.fault.fault}. To put it right: ${opened.fault.remedy}.`);
+  throw new Stop(
+    EXIT.ourFault,
+    `${opened.fault.fault}. To put it right: ${opened.fault.remedy.replace(/\.$/, '')}.`,
+  );
 }
 
 /** Two more than the processors: while programs are being started or wait for their own threads others can run. */

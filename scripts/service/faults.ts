@@ -2,16 +2,15 @@
  * Grades a class through a real Redis while everything that can fail does, and compares every result with what
  * `boardmark grade` says on one machine: npm run service:faults -- --submissions 120 --worker-kills 50 …
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startRedis, type TestRedis } from '../../specs/support/redis.js';
 import { GREETING, SOLUTIONS } from '../../specs/support/workspace.js';
-import { findPackageRoot } from '../../grader/package/package-root.js';
+import { createTestBed, type Node } from './test-bed.js';
 
 const { values } = parseArgs({
   options: {
@@ -23,9 +22,11 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const number = (text: string): number => Number.parseInt(text, 10);
-const BOARDMARK = join(findPackageRoot(), 'dist/boardmark.js');
-const folder = mkdtempSync(join(tmpdir(), 'boardmark-faults-'));
+function number(text: string): number {
+  return Number.parseInt(text, 10);
+}
+const bed = createTestBed('boardmark-faults-');
+const { folder } = bed;
 /** What it waits for after the last fault, before it gives up. */
 const PATIENCE_MS = 300_000;
 const SKEW_MS = 10 * 60 * 1000;
@@ -37,12 +38,6 @@ let state = number(values.seed);
 function random(): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
-}
-
-interface Node {
-  readonly name: string;
-  readonly start: () => ChildProcess;
-  process: ChildProcess;
 }
 
 async function main(): Promise<void> {
@@ -61,42 +56,27 @@ async function main(): Promise<void> {
     await proxy.close();
     await redis.close();
     if (disk !== null) spawnSync('umount', ['-l', disk]);
-    rmSync(folder, { recursive: true, force: true });
+    bed.remove();
   }
 }
 
 /** Submissions of every kind that the assignment's specs know. */
 function writeClass(size: number): string[] {
-  for (const [name, text] of Object.entries(GREETING)) write(name, text);
+  for (const [name, text] of Object.entries(GREETING)) bed.write(name, text);
   const kinds = Object.entries(SOLUTIONS).filter(([kind]) => kind !== 'loops');
   return Array.from({ length: size }, (_, index) => {
     const [kind, source] = kinds[index % kinds.length] ?? ['right', SOLUTIONS.right];
     const name = `${kind}-${index}`;
-    write(`class/${name}/greet.js`, source);
+    bed.write(`class/${name}/greet.js`, source);
     return name;
   });
-}
-
-function write(name: string, text: string): void {
-  const file = join(folder, name);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, text);
-}
-
-function boardmark(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BOARDMARK, ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`boardmark ${words[0]} ended with ${status}: ${stderr}`);
-  return stdout;
 }
 
 /** Verdicts of all cases, by submission. */
 type Verdicts = ReadonlyMap<string, string>;
 
 function gradeHere(): Verdicts {
-  boardmark('grade', 'assignments/greeting', 'class', '--out', 'alone', '--allow-weak-sandbox');
+  bed.boardmark('grade', 'assignments/greeting', 'class', '--out', 'alone', '--allow-weak-sandbox');
   const report = JSON.parse(readFileSync(join(folder, 'alone/results.json'), 'utf8')) as {
     submissions: { id: string; items: { cases: { id: string; verdict: string }[] }[] }[];
   };
@@ -117,15 +97,15 @@ async function runFaults(
   disk: string | null,
 ): Promise<Record<string, number>> {
   const port = 18_000 + Math.floor(random() * 10_000);
-  const instructor = boardmark('token', 'create', '--data', 'data', '--role', 'instructor').trim();
+  const instructor = bed.boardmark('token', 'create', '--data', 'data', '--role', 'instructor').trim();
   const newWorker = (name: string, url: string, env: Record<string, string> = {}): Node => {
-    const token = boardmark('token', 'create', '--data', 'data', '--role', 'worker').trim();
-    return startNode(name, ['worker', '--redis', url, '--jobs', '2', '--allow-weak-sandbox'], {
+    const token = bed.boardmark('token', 'create', '--data', 'data', '--role', 'worker').trim();
+    return bed.startNode(name, ['worker', '--redis', url, '--jobs', '2', '--allow-weak-sandbox'], {
       BOARDMARK_WORKER_TOKEN: token,
       ...env,
     });
   };
-  const service = startNode('service', [
+  const service = bed.startNode('service', [
     'serve',
     '--data',
     'data',
@@ -144,8 +124,8 @@ async function runFaults(
   ];
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilHealthy(url);
-    await upload(url, instructor);
+    await bed.untilHealthy(url);
+    await bed.upload(url, instructor);
     let [workerKills, serviceKills, redisKills] = [0, 0, 0];
     const [wantWorkers, wantServices, wantRedis] = [
       number(values['worker-kills']),
@@ -171,11 +151,11 @@ async function runFaults(
         redisKills += 1;
       }
       // Work must not run out before the faults do.
-      if ((await progress(url, instructor))?.waiting === 0) await regradeAll(url, instructor);
+      if ((await bed.progress(url, instructor))?.waiting === 0) await regradeAll(url, instructor);
     }
     await cut;
     const started = performance.now();
-    await untilDone(url, instructor);
+    await bed.untilDone(url, instructor, PATIENCE_MS);
     return {
       workerKills,
       serviceKills,
@@ -187,52 +167,10 @@ async function runFaults(
   }
 }
 
-function startNode(name: string, words: string[], env: Record<string, string> = {}): Node {
-  const start = (): ChildProcess =>
-    spawn(process.execPath, [BOARDMARK, ...words], {
-      cwd: folder,
-      stdio: 'ignore',
-      env: { ...process.env, ...env },
-    });
-  return { name, start, process: start() };
-}
-
 async function killAndRestart(node: Node): Promise<void> {
   node.process.kill('SIGKILL');
   await sleep(random() * 300);
   node.process = node.start();
-}
-
-async function untilHealthy(url: string): Promise<void> {
-  while (
-    !(await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  )
-    await sleep(100);
-}
-
-async function upload(url: string, token: string): Promise<void> {
-  spawnSync('tar', ['-czf', 'class.tar.gz', 'class'], { cwd: folder });
-  const body = readFileSync(join(folder, 'class.tar.gz'));
-  const answer = await fetch(`${url}/api/assignments/greeting/class?name=class.tar.gz`, {
-    method: 'POST',
-    body,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (answer.status !== 202) throw new Error(`handing in gave ${answer.status}: ${await answer.text()}`);
-}
-
-async function progress(
-  url: string,
-  token: string,
-): Promise<{ submissions: number; waiting: number } | null> {
-  return fetch(`${url}/api/assignments/greeting`, { headers: { authorization: `Bearer ${token}` } }).then(
-    async (answer) =>
-      answer.ok ? ((await answer.json()) as { submissions: number; waiting: number }) : null,
-    () => null,
-  );
 }
 
 async function regradeAll(url: string, token: string): Promise<void> {
@@ -241,14 +179,6 @@ async function regradeAll(url: string, token: string): Promise<void> {
     body: '{"force":true}',
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => undefined);
-}
-
-async function untilDone(url: string, token: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while ((await progress(url, token))?.waiting !== 0) {
-    if (performance.now() > deadline) throw new Error('submissions still wait');
-    await sleep(250);
-  }
 }
 
 /** What the service's journal holds against what one machine said. */
@@ -341,5 +271,4 @@ function mountSmallDisk(): string | null {
   return mounted ? place : null;
 }
 
-if (!existsSync(BOARDMARK)) throw new Error('dist is not built: npm run build');
 await main();

@@ -27,6 +27,8 @@ const STEADY = [
   '-Dsun.stderr.encoding=UTF-8',
   '-Duser.language=en',
   '-Duser.country=US',
+  // Lines end as the cases have them: Java on Windows would end them with CR LF.
+  ...(process.platform === 'win32' ? ['-Dline.separator=\n'] : []),
 ] as const;
 
 /** The compile service: our own code alone runs in it, for a whole class. */

@@ -20,3 +20,26 @@ export function makeEnvironment(
     ...added,
   };
 }
+
+/** Without these no program of Windows starts, opens a socket or finds its temporary files. */
+const NEEDED_ON_WINDOWS = [
+  'SystemRoot',
+  'SystemDrive',
+  'windir',
+  'ComSpec',
+  'PATHEXT',
+  'NUMBER_OF_PROCESSORS',
+];
+
+/** What programs of Windows need beside the fixed environment, under the names that they look for. */
+export function windowsEnvironment(
+  ours: Readonly<Record<string, string | undefined>>,
+  { home, tmp }: Pick<Places, 'home' | 'tmp'>,
+): Record<string, string> {
+  const byName = new Map(Object.entries(ours).map(([name, value]) => [name.toLowerCase(), value]));
+  const needed = NEEDED_ON_WINDOWS.flatMap((name) => {
+    const value = byName.get(name.toLowerCase());
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(needed), USERPROFILE: home, TEMP: tmp, TMP: tmp };
+}

@@ -1,15 +1,17 @@
 /**
  * No locking in: limits of the shell, a group of its own, and a mark in the environment by which runaways are found.
- * For machines that offer nothing better, and for programs one trusts.
+ * For machines that offer nothing better, and for programs one trusts. In portable mode without the shell and its limits.
  */
 import { randomName } from '../random.js';
 import { readEnvironment } from '../proc.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
+import { createNodePipes } from '../node-pipes.js';
+import { isPortable } from '../portable.js';
 import { ownStamp } from '../../temp/owner.js';
 import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore } from '../work-folder.js';
-import { makeEnvironment } from './environment.js';
+import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
 import { firstWord, openToolFinder } from './tools.js';
 import { wrapInLimits } from './limit-shell.js';
@@ -19,19 +21,20 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
   const findTool = openToolFinder(() => true);
   return {
     level: 'none',
-    pipes: createNamedPipes(namedPipes),
+    pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),
     prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);
       const mark = `${MARK}=${ownStamp()}.${randomName()}`;
       const folder = folders.take(program.work);
       const tool = findTool(name, folder.work);
       // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.
-      const limits = wrapInLimits(program.limits, channel, { countsProcesses: false });
+      const limits = isPortable ? [] : wrapInLimits(program.limits, channel, { countsProcesses: false });
       return Promise.resolve({
         command: [...limits, firstWord(name, tool), ...args],
         cwd: folder.work,
         env: {
           ...makeEnvironment({ path: process.env['PATH'] ?? '/usr/bin:/bin', ...folder }, program.env),
+          ...(process.platform === 'win32' ? windowsEnvironment(process.env, folder) : {}),
           [MARK]: mark.slice(MARK.length + 1),
         },
         identity: null,

@@ -1,5 +1,6 @@
 /** The levels, best first, with what each leaves open and how to get a better one. */
 import type { SandboxLevel } from '../../model.js';
+import { isPortable, WALL_RESERVE } from '../portable.js';
 import type { TempRoot } from '../temp-root.js';
 import type { NamedPipeStore } from '../named-pipes.js';
 import { openBwrap } from './bwrap.js';
@@ -35,7 +36,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
       'reading programs and libraries under /usr, and the host paths of what it is given',
     ],
-    remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined). ${ISOLATED}`,
+    remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined). ${ISOLATED}`,
   },
   uid: {
     open: [openUid],
@@ -57,13 +58,14 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'ending other programs of the same user, the grader too',
       'leaving a process that changes its session and clears its environment',
       'holding memory in shared segments, message queues and descriptors on their way through sockets',
-      ...(process.platform === 'linux'
-        ? []
-        : [
+      ...(isPortable
+        ? [
             'running on when the grader is killed',
-            'using memory without bound, and processor time beyond whole seconds a process',
-          ]),
+            `using memory beyond the heap of its runtime, and processor time until ${WALL_RESERVE} times the limit of elapsed time`,
+            'starting any number of processes; on Windows leaving some behind when it ends by itself',
+          ]
+        : []),
     ],
-    remedy: 'Level none needs `sh` and `mkfifo` and a temporary folder to write to; on Windows use WSL.',
+    remedy: 'Level none needs a temporary folder to write to (TMPDIR names another).',
   },
 };

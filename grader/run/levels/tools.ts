@@ -11,23 +11,23 @@ export function openToolFinder(mayUse: (path: string) => boolean): FindTool {
   const known = new Map<string, string>();
   return (name, work) => {
     const found = known.get(name) ?? findOnPath(name, work, mayUse);
-    if (!name.includes('/')) known.set(name, found);
+    if (!hasFolder(name)) known.set(name, found);
     return found;
   };
 }
 
 function findOnPath(name: string, work: string, mayUse: (path: string) => boolean): string {
   if (name === '') throw new Fault('an empty command line', 'Name a program to run.');
-  if (isAbsolute(name) || name.includes('/')) {
-    const path = resolve(work, name);
-    if (isExecutable(path)) return path;
+  if (isAbsolute(name) || hasFolder(name)) {
+    const path = withExtensions(resolve(work, name)).find(isExecutable);
+    if (path !== undefined) return path;
     throw new Fault(
       `${name} cannot be run: no such program, or it is not executable`,
       `Check that ${name} is there and executable.`,
     );
   }
   const found = searchPath()
-    .map((folder) => join(folder, name))
+    .flatMap((folder) => withExtensions(join(folder, name)))
     .find((path) => isExecutable(path) && mayUse(path));
   if (found !== undefined) return found;
   throw new Fault(`${name} is not installed`, adviseInstalling(name));
@@ -35,7 +35,18 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
 
 /** The first word that the program is started with: its own path from the working folder stays as it was written. */
 export function firstWord(name: string, tool: string): string {
-  return name.includes('/') && !isAbsolute(name) ? name : tool;
+  return hasFolder(name) && !isAbsolute(name) && process.platform !== 'win32' ? name : tool;
+}
+
+function hasFolder(name: string): boolean {
+  return name.includes('/') || (process.platform === 'win32' && name.includes('\\'));
+}
+
+/** Windows leaves the end of a program's name out: `java` is `java.exe`. */
+function withExtensions(path: string): string[] {
+  if (process.platform !== 'win32') return [path];
+  const ends = (process.env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';');
+  return [path, ...ends.map((end) => path + end.toLowerCase())];
 }
 
 function searchPath(): string[] {

@@ -2,7 +2,7 @@
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';
-import type { StoredSubmission } from '../store/store.js';
+import { isWaiting, type StoredSubmission } from '../store/store.js';
 import { renderAssignment } from '../pages/assignment.js';
 import { renderHome } from '../pages/home.js';
 import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
@@ -77,10 +77,6 @@ async function submission({ identity, params, service }: Incoming): Promise<Repl
     changes: await findChanges(found, audienceOf(identity, service, found.assignment), service),
   });
   return { kind: 'page', html };
-}
-
-function isWaiting({ runs }: StoredSubmission): boolean {
-  return runs.at(-1)?.state.kind === 'waiting';
 }
 
 /** Cases whose verdict the newest result changed, as far as the reader may see them. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { renderFeedback } from '../../report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../report/html/submission-page.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
-import type { Run, StoredSubmission } from '../store/store.js';
+import { isWaiting, type Run, type StoredSubmission } from '../store/store.js';
 import { DEFAULT_QUOTAS, findResult, newestEnded, type StoredResult } from '../service.js';
 import { showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
@@ -157,10 +157,6 @@ async function list(incoming: Incoming): Promise<Reply> {
   const { shown, page, pages } = showPage(all, query['page']);
   const submissions = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
   return json({ submissions, total: all.length, page, pages });
-}
-
-function isWaiting({ runs }: StoredSubmission): boolean {
-  return runs.some(({ state }) => state.kind === 'waiting');
 }
 
 /** The submission of the path, if its caller may see it. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { journalLines, openJournal } from '../../results/journal/journal.js';
+import { needLock } from '../../results/need-lock.js';
 import { serviceEvent, type ServiceEvent } from './events.js';
 
 /** What a backup holds. Bundles are unpacked again from their blobs; uploads are under way. */
@@ -34,10 +35,22 @@ export async function backUp(data: string, file: string): Promise<{ readonly fil
 }
 
 /**
- * Removes submissions handed in before `before`, and blobs that no other needs. The service must not run: it would go on
+ * Removes submissions handed in before `before`, and blobs that no other needs. Stops where a service runs: it would go on
  * with what it remembers.
  */
 export async function prune(
+  data: string,
+  before: Date,
+): Promise<{ readonly submissions: number; readonly blobs: number }> {
+  const unlock = await needLock(data, { shown: data, other: 'service', advice: 'Stop it first' });
+  try {
+    return await removeOlder(data, before);
+  } finally {
+    unlock();
+  }
+}
+
+async function removeOlder(
   data: string,
   before: Date,
 ): Promise<{ readonly submissions: number; readonly blobs: number }> {

@@ -38,6 +38,11 @@ export interface StoredSubmission extends Omit<HandedIn, 'event' | 'submission'>
   readonly runs: readonly Run[];
 }
 
+/** Whether a run of it has no end yet; an earlier run may wait behind a regrade. */
+export function isWaiting({ runs }: StoredSubmission): boolean {
+  return runs.some(({ state }) => state.kind === 'waiting');
+}
+
 export interface Store {
   submission(id: string): StoredSubmission | null;
   run(id: string): Run | null;

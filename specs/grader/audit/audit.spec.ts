@@ -20,7 +20,7 @@ contract:
   Count:
     form: functions
     members: ["static int half(int number)", "static int quarter(int number)"]
-limits: { wall: 5s, cpu: 500ms }
+limits: { wall: 5s, cpu: 300ms, memory: 128M }
 rubric:
   - id: half
     title: Halves

@@ -122,9 +122,9 @@ export function greeting(name) {
       ]);
       const limits = cases.map(({ summary }) => /the limit is (.+)$/.exec(summary)?.[1]);
       // Bob is hidden: he is decided after the visible cases.
-      expect(limits).toEqual(['2 s', '500 ms', '2 s', '500 ms', undefined]);
+      expect(limits).toEqual(['1 s', '500 ms', '1 s', '500 ms', undefined]);
       const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
-      expect(page).toContain('had used up all of their 2 s before');
+      expect(page).toContain('had used up all of their 1 s before');
     },
   );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { backUp, prune } from '../../../../grader/service/store/maintenance.js';
 import { openStore } from '../../../../grader/service/store/store.js';
+import { EXIT } from '../../../../grader/terminal/exit.js';
 import { RIGHT, startTestService, type TestService } from '../support.js';
 
 let service: TestService;
@@ -32,6 +33,11 @@ it('a backup of a running service is a data folder, and pruning takes the old aw
   expect(before.submission(id)?.runs[0]?.state.kind).toBe('graded');
   await before.close();
 
+  // The service still runs.
+  await expect(prune(service.serving.service.folder.path, new Date())).rejects.toMatchObject({
+    code: EXIT.usage,
+    message: expect.stringContaining('in use by another service'),
+  });
   const kept = await prune(restored, new Date(Date.now() - 1_000_000));
   expect(kept.submissions).toBe(0);
   const gone = await prune(restored, new Date(Date.now() + 1000));

@@ -1,0 +1,28 @@
+/** A folder for this process alone, or a stop that says who has it. */
+import { join } from 'node:path';
+import { EXIT, Stop } from '../terminal/exit.js';
+import { sanitize } from '../text/sanitize.js';
+import { LOCK, lockFolder } from './folder-lock.js';
+
+/** The name by which a person knows the folder, who else writes to it, and what to do besides waiting. */
+export interface LockWords {
+  readonly shown: string;
+  readonly other: string;
+  readonly advice: string;
+}
+
+/** Resolves to what gives the folder free. Stops as a usage error where another process has it. */
+export async function needLock(path: string, { shown, other, advice }: LockWords): Promise<() => void> {
+  const locked = await lockFolder(path);
+  if (locked.ok) return locked.unlock;
+  const { holder } = locked;
+  const who =
+    holder === null
+      ? `It holds a file ${LOCK} that is not boardmark's`
+      : `Process ${holder.pid} on ${sanitize(holder.host)} has been writing to it since ${holder.since}`;
+  throw new Stop(
+    EXIT.usage,
+    `${shown} is in use by another ${other}. ${who}. ${advice}; ` +
+      `if nothing runs there any more, delete ${join(shown, LOCK)}.`,
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Pipes that Node makes at the launch, for every system that Node runs on. On Linux a program cannot open them again as
+ * `/dev/stdin` or `/dev/stdout`, which is why named pipes (`named-pipes.ts`) are used where the system has them.
+ */
+import { finished, type Readable, type Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Launched } from './launch.js';
+import { readAsLf } from './line-ends.js';
+import type { Pipes, PipeSource } from './pipes.js';
+
+/** A process that slipped away may hold its end of a pipe for ever: after this long nothing more is waited for. */
+const LONGEST_DRAIN_MS = 500;
+
+/** `readsCrLf`: line ends that the system's text mode writes as CR LF are read as LF, as everywhere else. */
+export function createNodePipes(readsCrLf: boolean): Pipes {
+  return {
+    createInward: () =>
+      Promise.resolve({
+        theirs: 'pipe',
+        connect: (launched, number) => {
+          const stream = readableAt(launched, number);
+          return sourceOf(readsCrLf ? readAsLf(stream) : stream);
+        },
+        abandon: () => undefined,
+      }),
+    createOutward: () =>
+      Promise.resolve({
+        theirs: 'pipe',
+        connect: (launched, number) => writableAt(launched, number),
+        abandon: () => undefined,
+      }),
+  };
+}
+
+function sourceOf(stream: Readable): PipeSource {
+  return {
+    stream,
+    // Such a pipe can only be read as its bytes come: `drain` waits for them.
+    readWaiting: () => null,
+    async drain() {
+      const ended = new Promise<void>((resolve) => finished(stream, { writable: false }, () => resolve()));
+      const waiting = new AbortController();
+      const late = sleep(LONGEST_DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+      await Promise.race([ended, late]);
+      waiting.abort();
+    },
+  };
+}
+
+function readableAt({ streams }: Launched, number: number): Readable {
+  const stream = streams[number];
+  if (stream === null || stream === undefined || !('read' in stream))
+    throw new Error(`the program was started without a pipe to read under number ${number}`);
+  return stream;
+}
+
+function writableAt({ streams }: Launched, number: number): Writable {
+  const stream = streams[number];
+  if (stream === null || stream === undefined || !('write' in stream))
+    throw new Error(`the program was started without a pipe to write under number ${number}`);
+  return stream;
+}

@@ -1,0 +1,122 @@
+/** What students do on Windows and macOS, in a namespace that has neither /proc nor a shell. */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { execa } from 'execa';
+import { linkPackages } from '../../support/linked.js';
+import {
+  javaHome,
+  openPortableRoom,
+  portableRoomFault,
+  type PortableRoom,
+} from '../../support/portable-room.js';
+
+const BOARDMARK = resolve('dist/boardmark.js');
+const fault = portableRoomFault();
+const inRoom = fault === null ? describe : describe.skip;
+
+jest.setTimeout(300_000);
+
+let folder: string;
+let room: PortableRoom;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boardmark spec '));
+  if (fault === null) room = openPortableRoom(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const boardmark = (words: readonly string[], cwd = folder) => room.run(['node', BOARDMARK, ...words], cwd);
+
+/** Files of a folder, all with CR LF, as git makes them where `core.autocrlf` is on. */
+function checkOutWithCrLf(from: string, to: string, ending: RegExp): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((each) => ending.test(each)))
+    writeFileSync(join(to, name), readFileSync(join(from, name), 'utf8').replace(/\r?\n/g, '\r\n'));
+}
+
+async function starterOf(language: string): Promise<string> {
+  const starter = join(folder, `my starter in ${language}`);
+  const said = await execa(process.execPath, [
+    ...[BOARDMARK, 'export', 'endodoi-1', starter, '--to', 'student', '--language', language],
+  ]);
+  expect(said.stdout).toContain('visible cases');
+  await linkPackages(starter);
+  return starter;
+}
+
+inRoom(`without /proc, sh, mkfifo and setpriv${fault === null ? '' : ` (${fault})`}`, () => {
+  test('nothing of Linux is there', async () => {
+    const script =
+      "console.log(['/proc/self', '/bin/sh', '/usr/bin/mkfifo', '/usr/bin/setpriv'].some((f) => fs.existsSync(f)))";
+    expect(await room.run(['node', '-e', script], folder)).toEqual({ exitCode: 0, all: 'false' });
+    expect((await boardmark(['doctor'])).all).toContain('Programs run at level none');
+  });
+
+  const languages = [
+    ['typescript', 'reference/endodoi', /\.ts$/, true],
+    ['java', 'reference/endodoi/java', /\.java$/, javaHome !== null],
+  ] as const;
+  for (const [language, reference, ending, isThere] of languages)
+    (isThere ? test : test.skip)(
+      `the whole suite of a starter in ${language}: its stubs fail, the reference passes with LF and with CR LF`,
+      async () => {
+        const starter = await starterOf(language);
+        const suite = () => room.run(['node', '--test', 'cases.test.mjs'], starter);
+        const before = await suite();
+        expect(before.all).toContain('# pass 1\n');
+        expect(before.exitCode).toBe(1);
+        for (const name of readdirSync(reference).filter((each) => ending.test(each)))
+          cpSync(join(reference, name), join(starter, 'src', name));
+        const after = await suite();
+        expect(after.all).toContain('# fail 0\n');
+        checkOutWithCrLf(reference, join(starter, 'src'), ending);
+        checkOutWithCrLf(join(starter, 'boardmark'), join(starter, 'boardmark'), /\.(yaml|transcript)$/);
+        const converted = await suite();
+        expect(converted.all).toContain('# fail 0\n');
+      },
+    );
+
+  test('check and verify of a program that is run by a command line', async () => {
+    const written = {
+      'adds/assignment.yaml': `id: adds
+title: Adds
+languages:
+  command:
+    required: [adds.js]
+    programs: { adds: [node, ./adds.js] }
+    reference: reference
+    stubs: stubs
+limits: { wall: 5s, cpu: 2s }
+rubric:
+  - id: sum
+    title: The sum
+    points: 2
+    check: { transcripts: ['*.transcript'], program: adds }
+`,
+      'adds/one.transcript': '# One and one\n~Two numbers: \n<1 1\n>Sum: 2\n',
+      'adds/reference/adds.js':
+        "process.stdout.write('Two numbers: ');\nconst [a, b] = require('fs').readFileSync(0, 'utf8').split(' ');\nconsole.log(`Sum: ${Number(a) + Number(b)}`);\n",
+      'adds/stubs/adds.js': '\n',
+    };
+    for (const [name, text] of Object.entries(written)) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const checked = await boardmark(['check', 'adds/reference', '--assignment', './adds']);
+    expect(checked).toMatchObject({ exitCode: 0 });
+    expect((await boardmark(['check', 'adds/stubs', '--assignment', './adds'])).exitCode).toBe(1);
+    const verified = await boardmark(['verify', './adds']);
+    expect(verified).toMatchObject({ exitCode: 0 });
+    expect(verified.all).toContain('reference');
+  });
+
+  test('an endless loop ends, and says so', async () => {
+    const loops = join(folder, 'loops');
+    mkdirSync(loops);
+    writeFileSync(join(loops, 'adds.js'), 'for (;;);\n');
+    const said = await boardmark(['check', 'loops', '--assignment', './adds']);
+    expect(said.all).toMatch(/time/i);
+    expect(said.exitCode).toBe(1);
+  });
+});
