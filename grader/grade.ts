@@ -3,7 +3,8 @@
  * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
  */
 import { rm } from 'node:fs/promises';
-import { decideCases, untimed } from './stages/decide-cases.js';
+import { tierOf } from './stages/case-tiers.js';
+import { decideCases, runsProgram, untimed } from './stages/decide-cases.js';
 import { chooseLanguage } from './languages/index.js';
 import type { PrepareRequest } from './languages/language.js';
 import type {
@@ -20,9 +21,11 @@ import type {
 } from './model.js';
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
+import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
+import { createShortener, type Effort, type Shortener } from './explore/shorten/shortener.js';
 import { findReady } from './score/needs.js';
 import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
@@ -33,6 +36,8 @@ export interface GradeOptions {
   readonly sandbox: Sandbox;
   /** How many programs run at once. */
   readonly jobs: number;
+  /** How long a smaller example of what fails first is looked for, for each submission; not at all by default. */
+  readonly shorten?: Effort;
   /** Which cases are run; all by default. Cases left out are not in the result. */
   readonly select?: (testCase: Case) => boolean;
   /** Hears of each submission as soon as it is graded. */
@@ -51,6 +56,7 @@ export async function grade(
 ): Promise<Report> {
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
+  const shortener = options.shorten === undefined ? null : createShortener(chosen, sandbox, options.shorten);
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
   const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
@@ -59,7 +65,7 @@ export async function grade(
   const worker = async (): Promise<void> => {
     for (const [index, intake] of queue) {
       if (isStopped()) return;
-      const result = await gradeIntake(chosen, intake, sandbox);
+      const result = await gradeIntake(chosen, intake, sandbox, shortener);
       // Programs that were stopped with the class say nothing about a submission.
       if (isStopped()) return;
       try {
@@ -72,7 +78,11 @@ export async function grade(
       }
     }
   };
-  await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
+  try {
+    await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
+  } finally {
+    await shortener?.close();
+  }
   return {
     assignment: chosen,
     sandbox: sandbox.level,
@@ -106,8 +116,9 @@ async function gradeIntake(
   assignment: Assignment,
   intake: Intake,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
-  const result = await decideIntake(assignment, intake, sandbox);
+  const result = await decideIntake(assignment, intake, sandbox, shortener);
   return { ...result, remarks: [...intake.remarks, ...result.remarks] };
 }
 
@@ -115,11 +126,12 @@ async function decideIntake(
   assignment: Assignment,
   intake: Intake,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
   switch (intake.kind) {
     case 'taken':
       try {
-        return await gradeSubmission(assignment, intake.submission, sandbox);
+        return await gradeSubmission(assignment, intake.submission, sandbox, shortener);
       } catch (error) {
         // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
         return decideAll(assignment, intake.submission, {
@@ -142,6 +154,7 @@ async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
   sandbox: Sandbox,
+  shortener: Shortener | null,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const choice = await chooseLanguage(submission, assignment);
@@ -152,13 +165,20 @@ async function gradeSubmission(
     const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
     const preparation = await language.prepare(request);
     const adaptiveLimits = createTieredLimits();
+    const timeBudget = createTimeBudget(assignment.submissionMs);
     const observations = new Map<Case, Run | CallsRun>();
     const subject: FollowedSubject = {
-      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, observations },
+      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
     };
     const decided = await decideItems(assignment, subject);
-    const items = scoreItems(assignment.rubric.map((item) => ({ item, cases: decided.get(item.id) ?? [] })));
+    const scored = scoreItems(
+      assignment.rubric.map((item) => ({
+        item,
+        cases: item.cases.map((testCase) => expectDecided(decided, testCase)),
+      })),
+    );
+    const items = (await shortener?.shorten(subject, scored)) ?? scored;
     return {
       id: submission.id,
       origin: submission.origin,
@@ -170,6 +190,7 @@ async function gradeSubmission(
       remarks: [
         ...choice.value.remarks,
         ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
+        ...noteTimeBudget(assignment.submissionMs, items),
       ],
       items,
       wallMs: performance.now() - started,
@@ -179,41 +200,28 @@ async function gradeSubmission(
   }
 }
 
-/** Decides the rubric's items in waves: first those that need nothing, then those whose needs are met. */
+/** Decides the rubric's cases in waves: first those that need nothing, then those whose needs are decided. */
 async function decideItems(
-  assignment: Assignment,
+  { rubric, deviations }: Assignment,
   subject: FollowedSubject,
-): Promise<Map<string, CaseResult[]>> {
-  const decided = new Map<string, CaseResult[]>();
+): Promise<ReadonlyMap<Case, CaseResult>> {
+  let results: ReadonlyMap<Case, CaseResult> = new Map();
   for (;;) {
-    const { ready, blocked } = findReady(assignment.rubric, decided);
-    for (const { item, by } of blocked) {
-      const verdict: Verdict = { verdict: 'not-run', because: `"${by.title}" has to be right first` };
-      decided.set(
-        item.id,
-        item.cases.map((testCase) => untimed(testCase, verdict)),
-      );
-    }
-    if (ready.length === 0 && blocked.length === 0) return decided;
-    const results = await decideCases(
-      subject,
-      ready.flatMap((item) => item.cases),
-    );
-    for (const result of [...decided.values()].flat()) results.set(result.case, result);
-    for (const result of await decideFollowing(assignment, subject, [...results.values()]))
-      results.set(result.case, result);
-    for (const [id, earlier] of decided)
-      decided.set(
-        id,
-        earlier.map((result) => expectDecided(results, result.case)),
-      );
-    for (const item of ready) {
-      decided.set(
-        item.id,
-        item.cases.map((testCase) => expectDecided(results, testCase)),
-      );
-    }
+    const { run, blocked } = findReady(rubric, results, { tierOf, runsProgram });
+    if (run.length === 0 && blocked.length === 0) return results;
+    const decided = await decideCases(subject, run);
+    const all = [
+      ...results.values(),
+      ...decided.values(),
+      ...blocked.map(({ testCase, by }) => untimed(testCase, notRun(by))),
+    ];
+    const followed = await decideFollowing({ rubric, deviations }, subject, all);
+    results = new Map(followed.map((result) => [result.case, result]));
   }
+}
+
+function notRun(by: RubricItem): Verdict {
+  return { verdict: 'not-run', because: `"${by.title}" has to be right first` };
 }
 
 /** One verdict for every case: the submission never got as far as a language. */

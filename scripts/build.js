@@ -10,13 +10,37 @@ const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stry
 const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
 const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
 
-// The service is a file of its own, since few commands need its packages.
-const serviceApart = {
-  name: 'service-apart',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/service\/index\.js$/ }, () => ({ path: './service.cjs', external: true }));
+// The packages of the service are a file of their own, since few commands need them: `service-packages.cjs` exports each
+// under its name, and here stands for each a module that takes it from there.
+const SERVICE_FILE = './service-packages.cjs';
+const servicePackages = new Map();
+for (const name of [
+  ...['bullmq', 'ioredis', 'pino', 'prom-client', 'rate-limiter-flexible', '@hono/node-server', 'hono'],
+  ...['body-limit', 'cookie', 'csrf', 'http-exception', 'route', 'secure-headers', 'streaming'].map(
+    (each) => `hono/${each}`,
+  ),
+])
+  servicePackages.set(
+    name,
+    Object.keys(await import(name)).filter((each) => each !== 'default'),
+  );
+const servicePackagesApart = {
+  name: 'service-packages-apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      servicePackages.has(path) ? { path, namespace: 'service-package' } : undefined,
+    );
+    onResolve({ filter: /^\.\/service-packages\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: 'service-package' }, ({ path }) => {
+      const names = servicePackages.get(path).map((each) => `export const ${each} = all.${each};`);
+      const all = `const all = require('${SERVICE_FILE}')[${JSON.stringify(path)}];`;
+      return { contents: [all, ...names, 'export default all.default;'].join('\n') };
+    });
   },
 };
+const namedExports = [...servicePackages.keys()].map(
+  (name) => `export * as ${JSON.stringify(name)} from ${JSON.stringify(name)};`,
+);
 
 const built = await Promise.all([
   build({
@@ -30,7 +54,7 @@ const built = await Promise.all([
     ...node,
     ...small,
     external,
-    plugins: [serviceApart],
+    plugins: [servicePackagesApart],
     entryPoints: { commands: 'grader/entry/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
@@ -45,25 +69,19 @@ const built = await Promise.all([
   build({
     ...node,
     ...small,
-    external: [...external, 'msgpackr-extract', '@opentelemetry/api'],
-    entryPoints: { service: 'grader/service/index.ts' },
-    outdir: 'dist',
-    outExtension: { '.js': '.cjs' },
+    // Nobody reads these, and no stack of ours leads into them.
+    minifyIdentifiers: true,
+    external: ['msgpackr-extract', '@opentelemetry/api'],
+    stdin: { contents: namedExports.join('\n'), resolveDir: '.', sourcefile: 'service-packages.js' },
+    outfile: 'dist/service-packages.cjs',
     format: 'cjs',
-    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    define: { 'import.meta.url': 'bundleUrl' },
   }),
   build({
     ...node,
     ...small,
-    external,
-    entryPoints: { index: 'grader/entry/library.ts' },
+    entryPoints: { index: 'grader/entry/index.ts' },
     outdir: 'dist',
     format: 'esm',
-    // Packages in CommonJS ask for Node's own modules with `require`.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-    },
   }),
   // What a student's test file imports.
   build({

@@ -1,13 +1,13 @@
 /**
- * The pictures of the README, from a report: `npm run pictures -- REPORT SUBMISSION`. `npm run grade` makes the report of
- * the sample class. Needs Chromium; CHROMIUM names another than /usr/bin/chromium.
+ * The pictures of the README, from a report: `npm run pictures [-- REPORT SUBMISSION]`. `npm run grade` makes the report
+ * of the sample class, from which they are. Needs Chromium; CHROMIUM names another than /usr/bin/chromium.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const [report = 'report', submission = ''] = process.argv.slice(2);
+const [report = 'report', submission = 'alan'] = process.argv.slice(2);
 const PICTURES = [
   { name: 'class.png', page: 'index.html', height: 760 },
   { name: 'student.png', page: join('submissions', submission, 'feedback.html'), height: 900 },

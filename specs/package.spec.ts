@@ -2,15 +2,21 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
 import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { hiddenWords, loadKit, referenceTexts } from './support/kit.js';
 
 jest.setTimeout(300_000);
 
+/** What a student on a slow line waits for. */
+const MOST_BYTES = 1_500_000;
+
 let packed: ReadonlyMap<string, string>;
+let packedBytes: number;
 beforeAll(async () => {
   // Without scripts: it is the files of this moment that are looked at.
   const { stdout } = await execa('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
-  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  const [{ files, size }] = JSON.parse(stdout) as [{ files: { path: string }[]; size: number }];
+  packedBytes = size;
   const texts = files.map(async ({ path }) => [path, await readFile(path, 'utf8')] as const);
   packed = new Map(await Promise.all(texts));
 });
@@ -22,6 +28,7 @@ describe('the npm package', () => {
         'dist/boardmark.js',
         'dist/commands.cjs',
         'dist/index.js',
+        'dist/service-packages.cjs',
         'dist/test.js',
         'dist/typescript/build-tool.cjs',
         'docs/formats.md',
@@ -38,6 +45,26 @@ describe('the npm package', () => {
         'grader/languages/java/driver/Main.java',
       ]),
     );
+  });
+
+  test('is small', () => {
+    expect(packedBytes).toBeLessThan(MOST_BYTES);
+  });
+
+  test('holds what its own pages and messages point to', () => {
+    const links = [...packed]
+      .filter(([path]) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => join(dirname(path), to)),
+      );
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((to) => !packed.has(to))).toEqual([]);
+  });
+
+  test('is a library, too, and leaves the flags of the program that uses it alone', async () => {
+    const library = (await import(resolve('dist/index.js'))) as Record<string, unknown>;
+    expect(Object.keys(library)).toEqual(Object.keys(await import('../grader/entry/library.js')));
+    for (const each of Object.values(library)) expect(typeof each).toBe('function');
   });
 
   test('holds no folder of references, fixtures or specs', () => {

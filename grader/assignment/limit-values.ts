@@ -15,6 +15,15 @@ export const DEFAULT_LIMITS: Limits = {
   diskBytes: 64 * MEBI,
 };
 
+/** Far more than any honest submission takes for all of its cases. */
+const LEAST_SUBMISSION_MS = 10 * 60_000;
+const TIMES_THE_LONGEST = 20;
+
+/** What all programs of a submission may take together where the assignment does not say, by the limits of its cases. */
+export function defaultSubmissionMs(caseMs: readonly number[]): number {
+  return Math.max(LEAST_SUBMISSION_MS, ...caseMs.map((ms) => TIMES_THE_LONGEST * ms));
+}
+
 export const DURATION_PATTERN = /^(\d+(?:\.\d+)?)(ms|s|min)$/;
 export const SIZE_PATTERN = /^(\d+)([BKMG])$/;
 export const DURATION_WORDS = 'a time such as 500ms, 2.5s or 1min';

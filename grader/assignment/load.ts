@@ -16,10 +16,10 @@ import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule } from './deviation-rule.js';
-import { type YamlReader, readLimitsAt } from './yaml-reader.js';
+import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
-import { DEFAULT_LIMITS } from './limit-values.js';
+import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
 import { readMatch } from './match-spec.js';
 import { readRubric } from './rubric.js';
 import { assignment } from './schema-assignment.js';
@@ -52,6 +52,7 @@ function read(file: string): Result<Assignment, Complaint[]> {
   const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
+  const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);
   if (!order.ok) reader.complaints.push(...order.fault);
   const match = readMatch(reader, yaml, folder, library, limits);
@@ -70,6 +71,7 @@ function read(file: string): Result<Assignment, Complaint[]> {
     languages,
     contract,
     limits,
+    submissionMs,
     deviations: readDeviationRule(
       yaml.deviations,
       rubric.reduce((sum, { points }) => sum + points, 0),
@@ -81,6 +83,20 @@ function read(file: string): Result<Assignment, Complaint[]> {
     samples: yaml.samples === undefined ? null : resolve(folder, yaml.samples),
     fingerprint: library.fingerprint(),
   }));
+}
+
+function readSubmissionMs(
+  reader: YamlReader,
+  rubric: readonly RubricItem[],
+  given: string | undefined,
+): number {
+  const caseMs = rubric
+    .flatMap(({ cases }) => cases)
+    .flatMap((each) => ('limits' in each ? [each.limits.wallMs] : []));
+  const usual = defaultSubmissionMs(caseMs);
+  return given === undefined
+    ? usual
+    : readQuantityAt(reader, ['limits', 'submission'], given, parseDuration, usual);
 }
 
 /**

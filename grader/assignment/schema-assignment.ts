@@ -178,7 +178,8 @@ const item = fields({
     }),
   exact: word.yes.optional().meta({ description: `Of all its cases: ${word.EXACT}` }),
   needs: z.array(word.id).optional().meta({
-    description: 'Earlier items that must have all their cases accepted before this one is run.',
+    description:
+      'Earlier items that must have all their cases accepted before this one is run. A case waits only for cases that its student reads of no later than of itself.',
   }),
   withheld: fields({
     cases: z.int().min(1),
@@ -242,7 +243,7 @@ export const assignment = fields({
   contract: contract
     .optional()
     .meta({ description: 'The classes and members that the assignment asks for.' }),
-  limits: word.limits.optional(),
+  limits: word.assignmentLimits.optional(),
   compare: word.filters.optional().meta({ description: 'Freedoms granted to all transcripts.' }),
   counts: counts.optional(),
   match: fields({

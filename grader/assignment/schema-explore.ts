@@ -134,8 +134,23 @@ const modulePlay = fields({
   options: z.record(z.string(), z.unknown()).optional(),
 }).meta({ id: 'module-play', description: 'Plays that a module makes.' });
 
+function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const explorePlan = fields({
   values: z.record(word.name, value).optional(),
+  'open-after': z
+    .array(z.string().min(1).refine(isRegExp, { error: 'a regular expression' }))
+    .optional()
+    .meta({
+      description:
+        'Regular expressions. After an input that matches one, more than one behaviour is right, as where a program chooses a move: such dialogues are never made shorter for a report.',
+    }),
   plays: z
     .array(z.union([modulePlay, dialoguePlay, callsPlay]))
     .min(1)

@@ -43,7 +43,7 @@ export const filters = z
     description: `Freedoms granted: text that differs in these alone is accepted with a remark. ${FILTERS.map((name) => `${name}: ${FILTER_RECORDS[name].frees}`).join(' ')}`,
   });
 
-export const limits = fields({
+const limitFields = {
   wall: duration.optional().meta({ description: 'Elapsed time: 500ms, 10s, 1min.' }),
   cpu: duration.optional().meta({ description: 'Processor time of the program and all it starts.' }),
   memory: size.optional().meta({ description: 'Memory: 512M, 1G.' }),
@@ -51,7 +51,18 @@ export const limits = fields({
   processes: count.optional().meta({ description: 'Processes and threads at one time.' }),
   files: count.optional().meta({ description: 'Open files at one time.' }),
   disk: size.optional().meta({ description: 'The largest file, and all of the scratch folder.' }),
-}).meta({ id: 'limits', description: 'What a program may use before it is stopped.' });
+};
+const LIMITS_WORDS = 'What a program may use before it is stopped.';
+
+export const limits = fields(limitFields).meta({ id: 'limits', description: LIMITS_WORDS });
+
+export const assignmentLimits = fields({
+  ...limitFields,
+  submission: duration.optional().meta({
+    description:
+      'Elapsed time of all programs of a submission, added up; where left out 10min, or twenty times the longest limit of a case if that is more.',
+  }),
+}).meta({ id: 'assignment-limits', description: LIMITS_WORDS });
 
 export const texts = z.record(z.string().regex(FILE_NAME_PATTERN, { error: FILE_NAME_WORDS }), z.string());
 

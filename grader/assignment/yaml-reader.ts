@@ -104,13 +104,7 @@ export function readLimitsAt(
 ): Limits {
   const quantity = (key: keyof typeof given, parse: (text: string) => number | null, or: number): number => {
     const text = given[key];
-    if (typeof text !== 'string') return or;
-    const value = parse(text);
-    if (value === null)
-      reader.complaints.push(
-        complain(valuePlace(reader.source, [...path, key]), 'more than nothing', quoted(text)),
-      );
-    return value ?? or;
+    return typeof text === 'string' ? readQuantityAt(reader, [...path, key], text, parse, or) : or;
   };
   return {
     wallMs: quantity('wall', parseDuration, base.wallMs),
@@ -121,6 +115,20 @@ export function readLimitsAt(
     openFiles: given.files ?? base.openFiles,
     diskBytes: quantity('disk', parseSize, base.diskBytes),
   };
+}
+
+/** The quantity that is written there; complains where it is nothing. */
+export function readQuantityAt(
+  reader: YamlReader,
+  path: Path,
+  text: string,
+  parse: (text: string) => number | null,
+  or: number,
+): number {
+  const value = parse(text);
+  if (value === null)
+    reader.complaints.push(complain(valuePlace(reader.source, path), 'more than nothing', quoted(text)));
+  return value ?? or;
 }
 
 /** The filters that are named there; complains of words that name none. */

@@ -1,9 +1,11 @@
 /** `boardmark doctor`: what is installed here, which sandbox level holds, and what to do about the rest. */
+import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.js';
 import { findTools, type ToolReport } from '../languages/tools.js';
 import type { LevelReport } from '../run/sandbox.js';
 import { openSandbox, probeLevels } from '../run/open.js';
 import { EXIT, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
+import { formatBytes, formatDuration } from '../text/units.js';
 
 export async function runDoctor(io: Io): Promise<ExitCode> {
   const levels = await probeLevels();
@@ -12,6 +14,7 @@ export async function runDoctor(io: Io): Promise<ExitCode> {
   if (opened.ok) await opened.value.close();
   io.out(`node ${process.version} on ${process.platform}\n\nTools\n`);
   for (const tool of tools) io.out(describeTool(tool));
+  io.out(`\nLimits, unless assignment.yaml says otherwise\n${describeLimits()}`);
   io.out('\nSandbox levels, best first\n');
   for (const level of levels) io.out(describeLevel(level));
   const best = levels.find(({ holds }) => holds);
@@ -21,6 +24,15 @@ export async function runDoctor(io: Io): Promise<ExitCode> {
       : `\nPrograms run at level ${best.level} unless --sandbox says otherwise.\n`,
   );
   return best === undefined || !opened.ok ? EXIT.ourFault : EXIT.ok;
+}
+
+function describeLimits(): string {
+  const { wallMs, cpuMs, memoryBytes } = DEFAULT_LIMITS;
+  const time = `${formatDuration(wallMs)} elapsed, ${formatDuration(cpuMs)} of processor time`;
+  return [
+    `  a case: ${time}, ${formatBytes(memoryBytes)} of memory\n`,
+    `  a submission: its programs may take ${formatDuration(defaultSubmissionMs([wallMs]))} together; cases that are left then are not run\n`,
+  ].join('');
 }
 
 function describeTool({ name, purpose, version, remedy }: ToolReport): string {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
+import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
@@ -88,7 +89,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       }
       if (telling.printed !== null) return done;
       io.out(
-        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}.\n` +
+        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
+          `${summarizeAttention(report)}\n` +
           `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
       return done;

@@ -1,6 +1,8 @@
 /** `boardmark list`: the assignments found here. */
 import Table from 'cli-table3';
 import { showComplaints } from '../assignment/show-complaints.js';
+import { join } from 'node:path';
+import { findPackageRoot } from '../package/package-root.js';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
@@ -19,8 +21,18 @@ export async function runList(io: Io): Promise<ExitCode> {
     if (one.ok) table.push(describeAssignment(one.value));
     else io.err(`${showComplaints(one.fault)}\n`);
   }
-  io.out(files.length === 0 ? 'No assignments here.\n' : `${table.toString()}\n`);
+  io.out(files.length === 0 ? describeNone() : `${table.toString()}\n`);
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
+}
+
+/** The package holds no assignments: whoever has it would have the hidden cases. */
+function describeNone(): string {
+  return `No assignments here: they are looked for below assignments/ and fixtures/ of this folder, and in $BOARDMARK_ASSIGNMENTS.
+To make one:            boardmark init assignments/my-first && boardmark verify my-first
+The kit's own eight:    in the git clone of boardmark, below fixtures/; there
+                        boardmark export endodoi-3 DIR --to student   makes a starter to try
+How to go on:           ${join(findPackageRoot(), 'docs', 'new-assignment.md')}
+`;
 }
 
 function describeAssignment({ id, title, languages, rubric }: Assignment): string[] {

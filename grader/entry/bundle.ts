@@ -18,13 +18,19 @@ export interface Bundle<Exports> {
   keepCode(): void;
 }
 
-/** `Exports` is what the file is known to export: it is one of our own. */
-export function loadBundle<Exports>(url: URL): Bundle<Exports> {
+/**
+ * `Exports` is what the file is known to export: it is one of our own. In another program (`as-embedded`) the flags of
+ * the process are left alone, so that the code made under ours is of no use.
+ */
+export function loadBundle<Exports>(
+  url: URL,
+  use: 'as-program' | 'as-embedded' = 'as-program',
+): Bundle<Exports> {
   // First of all, since code is only good for the flags it was made under.
-  keepHeapSmall();
+  if (use === 'as-program') keepHeapSmall();
   const file = fileURLToPath(url);
   const place = codePlace(file);
-  const code = readIfThere(place);
+  const code = use === 'as-program' ? readIfThere(place) : null;
   const script = new Script(readFileSync(file, 'utf8'), {
     filename: file,
     ...(code === null ? {} : { cachedData: code }),

@@ -11,6 +11,9 @@ import { STUDENTS_SEE } from '../documents/students-see.js';
 import { EXPORT_TARGETS } from '../export/targets.js';
 import { IMPORTERS } from '../import/importer.js';
 
+/** What other programs may build on (`index.ts`). */
+export * as library from './library.js';
+
 /** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
 export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;

@@ -24,8 +24,8 @@ interface PackageJson {
 const COMPILER = 'esbuild';
 /** Check the style of TypeScript; without them the style is left undecided. */
 export const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;
-/** What no copy needs: other people's starting points, our pages, and the library for programs. */
-const LEFT_OUT = /-template\/|^docs\/|^starters\/|^dist\/index\.|\.map$|\.code$|\.LEGAL\.txt$/;
+/** What no copy needs: other people's starting points, our pages, the service, and the library for programs. */
+const LEFT_OUT = /-template\/|^docs\/|^dist\/index\.|^dist\/service-packages\.|\.map$|\.code$|\.LEGAL\.txt$/;
 
 export async function readOwnPackage(): Promise<PackageJson> {
   return JSON.parse(await readFile(join(findPackageRoot(), 'package.json'), 'utf8')) as PackageJson;

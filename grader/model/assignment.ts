@@ -16,6 +16,8 @@ export interface Assignment {
   readonly languages: Readonly<Partial<Record<LanguageId, LanguageSpec>>>;
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
+  /** Elapsed time of all programs of a submission, added up. */
+  readonly submissionMs: number;
   readonly rubric: readonly RubricItem[];
   /** What a systematic difference in how things are shown costs. */
   readonly deviations: DeviationRule;

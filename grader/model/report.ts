@@ -5,6 +5,7 @@ import type { Deviation, DeviationRule } from './deviations.js';
 import type { LanguageId } from './languages.js';
 import type { SandboxLevel } from './lists.js';
 import type { SignatureProblem } from './preparation.js';
+import type { Shorter } from './shorter.js';
 import type { Verdict } from './verdicts.js';
 
 export interface CaseResult {
@@ -12,6 +13,8 @@ export interface CaseResult {
   readonly verdict: Verdict;
   readonly wallMs: number | null;
   readonly cpuMs: number | null;
+  /** A smaller example of its failure, where one was looked for and found. */
+  readonly shorter?: Shorter;
 }
 
 /** Points are exact fractions, as `n/d` in lowest terms or `n`. */

@@ -76,6 +76,8 @@ export interface TimeLimitExceeded {
   readonly fullLimitMs?: number;
   /** It was not run: runs that began alike were stopped before they had read any input. */
   readonly foretold?: true;
+  /** It was not run: the programs of the submission had used up the time that they have for all cases together. */
+  readonly ofSubmission?: true;
   /** What it was doing as far as we can tell: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
   readonly difference: Difference | null;

@@ -14,10 +14,14 @@ export function createOverallDeadline(limitMs: number): OverallDeadline {
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   return {
-    left: () =>
-      limitMs * Math.min(LONGEST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())) - elapsed(),
+    left: () => limitMs * machineLoad() - elapsed(),
     get elapsedMs() {
       return elapsed();
     },
   };
+}
+
+/** How many times longer all takes because the machine is busy: 1 where it is not, and up to a bound. */
+export function machineLoad(): number {
+  return Math.min(LONGEST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 }

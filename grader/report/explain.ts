@@ -29,11 +29,26 @@ export interface Explanation {
 
 /** A piece that keeps its layout. */
 export type Block =
-  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly title?: string }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [label: string, text: string])[] }
   | { readonly kind: 'text'; readonly title: string; readonly text: string };
 
-export function explainCase({ case: testCase, verdict }: CaseResult): Explanation {
+/** With a smaller example instead of its own texts, where there is one. */
+export function explainCase(result: CaseResult): Explanation {
+  const { shorter } = result;
+  const whole = explainWhole(result);
+  if (shorter === undefined) return whole;
+  if (shorter.kind === 'calls') {
+    const { blocks } = explainDifference(shorter.difference);
+    return { ...whole, blocks: [...blocks, ...whole.blocks.filter(({ kind }) => kind === 'text')] };
+  }
+  const args = shorter.args.length === 0 ? '' : `, started with ${shorter.args.join(' ')}`;
+  const title = `a shorter dialogue that goes wrong, too${args}`;
+  return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...shorter.files.map(showFile)] };
+}
+
+/** By the case itself alone. */
+export function explainWhole({ case: testCase, verdict }: CaseResult): Explanation {
   const { summary, sentences, blocks } = explainVerdict(verdict);
   const isWrong = verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error';
   if (!isWrong) return { summary, sentences, blocks };
@@ -54,12 +69,14 @@ const MOST_FILE_LINES = 60;
 
 /** The files that the case puts beside the program. */
 function showFiles(testCase: Case): readonly Block[] {
-  return filesOf(testCase).map(({ name, text }) => {
-    const lines = text.replace(/\n$/, '').split('\n');
-    const more = lines.length - MOST_FILE_LINES;
-    const shown = more > 0 ? [...lines.slice(0, MOST_FILE_LINES), `… ${more} more lines`] : lines;
-    return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
-  });
+  return filesOf(testCase).map(showFile);
+}
+
+function showFile({ name, text }: CaseFile): Block {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const more = lines.length - MOST_FILE_LINES;
+  const shown = more > 0 ? [...lines.slice(0, MOST_FILE_LINES), `… ${more} more lines`] : lines;
+  return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 
 function filesOf(testCase: Case): readonly CaseFile[] {
@@ -93,6 +110,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'Before that, its output had already gone wrong:',
       );
     case 'time-limit-exceeded': {
+      if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
       const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
       const during = verdict.during === null ? '' : ` ${verdict.during}`;
       return withDifference(
@@ -282,6 +300,13 @@ function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
 
 function say(summary: string, sentences: readonly string[]): Explanation {
   return { summary, sentences, blocks: [] };
+}
+
+function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): Explanation {
+  return say(
+    `not run: the programs of this submission took ${formatDuration(reachedMs)} together by then, the limit for all cases is ${formatDuration(limitMs)}`,
+    ['Look at the cases that took longest: each was within its own limit, or was stopped there.'],
+  );
 }
 
 function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {

@@ -117,7 +117,8 @@ function renderCalls(result: CaseResult, setting: Setting): string[] {
 
 function renderSession(result: CaseResult): string[] {
   const session = describeSession(result);
-  if (session === null) return [];
+  // A shorter dialogue shows what is typed where it is typed.
+  if (session === null || result.shorter !== undefined) return [];
   const typed = session.told === null ? [] : listInputs(session.told);
   const shown = typed.slice(0, MOST_INPUTS).map((text) => (text === '' ? '(an empty line)' : text));
   const more = typed.length > shown.length ? ` and ${count(typed.length - shown.length, 'more line')}` : '';
@@ -135,8 +136,10 @@ function renderHeading({ case: testCase, verdict }: CaseResult): string {
 
 function renderBlock(block: Block): string {
   switch (block.kind) {
-    case 'rows':
-      return fence(layoutRows(block.rows, WIDTH).map(({ text }) => text));
+    case 'rows': {
+      const picture = fence(layoutRows(block.rows, WIDTH).map(({ text }) => text));
+      return block.title === undefined ? picture : `${escapeInline(capitalize(block.title))}:\n\n${picture}`;
+    }
     case 'pairs': {
       const width = Math.max(...block.pairs.map(([label]) => label.length));
       return fence(

@@ -3,6 +3,7 @@ import type { CaseResult } from '../model.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './layout.js';
+import { capitalize } from './sentence.js';
 
 /** What most pages show without a scroll bar. */
 const WIDTH = 100;
@@ -29,7 +30,10 @@ export function cutText(text: string, most: number): string {
 function renderBlock(block: Block): string[] {
   switch (block.kind) {
     case 'rows':
-      return layoutRows(block.rows, WIDTH).map(({ text }) => text);
+      return [
+        ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
+        ...layoutRows(block.rows, WIDTH).map(({ text }) => text),
+      ];
     case 'pairs': {
       const width = Math.max(...block.pairs.map(([label]) => label.length));
       return block.pairs.flatMap(([label, text]) =>

@@ -27,9 +27,11 @@ export interface Session {
 /** The calls of a method case up to the one that failed, ready to be pasted; null where nothing was called. */
 export function listCalls(result: CaseResult, { language, contract }: Setting): readonly string[] | null {
   if (result.case.kind !== 'method' || !wasRun(result)) return null;
+  const { shorter } = result;
   const difference = findDifference(result);
+  const steps = shorter?.kind === 'calls' ? shorter.steps : result.case.steps;
   const call = difference !== null && 'call' in difference ? difference.call : null;
-  const lines = writeCalls(result.case, call, language, contract);
+  const lines = writeCalls({ steps }, call, language, contract);
   return lines.length === 0 ? null : lines;
 }
 

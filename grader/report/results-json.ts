@@ -98,6 +98,7 @@ function toCaseResults(result: CaseResult): SubmissionResults['items'][number]['
     wallMs: roundOrNull(result.wallMs),
     cpuMs: roundOrNull(result.cpuMs),
     ...result.verdict,
+    ...(result.shorter !== undefined && { shorter: result.shorter }),
   };
 }
 

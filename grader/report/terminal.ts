@@ -11,6 +11,7 @@ import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
+import { capitalize } from './sentence.js';
 import { layoutRows, type LayoutLine } from './layout.js';
 import {
   describeItemCases,
@@ -195,7 +196,10 @@ function listHints({ case: { hint }, verdict }: CaseResult): string[] {
 function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[] {
   switch (block.kind) {
     case 'rows':
-      return layoutRows(block.rows, style.width - 2).map((line) => paintLine(line, paint));
+      return [
+        ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
+        ...layoutRows(block.rows, style.width - 2).map((line) => paintLine(line, paint)),
+      ];
     case 'pairs': {
       const width = Math.max(...block.pairs.map(([label]) => label.length));
       return block.pairs.flatMap(([label, text]) =>

@@ -1,33 +1,58 @@
-/** Which rubric items may be run, given what is decided so far. Pure. */
-import type { CaseResult, RubricItem } from '../model.js';
+/** Which cases may be run, given what is decided so far. Pure. */
+import type { Case, CaseResult, RubricItem } from '../model.js';
 import { isLost } from './score.js';
 
-export interface Readiness {
-  readonly ready: readonly RubricItem[];
-  /** Items that wait for one that went wrong, with that one. */
-  readonly blocked: readonly { readonly item: RubricItem; readonly by: RubricItem }[];
+export interface ReadyCases {
+  readonly run: readonly Case[];
+  /** Cases that are not run, since something their item needs went wrong. */
+  readonly blocked: readonly BlockedCase[];
+}
+
+export interface BlockedCase {
+  readonly testCase: Case;
+  readonly by: RubricItem;
+}
+
+/** What decides about the order of cases, besides what their items need. */
+export interface CaseOrder {
+  /** When a student may read of a case: the earliest 0. */
+  readonly tierOf: (testCase: Case) => number;
+  /** Whether something of the student's runs for it. */
+  readonly runsProgram: (testCase: Case) => boolean;
 }
 
 /**
- * Sorts the open items: ready when everything they need is decided without loss, blocked when something they need was
- * lost. What is undecided for our fault blocks nothing.
+ * The open cases whose needs are decided. A case is blocked by a lost case of a needed item, but by none that its student
+ * may read of later than of itself: that it was not run would tell how the hidden one went. What is undecided for our
+ * fault blocks nothing. Nor is any program run for a case while one that is read of earlier still waits for its needs:
+ * it could leave something behind for it.
  */
 export function findReady(
   rubric: readonly RubricItem[],
-  decided: ReadonlyMap<string, readonly CaseResult[]>,
-): Readiness {
+  results: ReadonlyMap<Case, CaseResult>,
+  { tierOf, runsProgram }: CaseOrder,
+): ReadyCases {
   const byId = new Map(rubric.map((item) => [item.id, item]));
-  const open = rubric.filter((item) => !decided.has(item.id));
-  const lostNeed = (item: RubricItem): RubricItem | undefined =>
-    item.needs
-      .filter((id) => decided.get(id)?.some(({ verdict }) => isLost(verdict)) === true)
-      .map((id) => byId.get(id))
-      .find((need) => need !== undefined);
-  return {
-    ready: open.filter((item) => lostNeed(item) === undefined && item.needs.every((id) => decided.has(id))),
-    blocked: open.flatMap((item) => {
-      const by = lostNeed(item);
-      return by === undefined ? [] : [{ item, by }];
-    }),
-  };
+  const run: Case[] = [];
+  const blocked: BlockedCase[] = [];
+  let earliestWaiting = Infinity;
+  for (const item of rubric)
+    for (const testCase of item.cases) {
+      if (results.has(testCase)) continue;
+      const tier = tierOf(testCase);
+      const needs = item.needs.map((id) => ({
+        by: byId.get(id),
+        verdicts: (byId.get(id)?.cases ?? [])
+          .filter((each) => tierOf(each) <= tier)
+          .map((each) => results.get(each)?.verdict),
+      }));
+      const lost = needs.find(({ verdicts }) =>
+        verdicts.some((verdict) => verdict !== undefined && isLost(verdict)),
+      );
+      if (lost?.by !== undefined) blocked.push({ testCase, by: lost.by });
+      else if (needs.every(({ verdicts }) => verdicts.every((verdict) => verdict !== undefined)))
+        run.push(testCase);
+      else if (runsProgram(testCase)) earliestWaiting = Math.min(earliestWaiting, tier);
+    }
+  return { run: run.filter((each) => !runsProgram(each) || tierOf(each) <= earliestWaiting), blocked };
 }

@@ -26,7 +26,10 @@ export const MOST_TOLD = 3;
 export async function checkOnce(setup: CheckSetup, signal: AbortSignal): Promise<Checked | null> {
   const { assignment, folder, sandbox, jobs, select } = setup;
   const intake = await takeFolder(folder, 'your work');
-  const report = await grade(assignment, [intake], { sandbox, jobs, select, signal });
+  const report = await grade(assignment, [intake], {
+    ...{ sandbox, jobs, select, signal },
+    shorten: 'thoroughly',
+  });
   const [result] = report.submissions;
   return result === undefined ? null : { report, result, intake };
 }

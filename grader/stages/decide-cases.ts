@@ -24,6 +24,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { limitConcurrency, noteReducedLimit, type TieredLimits } from './adaptive-limits.js';
+import type { TimeBudget } from './time-budget.js';
 import type { Sandbox } from '../run/sandbox.js';
 
 /** A submission on its way through the rubric. */
@@ -33,6 +34,8 @@ export interface Subject {
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly adaptiveLimits: TieredLimits;
+  /** What all of its programs may take together; absent for no bound. */
+  readonly timeBudget?: TimeBudget;
   /** Hears what came of each case that is compared by text. */
   readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
   /** Deviations that judges do not see: they are undone in what they read. */
@@ -62,7 +65,9 @@ export async function decideCases(
   const turns = limitConcurrency(subject.sandbox.places);
   const runSingle = (testCase: SingleCase): Promise<void> =>
     turns(async () => {
-      const result = await decideSingle(subject, testCase);
+      const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
+      const result = spent === null ? await decideSingle(subject, testCase) : untimed(testCase, spent);
+      charge(subject, result);
       results.set(testCase, result);
       return result.verdict;
     });
@@ -75,6 +80,12 @@ export async function decideCases(
     await Promise.all([...ofTier.map(runSingle), decideCalls(subject, line, tier, results, isEnough)]);
   }
   return results;
+}
+
+/** A run that ended late because the machine was busy took no more than its limit. */
+function charge({ timeBudget }: Subject, { case: testCase, wallMs }: CaseResult): void {
+  if (wallMs === null || !('limits' in testCase)) return;
+  timeBudget?.charge(testCase.visibility, Math.min(wallMs, testCase.limits.wallMs));
 }
 
 /** The preparation settles files and compiling; judged cases are run or called. A new kind that nothing above decides does not compile here. */
@@ -247,6 +258,11 @@ function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
+/** Whether something of the student's runs for it: a tool of ours may read their text all the same. */
+export function runsProgram({ kind }: Case): boolean {
+  return kind === 'transcript' || kind === 'judge' || kind === 'method';
+}
+
 export function makesCalls(testCase: Case): testCase is Calling {
   return testCase.kind === 'method' || (testCase.kind === 'judge' && testCase.subject.kind === 'calls');
 }
@@ -268,12 +284,13 @@ export function jobOf(testCase: Calling): CallsJob {
  * costs more than most cases, but one that waited would keep its place from those it waits for.
  */
 async function decideCalls(
-  { preparation, adaptiveLimits, observe }: Subject,
+  subject: Subject,
   line: CallLine,
   tier: number,
   results: Map<Case, CaseResult>,
   isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
+  const { preparation, adaptiveLimits, timeBudget, observe } = subject;
   const [first] = line.waiting;
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
@@ -281,6 +298,11 @@ async function decideCalls(
   function* jobs(): Generator<CallsJob> {
     for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
       line.waiting.shift();
+      const spent = timeBudget?.decide(next.visibility) ?? null;
+      if (spent !== null) {
+        results.set(next, untimed(next, spent));
+        continue;
+      }
       const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
       begun.push({ testCase: next, limits });
       yield { ...jobOf(next), limits };
@@ -300,6 +322,7 @@ async function decideCalls(
         : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
     const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     results.set(testCase, result);
+    charge(subject, result);
     if (isEnough(result)) {
       line.waiting.length = 0;
       return;

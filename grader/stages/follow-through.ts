@@ -46,7 +46,7 @@ export interface FollowedSubject extends Subject {
  * is left of the output when the deviations are undone.
  */
 export async function decideFollowing(
-  assignment: Assignment,
+  assignment: Pick<Assignment, 'deviations' | 'rubric'>,
   subject: FollowedSubject,
   results: readonly CaseResult[],
 ): Promise<readonly CaseResult[]> {

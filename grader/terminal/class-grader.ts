@@ -40,7 +40,13 @@ export async function needClassGrader(
   const jobs = decideJobs(options.jobs);
   return {
     level: sandbox.level,
-    grade: (chosen, intakes, more) => grade(chosen, intakes, { ...more, sandbox, jobs }),
+    grade: (chosen, intakes, more) =>
+      grade(chosen, intakes, {
+        ...more,
+        sandbox,
+        jobs,
+        shorten: intakes.length === 1 ? 'thoroughly' : 'quickly',
+      }),
     close: () => sandbox.close(),
   };
 }

@@ -177,6 +177,49 @@ describe('what hidden cases leave behind is in no text for students', () => {
   });
 });
 
+describe('how hidden cases went is in no text for students', () => {
+  const needing = ASSIGNMENT.replace('cases.yaml', 'first.yaml').concat(`  - id: later
+    title: Later
+    points: 1
+    needs: [calls]
+    check: { methods: [later.yaml] }
+`);
+  it('not even where visible cases need the item that they are in', async () => {
+    await workspace.write({
+      'needing/assignment.yaml': needing,
+      'needing/first.yaml': `- { id: seen, call: K.go("shown"), returns: '"shown"' }
+- { id: unseen, visibility: hidden, call: K.go("${CANARIES.hidden}"), returns: '"${CANARIES.hidden}"' }
+`,
+      'needing/later.yaml': `- { id: later, call: K.go("later"), returns: '"no"' }
+- { id: last, visibility: hidden, call: K.go("last"), returns: '"last"' }
+`,
+      'needing/right/k.ts': 'export function go(seen: string): string { return seen; }\n',
+      'needing/wrong/k.ts':
+        "export function go(seen: string): string { return seen.length > 9 ? '' : seen; }\n",
+    });
+    const loaded = await loadAssignment(join(workspace.path, 'needing/assignment.yaml'));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+    const told = await Promise.all(
+      ['right', 'wrong'].map(async (folder) => {
+        const intake = await takeFolder(join(workspace.path, 'needing', folder), 'ada');
+        const report = await grade(loaded.value, [intake], { sandbox, jobs: 1 });
+        const [result] = report.submissions;
+        if (result === undefined) throw new Error('nothing was graded');
+        const verdicts = result.items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict.verdict));
+        return {
+          verdicts,
+          texts: studentTexts({ ...result, wallMs: 0 }).replace(/[\d.]+ m?s\b/g, 'some time'),
+        };
+      }),
+    );
+    expect(told.map(({ verdicts }) => verdicts)).toEqual([
+      ['accepted', 'accepted', 'wrong-answer', 'accepted'],
+      ['accepted', 'wrong-answer', 'wrong-answer', 'not-run'],
+    ]);
+    expect(told[0]?.texts).toBe(told[1]?.texts);
+  });
+});
+
 const PROGRAMS = `  - id: programs
     title: Programs
     points: 1

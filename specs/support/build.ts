@@ -83,6 +83,7 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     languages: {},
     contract: [],
     limits: LIMITS,
+    submissionMs: 600_000,
     rubric: [],
     deviations: DEVIATION_RULE,
     references: {},

@@ -139,7 +139,12 @@ interface BlockProps {
 function BlockView({ block, label, hasCalls }: BlockProps): VNode {
   switch (block.kind) {
     case 'rows':
-      return <RowsTable rows={block.rows} label={label} />;
+      return (
+        <>
+          {block.title === undefined ? null : <p class="lead">{capitalize(sanitize(block.title))}:</p>}
+          <RowsTable rows={block.rows} label={label} />
+        </>
+      );
     case 'pairs':
       return <Pairs pairs={block.pairs} hasCalls={hasCalls} />;
     case 'text':

@@ -302,7 +302,8 @@ function Times({ report }: { report: Report }): VNode {
     <>
       <p>
         The {count(Math.min(times.length, MOST_TIMES), 'case')} with the longest runs. Elapsed time, the start
-        of the program included.
+        of the program included. All programs of a submission together may take{' '}
+        {formatDuration(report.assignment.submissionMs)}.
       </p>
       <div class="scroll" role="group" aria-labelledby="times" tabIndex={0}>
         <table>

@@ -7,6 +7,7 @@ import {
   type CaseResult,
   type ItemResult,
   type RubricItem,
+  type Shorter,
   type SubmissionResult,
   type Verdict,
 } from '../../model.js';
@@ -20,6 +21,7 @@ const storedCase = z.object({
   verdict: z.looseObject({ verdict: z.enum(VERDICTS) }),
   wallMs: ms,
   cpuMs: ms,
+  shorter: z.looseObject({ kind: z.enum(['dialogue', 'calls']) }).optional(),
 });
 const storedItem = z.object({
   id: z.string(),
@@ -58,10 +60,12 @@ export function toEntry(key: string, result: SubmissionResult): JournalEntry {
       items: result.items.map(({ item, cases, ...scored }) => ({
         id: item.id,
         ...scored,
-        cases: cases.map(({ case: { id }, verdict, ...times }) => ({
+        cases: cases.map(({ case: { id }, verdict, wallMs, cpuMs, shorter }) => ({
           id,
           verdict: { ...verdict },
-          ...times,
+          wallMs,
+          cpuMs,
+          ...(shorter !== undefined && { shorter: { ...shorter } }),
         })),
       })),
     },
@@ -96,8 +100,14 @@ function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | unde
   for (const [index, testCase] of item.cases.entries()) {
     const found = stored.cases[index];
     if (found?.id !== testCase.id) return null;
-    const { wallMs, cpuMs } = found;
-    cases.push({ case: testCase, verdict: found.verdict as unknown as Verdict, wallMs, cpuMs });
+    const { wallMs, cpuMs, shorter } = found;
+    cases.push({
+      case: testCase,
+      verdict: found.verdict as unknown as Verdict,
+      wallMs,
+      cpuMs,
+      ...(shorter !== undefined && { shorter: shorter as unknown as Shorter }),
+    });
   }
   const { points, ownPoints, undecided } = stored;
   return { item, points, ownPoints, undecided, cases };

@@ -36,7 +36,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
       'reading programs and libraries under /usr, and the host paths of what it is given',
     ],
-    remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined). ${ISOLATED}`,
+    remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined). ${ISOLATED}`,
   },
   uid: {
     open: [openUid],

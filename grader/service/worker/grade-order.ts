@@ -38,7 +38,7 @@ async function gradeOne(
   intake: Intake,
   { sandbox, jobs, signal }: GraderOptions,
 ): Promise<SubmissionResult | null> {
-  const report = await grade(assignment, [intake], { sandbox, jobs, signal });
+  const report = await grade(assignment, [intake], { sandbox, jobs, signal, shorten: 'quickly' });
   return report.submissions[0] ?? null;
 }
 

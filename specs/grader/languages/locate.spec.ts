@@ -107,4 +107,14 @@ describe('lines of code', () => {
   test('of Python', () => {
     expect(countHashCodeLines('# head\n\nx = "#" # one\n')).toBe(1);
   });
+  test('a string that does not end is read to the end of its line', () => {
+    expect(countCodeLines('char c = \'"\'; // "one\n// it\'s none\nchar d = ";\n// none\n')).toBe(2);
+  });
+  test.each(['\\"', '\\`', "'\\", '/*', '" ', '\\'])(
+    'a text of nothing but %j is read in one pass',
+    (unit) => {
+      const text = unit.repeat(1024 * 1024);
+      expect([countCodeLines(text), countHashCodeLines(text)].every((lines) => lines <= 1)).toBe(true);
+    },
+  );
 });

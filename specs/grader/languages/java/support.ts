@@ -137,6 +137,7 @@ export async function requestOf(
     languages: { java: spec },
     contract,
     limits: LIMITS,
+    submissionMs: 600_000,
     rubric: [],
     deviations: { how: 'strict' },
     references: {},

@@ -97,6 +97,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     languages: { [language]: spec },
     contract,
     limits: LIMITS,
+    submissionMs: 600_000,
     rubric: [],
     deviations: { how: 'strict' },
     references: {},

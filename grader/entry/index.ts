@@ -1,0 +1,11 @@
+/** The library as others import it: the same bundle as the commands, so that the package holds everything once. */
+import { loadBundle } from './bundle.js';
+import type * as Commands from './main.js';
+
+const { library } = loadBundle<typeof Commands>(
+  new URL('./commands.cjs', import.meta.url),
+  'as-embedded',
+).exports;
+
+export const { loadAssignment, parseTranscript, printTranscript, grade } = library;
+export const { renderFeedback, toResults, openSandbox, collectSubmissions } = library;

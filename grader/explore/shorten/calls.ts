@@ -1,0 +1,60 @@
+/**
+ * Looks for fewer steps after which the same call goes wrong. Nothing new is expected: the reference still has to meet
+ * all that is left of the case. All calls of a method are left out or none: half of the moves of a game are no game.
+ */
+import { decideMethod } from '../../compare/decide.js';
+import type { CallsRun, Difference, MethodCase, Step } from '../../model.js';
+
+/** Makes the calls of a case; null where the budget is used up. */
+export type MakeCalls = (testCase: MethodCase) => Promise<CallsRun | null>;
+
+export interface FoundCalls {
+  readonly steps: readonly Step[];
+  readonly difference: Difference;
+}
+
+/** The shortest chain that was found; null where no step can be left out. */
+export async function shortenCalls(
+  testCase: MethodCase,
+  call: string,
+  reference: MakeCalls,
+  submission: MakeCalls,
+): Promise<FoundCalls | null> {
+  const end = testCase.steps.findIndex(({ text }) => text === call);
+  const last = testCase.steps[end];
+  if (last === undefined) return null;
+  let before = testCase.steps.slice(0, end);
+  let best: FoundCalls | null = null;
+  for (const member of new Set(before.map(memberOf))) {
+    const fewer = before.filter((step) => memberOf(step) !== member);
+    if (memberOf(last) === member || fewer.length === before.length) continue;
+    const found = await trySteps({ ...testCase, steps: [...fewer, last] }, call, reference, submission);
+    if (found === 'spent') return best;
+    if (found === null) continue;
+    best = found;
+    before = fewer;
+  }
+  return best;
+}
+
+/** What a step calls. */
+function memberOf({ call, text }: Step): string {
+  return call.type === 'call' || call.type === 'member' ? call.name : text;
+}
+
+async function trySteps(
+  testCase: MethodCase,
+  call: string,
+  reference: MakeCalls,
+  submission: MakeCalls,
+): Promise<FoundCalls | 'spent' | null> {
+  const right = await reference(testCase);
+  if (right === null) return 'spent';
+  if (decideMethod(testCase, right).verdict !== 'accepted') return null;
+  const run = await submission(testCase);
+  if (run === null) return 'spent';
+  const verdict = decideMethod(testCase, run);
+  if (verdict.verdict !== 'wrong-answer') return null;
+  const { difference } = verdict;
+  return 'call' in difference && difference.call === call ? { steps: testCase.steps, difference } : null;
+}

@@ -1,0 +1,90 @@
+/** Runs the reference and a submission with other inputs, within a budget. What the reference answered is kept. */
+import type { Run, TranscriptCase } from '../../model.js';
+import { limitsOf } from '../limits.js';
+import type { Oracle } from '../oracle.js';
+
+export interface Player {
+  /** Null where the budget is used up, unless the run is made `always`. */
+  reference(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
+  submission(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
+  readonly isSpent: boolean;
+}
+
+/** What a search may take. The number of runs makes the same search on any machine; the time bounds slow programs. */
+export interface Budget {
+  readonly runs: number;
+  readonly cpuMs: number;
+}
+
+/** At most 2 s of processor time for a single submission, with the runs that show what was found; 1 s in a class. */
+export const BUDGETS = {
+  thoroughly: { runs: 16, cpuMs: 1300 },
+  quickly: { runs: 8, cpuMs: 500 },
+} as const satisfies Readonly<Record<string, Budget>>;
+
+export type Effort = keyof typeof BUDGETS;
+
+/** No run of a search may take longer: what hangs is no short example. */
+const MOST_RUN_MS = 500;
+/** Answers that are kept of a class; a class that fails alike asks for the same. */
+const MOST_KEPT = 500;
+
+/** Runs a program of one side. */
+export type Play = (testCase: TranscriptCase, typed: readonly string[]) => Promise<Run>;
+
+export function createPlayer(reference: Play, submission: Play, budget: Budget): Player {
+  let runs = 0;
+  let cpuMs = 0;
+  const isSpent = (): boolean => runs >= budget.runs || cpuMs >= budget.cpuMs;
+  const play = async (by: Play, testCase: TranscriptCase, typed: readonly string[]): Promise<Run> => {
+    const run = await by(testCase, typed);
+    cpuMs += run.cpuMs ?? run.wallMs;
+    return run;
+  };
+  return {
+    get isSpent() {
+      return isSpent();
+    },
+    reference: async (testCase, typed, when) =>
+      when === undefined && isSpent() ? null : play(reference, testCase, typed),
+    async submission(testCase, typed, when) {
+      if (when === undefined && isSpent()) return null;
+      runs++;
+      return play(submission, testCase, typed);
+    },
+  };
+}
+
+/** Plays by an oracle, with less time than a case has. */
+export function playBy(oracle: Oracle): Play {
+  return ({ program, dialogue: { args }, files }, typed) =>
+    oracle.play({
+      kind: 'dialogue',
+      title: '',
+      program,
+      args,
+      lines: typed,
+      files,
+      filters: [],
+      judge: null,
+    });
+}
+
+/** Each answer is asked for once; a kept one takes no time. */
+export function keepAnswers(play: Play): Play {
+  const kept = new Map<string, Promise<Run>>();
+  return (testCase, typed) => {
+    const key = JSON.stringify([testCase.program, testCase.dialogue.args, testCase.files, typed]);
+    const known = kept.get(key);
+    if (known !== undefined) return known.then((run) => ({ ...run, cpuMs: 0 }));
+    const run = play(testCase, typed);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, run);
+    return run;
+  };
+}
+
+/** Limits of a run in a search. */
+export function searchLimits(assignment: Parameters<typeof limitsOf>[0]): ReturnType<typeof limitsOf> {
+  return { ...limitsOf(assignment), cpuMs: MOST_RUN_MS };
+}

@@ -1,0 +1,88 @@
+/** A whole short dialogue side by side, up to where it goes wrong. Pure. */
+import type { Row, TextDifference, Turn } from '../../model.js';
+
+/** Rows before the difference that are shown whatever they are. */
+const BEFORE = 10;
+/** So few equal lines need not be left out. */
+const FEW = 2;
+/** Rows that are equal and follow the difference. */
+const AFTER = 2;
+const MOST_DIFFERING = 12;
+
+/** All rows from the first line on; a difference shows only its neighbourhood. */
+export function showFromStart(turns: readonly Turn[], { rows }: TextDifference): readonly Row[] {
+  const near = cutBehind(rows.filter((row, index) => index > 0 || row.kind !== 'skipped'));
+  const first = near.find((row) => 'expectedLine' in row);
+  if (first === undefined || !('expectedLine' in first)) return near;
+  const typed = near.find((row) => row.kind === 'input')?.number ?? Number.POSITIVE_INFINITY;
+  const shift = 'actualLine' in first ? first.actualLine - first.expectedLine : 0;
+  return leaveOutEqual([...rowsBefore(turns, first.expectedLine, typed, shift), ...near]);
+}
+
+/** Equal lines that are far from the difference, where there are several: what is typed stays. */
+function leaveOutEqual(rows: readonly Row[]): readonly Row[] {
+  const near = Math.max(0, rows.findIndex(differs) - BEFORE);
+  const shown: Row[] = [];
+  let equal: Row[] = [];
+  const flush = (): void => {
+    shown.push(...(equal.length > FEW ? [{ kind: 'skipped', lines: equal.length } as const] : equal));
+    equal = [];
+  };
+  for (const row of rows.slice(0, near)) {
+    if (row.kind === 'same') equal.push(row);
+    else {
+      flush();
+      shown.push(row);
+    }
+  }
+  flush();
+  return [...shown, ...rows.slice(near)];
+}
+
+/** The first differing rows, and a few behind them. */
+function cutBehind(rows: readonly Row[]): readonly Row[] {
+  const start = rows.findIndex(differs);
+  if (start < 0) return rows;
+  let end = start;
+  let equal = 0;
+  for (; end < rows.length && equal <= AFTER && end - start < MOST_DIFFERING; end++) {
+    const row = rows[end];
+    if (row === undefined || row.kind === 'skipped') break;
+    equal = differs(row) ? 0 : equal + 1;
+  }
+  return rows.slice(0, equal > AFTER ? end - 1 : end);
+}
+
+function differs({ kind }: Row): boolean {
+  return kind === 'changed' || kind === 'lacking' || kind === 'surplus';
+}
+
+/** The lines before one, and what was typed between them: an input typed within a line stands behind it. */
+function rowsBefore(turns: readonly Turn[], line: number, typed: number, shift: number): readonly Row[] {
+  const rows: Row[] = [];
+  const waiting: Row[] = [];
+  let number = 0;
+  let unended = '';
+  let at = 1;
+  for (const turn of turns) {
+    if (turn.by === 'person') {
+      number++;
+      if (number >= typed) return rows;
+      (unended === '' ? rows : waiting).push({
+        kind: 'input',
+        number,
+        text: turn.text.replace(/\r?\n$/, ''),
+      });
+      continue;
+    }
+    const lines = (unended + turn.text).split('\n');
+    unended = lines.pop() ?? '';
+    for (const text of lines) {
+      if (at >= line) return [...rows, ...waiting];
+      rows.push({ kind: 'same', expectedLine: at, actualLine: at + shift, text: text.replace(/\r$/, '') });
+      rows.push(...waiting.splice(0));
+      at++;
+    }
+  }
+  return [...rows, ...waiting];
+}

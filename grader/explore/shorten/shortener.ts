@@ -1,0 +1,258 @@
+/** Smaller examples of what fails first: what a person reads instead of a long game. Needs a reference beside the cases. */
+import type {
+  Assignment,
+  CallsRun,
+  Case,
+  CaseResult,
+  ItemResult,
+  MethodCase,
+  Shorter,
+  TextDifference,
+  TranscriptCase,
+} from '../../model.js';
+import { findFirstFailure, sortByImportance } from '../../report/case-importance.js';
+import { toExpectedDialogue } from '../../report/expected-dialogue.js';
+import { AUDIENCES, isShown } from '../../report/audience.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { tierOf } from '../../stages/case-tiers.js';
+import { jobOf, type Subject } from '../../stages/decide-cases.js';
+import { contestantOf, openReference, type Contestant } from '../contestant.js';
+import { loadPlan } from '../plan.js';
+import { createOracle } from '../oracle.js';
+import { shortenCalls, type MakeCalls } from './calls.js';
+import { inputsOf, shortenDialogue } from './dialogue.js';
+import {
+  BUDGETS,
+  createPlayer,
+  keepAnswers,
+  playBy,
+  searchLimits,
+  type Budget,
+  type Effort,
+  type Play,
+} from './player.js';
+export type { Effort } from './player.js';
+import { showFromStart } from './rows.js';
+import { gatherWording } from './wording.js';
+
+export interface Shortener {
+  /** The items with smaller examples in the cases that are told first. */
+  shorten(subject: Subject, items: readonly ItemResult[]): Promise<readonly ItemResult[]>;
+  close(): Promise<void>;
+}
+
+/** Cases of a submission for which a smaller example is looked for. */
+const MOST_CASES = 2;
+/** Lines, or steps, that need no smaller example. */
+const FEW_LINES = 16;
+const FEW_STEPS = 4;
+/** A smaller example has at most this share of the lines. */
+const WORTHWHILE = 0.7;
+
+/** Null where there is no reference, or where a program could read it. */
+export function createShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): Shortener | null {
+  const hides = assignment.rubric.some(({ cases }) =>
+    cases.some(({ visibility }) => visibility !== 'visible'),
+  );
+  if (Object.keys(assignment.references).length === 0 || (hides && sandbox.level !== 'bwrap')) return null;
+  const budget = BUDGETS[effort];
+  let opening: Promise<Reference | null> | null = null;
+  const needReference = (): Promise<Reference | null> => (opening ??= prepareReference(assignment, sandbox));
+  return {
+    async shorten(subject, items) {
+      const chosen = chooseCases(items);
+      if (chosen.length === 0) return items;
+      const reference = await needReference();
+      if (reference === null) return items;
+      const found = new Map<Case, Shorter>();
+      for (const result of chosen) {
+        const shorter = await shortenCase(assignment, reference, subject, items, result, {
+          runs: budget.runs,
+          cpuMs: budget.cpuMs / chosen.length,
+        });
+        if (shorter !== null) found.set(result.case, shorter);
+      }
+      return found.size === 0 ? items : items.map((item) => addShorter(item, found));
+    },
+    async close() {
+      await (await opening)?.contestant.close();
+    },
+  };
+}
+
+interface Reference {
+  readonly contestant: Contestant;
+  readonly play: Play;
+  /** One after the other: a driver answers one case at a time. */
+  readonly calls: (testCase: MethodCase) => Promise<CallsRun>;
+  /** Inputs after which more than one behaviour is right. */
+  readonly openAfter: readonly RegExp[];
+}
+
+/** Null where it cannot be prepared, or where its plan cannot be read: `boardmark verify` and `explore` say why. */
+async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promise<Reference | null> {
+  const plan = await loadPlan(assignment);
+  const opened = plan.ok ? await openReference(assignment, sandbox) : plan;
+  if (!plan.ok || !opened.ok) return null;
+  const open = plan.value?.['open-after'] ?? [];
+  return referenceOf(
+    opened.value,
+    assignment,
+    open.map((source) => new RegExp(source, 'u')),
+  );
+}
+
+function referenceOf(
+  contestant: Contestant,
+  assignment: Assignment,
+  openAfter: readonly RegExp[],
+): Reference {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    contestant,
+    openAfter,
+    play: keepAnswers(playBy(createOracle(contestant, searchLimits(assignment)))),
+    calls(testCase) {
+      const run = last.then(() => contestant.caller.run(jobOf(testCase)));
+      last = run.catch(() => undefined);
+      return run;
+    },
+  };
+}
+
+function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemResult {
+  return {
+    ...item,
+    cases: item.cases.map((result) => {
+      const shorter = found.get(result.case);
+      return shorter === undefined ? result : { ...result, shorter };
+    }),
+  };
+}
+
+/** What each audience reads first, and its first dialogue: as far as they are long and tell everything. */
+function chooseCases(items: readonly ItemResult[]): readonly CaseResult[] {
+  const chosen = AUDIENCES.flatMap((audience) => {
+    const shown = items.map((item) => ({
+      ...item,
+      cases: item.cases.filter(({ case: { visibility } }) => isShown(visibility, audience)),
+    }));
+    const first = findFirstFailure(shown);
+    const dialogue = sortByImportance(shown).find((result) => longDialogueOf(result) !== null);
+    return [first, dialogue].filter((result) => result !== undefined);
+  });
+  return [...new Set(chosen)].filter(isLong).slice(0, MOST_CASES);
+}
+
+function isLong(result: CaseResult): boolean {
+  const { tells = 'everything' } = result.case;
+  return tells === 'everything' && (longDialogueOf(result) !== null || longChainOf(result) !== null);
+}
+
+interface Long {
+  readonly testCase: TranscriptCase;
+  readonly difference: TextDifference;
+  readonly verdict: 'wrong-answer' | 'run-time-error';
+  readonly lines: number;
+}
+
+/** A dialogue that went wrong after many lines; those in lockstep are with programs that may choose what they say. */
+function longDialogueOf({ case: testCase, verdict }: CaseResult, few = FEW_LINES): Long | null {
+  if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
+  if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
+  const { difference } = verdict;
+  if (difference?.kind !== 'text' || (testCase.dialogue.patterns ?? []).length > 0) return null;
+  if ('deviations' in verdict) return null;
+  const lines = countTold(testCase, difference);
+  return lines > few ? { testCase, difference, verdict: verdict.verdict, lines } : null;
+}
+
+/** The lines of the dialogue up to the difference, and those of the difference itself. */
+export function countTold(testCase: TranscriptCase, difference: TextDifference): number {
+  const told = toExpectedDialogue(testCase.dialogue, difference);
+  const before = (told?.said ?? []).map((piece) => (piece.by === 'person' ? 1 : countLines(piece.text)));
+  return before.reduce((sum, lines) => sum + lines, 0) + difference.rows.length;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function longChainOf({ case: testCase, verdict }: CaseResult): { testCase: MethodCase; call: string } | null {
+  if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer') return null;
+  const { difference } = verdict;
+  if (difference.kind !== 'value' && difference.kind !== 'exception') return null;
+  const before = testCase.steps.findIndex(({ text }) => text === difference.call);
+  return before >= FEW_STEPS ? { testCase, call: difference.call } : null;
+}
+
+async function shortenCase(
+  assignment: Assignment,
+  reference: Reference,
+  subject: Subject,
+  items: readonly ItemResult[],
+  result: CaseResult,
+  budget: Budget,
+): Promise<Shorter | null> {
+  const chain = longChainOf(result);
+  if (chain !== null) return shortenChain(reference, subject, chain, budget);
+  const told = longDialogueOf(result);
+  if (told === null) return null;
+  const long = findSmallestLike(told, items);
+  if (inputsOf(long.testCase).some((line) => reference.openAfter.some((open) => open.test(line))))
+    return null;
+  const plays = playBy(createOracle(contestantOf(subject), searchLimits(assignment)));
+  const player = createPlayer(reference.play, plays, budget);
+  const wording = gatherWording(assignment, long.testCase);
+  const found = await shortenDialogue(long, wording, player);
+  const { args } = long.testCase.dialogue;
+  const best =
+    found === null
+      ? { args, rows: showFromStart(long.testCase.dialogue.turns, long.difference) }
+      : { args, rows: showFromStart(found.turns, found.difference) };
+  if (best.rows.length > told.lines * WORTHWHILE) return null;
+  return { kind: 'dialogue', files: long.testCase.files, ...best };
+}
+
+/** Another case that goes wrong alike after fewer lines, is shown no later, and is no secret: the search begins there. */
+function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
+  const others = items
+    .flatMap(({ cases }) => cases)
+    .filter((result) => (result.case.tells ?? 'everything') === 'everything')
+    .filter((result) => tierOf(result.case) <= tierOf(told.testCase))
+    .map((result) => longDialogueOf(result, 0))
+    .filter((other) => other !== null)
+    .filter(
+      (other) =>
+        other.testCase.program === told.testCase.program &&
+        other.verdict === told.verdict &&
+        other.difference.diagnosis?.code === told.difference.diagnosis?.code &&
+        inputsOf(other.testCase).length > 0,
+    );
+  return others.reduce((best, other) => (other.lines < best.lines ? other : best), told);
+}
+
+async function shortenChain(
+  reference: Reference,
+  subject: Subject,
+  { testCase, call }: { readonly testCase: MethodCase; readonly call: string },
+  { runs }: Budget,
+): Promise<Shorter | null> {
+  const { caller } = contestantOf(subject);
+  let made = 0;
+  const within =
+    (make: (some: MethodCase) => Promise<CallsRun>): MakeCalls =>
+    async (some) =>
+      made++ >= 2 * runs ? null : make(some);
+  try {
+    const found = await shortenCalls(
+      testCase,
+      call,
+      within(reference.calls),
+      within((some) => caller.run(jobOf(some))),
+    );
+    return found === null ? null : { kind: 'calls', ...found };
+  } finally {
+    await caller.rest();
+  }
+}

@@ -1,0 +1,22 @@
+/** A smaller example of a failure, found by playing a submission and the reference side by side. */
+import type { Step } from './calls.js';
+import type { CaseFile } from './cases.js';
+import type { Difference, Row } from './differences.js';
+
+export type Shorter = ShorterDialogue | ShorterCalls;
+
+/** A dialogue with fewer inputs that goes wrong, too. */
+export interface ShorterDialogue {
+  readonly kind: 'dialogue';
+  readonly args: readonly string[];
+  readonly files: readonly CaseFile[];
+  /** From the first line to shortly after the first difference, inputs where they are typed. */
+  readonly rows: readonly Row[];
+}
+
+/** The same call after fewer steps, with the same value expected. */
+export interface ShorterCalls {
+  readonly kind: 'calls';
+  readonly steps: readonly Step[];
+  readonly difference: Difference;
+}

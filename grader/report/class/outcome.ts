@@ -1,0 +1,32 @@
+/** What an instructor needs when a class is graded, in two lines: the marks, and who has to be looked at. */
+import type { Report, SubmissionResult } from '../../model.js';
+import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count } from '../../text/units.js';
+import { findMedian } from './marks.js';
+import { listNeedingAttention } from './needs-attention.js';
+
+/** Of more only the number is told: the report has them all. */
+const MOST_NAMED = 5;
+
+export function summarizeMarks({ submissions }: Report): string {
+  const marks = submissions.map(({ points }) => pointsToNumber(points));
+  const median = findMedian(marks);
+  const [first] = submissions;
+  if (median === null || first === undefined) return 'no marks';
+  const show = (mark: number) => formatPoints(`${mark}`);
+  const range = `from ${show(Math.min(...marks))} to ${show(Math.max(...marks))}`;
+  return `median ${show(median)} of ${show(first.maxPoints)} points, ${range}`;
+}
+
+export function summarizeAttention({ submissions }: Report): string {
+  const ids = [...new Set(listNeedingAttention(submissions).map(({ result }) => result.id))];
+  if (ids.length === 0) return 'Nobody needs a look: every case was decided, and none near a limit.';
+  const named = ids.slice(0, MOST_NAMED).map((id) => sanitize(id));
+  const more = ids.length > named.length ? `, and ${ids.length - named.length} more` : '';
+  return `${describeCount(ids, submissions)} a look, and index.html says why: ${named.join(', ')}${more}.`;
+}
+
+function describeCount({ length }: readonly string[], submissions: readonly SubmissionResult[]): string {
+  return `${count(length, 'submission')} of ${submissions.length} ${length === 1 ? 'needs' : 'need'}`;
+}

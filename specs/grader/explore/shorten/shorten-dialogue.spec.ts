@@ -1,0 +1,188 @@
+/** The search for a shorter dialogue, with two programs that add up what is typed: the reference, and one with a mistake. */
+import { describe, expect, test } from '@jest/globals';
+import { decideTranscript } from '../../../../grader/compare/decide.js';
+import { listEnds, withoutPieces } from '../../../../grader/explore/shorten/candidates.js';
+import { shortenDialogue, type Found } from '../../../../grader/explore/shorten/dialogue.js';
+import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
+import { showFromStart } from '../../../../grader/explore/shorten/rows.js';
+import { gatherWording } from '../../../../grader/explore/shorten/wording.js';
+import type { Run, TranscriptCase, Turn } from '../../../../grader/model.js';
+
+type Program = (typed: readonly string[]) => { readonly text: string; readonly code?: number };
+
+type Add = (sum: number, number: number) => number;
+/** Something else that is said of a number. */
+type Rule = (sum: number, number: number) => string | null;
+
+/** Writes the sum after each number, says so where a line is no number, and stops at `end` or for want of input. */
+function adder(add: Add, rule: Rule = () => null): Program {
+  return (typed) => {
+    let text = 'Adding\n';
+    let sum = 0;
+    for (const line of typed) {
+      if (line === 'end') return { text: `${text}The end\n` };
+      if (!/^\d+$/.test(line)) {
+        text += 'What?\n';
+        continue;
+      }
+      const said = rule(sum, Number(line));
+      if (said !== null) {
+        text += `${said}\n`;
+        continue;
+      }
+      sum = add(sum, Number(line));
+      text += `Sum: ${sum}\n`;
+    }
+    return { text: `${text}No more input\n` };
+  };
+}
+
+const ADDING: Add = (sum, number) => sum + number;
+const FORGETTING: Add = (sum, number) => (number === 7 && sum > 0 ? sum : sum + number);
+const RIGHT = adder(ADDING);
+const FORGETS_SEVEN = adder(FORGETTING);
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '5', '4', '3', '2', '7', '1', 'end'];
+
+function run(program: Program, typed: readonly string[]): Run {
+  const { text, code = 0 } = program(typed);
+  const ending = { how: 'exited', code } as const;
+  return {
+    ...{ ending, stdout: Buffer.from(text), stderr: Buffer.alloc(0), wallMs: 1 },
+    ...{ cpuMs: 1, filesAfter: {} },
+  };
+}
+
+function transcript(typed: readonly string[]): TranscriptCase {
+  const written = (count: number): string => RIGHT(typed.slice(0, count)).text.replace('No more input\n', '');
+  const turns = typed.flatMap((line, index): Turn[] => [
+    { by: 'program', text: written(index).slice(index === 0 ? 0 : written(index - 1).length) },
+    { by: 'person', text: `${line}\n` },
+  ]);
+  const rest = RIGHT(typed).text.slice(written(typed.length - 1).length);
+  return {
+    kind: 'transcript',
+    ...{ id: 'a', title: 'A', visibility: 'visible', weight: 1, hint: null, program: 'main' },
+    place: { file: 'a.transcript', line: 1, column: 1 },
+    dialogue: { args: [], turns: [...turns, { by: 'program', text: rest }], exitCode: 0 },
+    ...{ filters: [], counts: null, lockstepMs: null, files: [], filesAfter: [] },
+    limits: {
+      wallMs: 1000,
+      cpuMs: 1000,
+      memoryBytes: 1e8,
+      outputBytes: 1e6,
+      processes: 8,
+      diskBytes: 1e6,
+      openFiles: 64,
+    },
+  };
+}
+
+interface Search {
+  readonly found: Found | null;
+  readonly runs: number;
+}
+
+async function search(
+  wrong: Program,
+  typed: readonly string[],
+  budget = 50,
+  right: Program = RIGHT,
+): Promise<Search> {
+  const testCase = transcript(typed);
+  const verdict = decideTranscript(testCase, run(wrong, typed));
+  if (verdict.verdict !== 'wrong-answer' || verdict.difference.kind !== 'text')
+    throw new Error(`expected a wrong answer, got ${verdict.verdict}`);
+  let runs = 0;
+  const player = createPlayer(
+    (_, lines) => Promise.resolve(run(right, lines)),
+    (_, lines) => {
+      runs++;
+      return Promise.resolve(run(wrong, lines));
+    },
+    { runs: budget, cpuMs: 10_000 },
+  );
+  const wording = gatherWording({ rubric: [{ cases: [testCase] }] as never }, testCase);
+  const long = { testCase, difference: verdict.difference, verdict: verdict.verdict };
+  return { found: await shortenDialogue(long, wording, player), runs };
+}
+
+describe('a shorter dialogue', () => {
+  test('has only the inputs that the mistake needs', async () => {
+    const { found } = await search(FORGETS_SEVEN, NUMBERS);
+    expect(found?.typed).toEqual(['2', '7']);
+    expect(found?.difference.diagnosis?.words).toContain('9');
+  });
+
+  test('shows inputs where they are typed, and what differs', async () => {
+    const { found } = await search(FORGETS_SEVEN, NUMBERS);
+    if (found === null) throw new Error('expected a shorter dialogue');
+    const rows = showFromStart(found.turns, found.difference);
+    expect(rows.slice(0, 4)).toMatchObject([
+      { kind: 'same', text: 'Adding' },
+      { kind: 'input', text: '2' },
+      { kind: 'same', text: 'Sum: 2' },
+      { kind: 'input', text: '7' },
+    ]);
+    expect(rows[4]).toMatchObject({ kind: 'changed', expectedLine: 3, actualLine: 3 });
+  });
+
+  test('holds nothing that the reference says and no transcript says', async () => {
+    const early: Rule = (sum, number) => (number === 7 && sum < 20 ? 'Too early' : null);
+    const { found } = await search(adder(FORGETTING, early), NUMBERS, 50, adder(ADDING, early));
+    const said = found?.turns.map(({ text }) => text).join('') ?? '';
+    expect(said).toContain('7');
+    expect(said).not.toContain('Too early');
+  });
+
+  test('never comes from what is written for want of input', async () => {
+    const wrong: Program = (typed) => {
+      const { text } = RIGHT(typed);
+      const isLong = typed.length > 10;
+      return {
+        text: text.replace('No more input', 'Bye').replace('Sum: 42', isLong ? 'Sum: 41' : 'Sum: 42'),
+      };
+    };
+    const { found } = await search(wrong, NUMBERS);
+    expect(found).toBeNull();
+  });
+
+  test('is looked for with so many runs at most', async () => {
+    const needsAll: Program = (typed) =>
+      typed.length < NUMBERS.length ? RIGHT(typed) : { text: RIGHT(typed).text.replace('Sum: 42', 'Sum: 0') };
+    const { found, runs } = await search(needsAll, NUMBERS, 5);
+    expect(found).toBeNull();
+    expect(runs).toBe(5);
+  });
+
+  test('is the same each time', async () => {
+    const [one, other] = [await search(FORGETS_SEVEN, NUMBERS), await search(FORGETS_SEVEN, NUMBERS)];
+    expect(one).toEqual(other);
+  });
+});
+
+describe('what is tried', () => {
+  test('first the last inputs, with and without the first ones', () => {
+    expect(listEnds(['a', 'b', 'c', 'd']).slice(0, 3)).toEqual([['d'], ['c', 'd'], ['a', 'd']]);
+  });
+
+  test('then all but a piece, halves first', () => {
+    expect([...withoutPieces(['a', 'b', 'c', 'd'])].slice(0, 3)).toEqual([
+      ['c', 'd'],
+      ['a', 'b'],
+      ['b', 'c', 'd'],
+    ]);
+    expect([...withoutPieces(['a'])]).toEqual([]);
+  });
+
+  test('the reference is asked once for the same inputs', async () => {
+    let asked = 0;
+    const play = keepAnswers((_, typed) => {
+      asked++;
+      return Promise.resolve(run(RIGHT, typed));
+    });
+    const testCase = transcript(NUMBERS);
+    await play(testCase, ['1']);
+    expect(await play(testCase, ['1'])).toMatchObject({ cpuMs: 0 });
+    expect(asked).toBe(1);
+  });
+});
