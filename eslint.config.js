@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { ROOMS } from './scripts/walls/rooms.js';
+import { rule as plainTemplates } from './scripts/lint/plain-templates.js';
 import { rule as importsRule } from './scripts/walls/rule.js';
 
 /** Files that load modules by names which they are given: the command line's bundle, the lint worker, the driver. */
@@ -31,6 +32,20 @@ const PURE = {
     { object: 'Math', property: 'random', message: 'pure code takes chance as a value' },
   ],
 };
+
+/** One way to write what can be written in several. */
+const ONE_DIALECT = [
+  {
+    selector:
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]:not([id.typeAnnotation])',
+    message: 'write a function at the top level as a function declaration',
+  },
+  {
+    selector:
+      'ObjectExpression[properties.length=2]:has(> Property[key.name="ok"][value.type="Literal"]):has(> Property[key.name=/^(value|fault)$/])',
+    message: 'make a Result by ok(value) or err(fault) of grader/model.ts',
+  },
+];
 
 export default tseslint.config(
   {
@@ -78,6 +93,12 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
     },
+  },
+  {
+    files: ['{grader,reference,scripts}/**/*.{ts,tsx}'],
+    ignores: ['grader/model/result.ts', 'grader/bridge/**'],
+    plugins: { kit: { rules: { 'plain-templates': plainTemplates } } },
+    rules: { 'no-restricted-syntax': ['error', ...ONE_DIALECT], 'kit/plain-templates': 'error' },
   },
   // The walls between the rooms: scripts/walls/rooms.json says what each may import (docs/how-it-is-built.md).
   {

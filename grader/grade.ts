@@ -5,8 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { tierOf } from './stages/case-tiers.js';
 import { decideCases, runsProgram, untimed } from './stages/decide-cases.js';
-import { chooseLanguage } from './languages/index.js';
-import type { PrepareRequest } from './languages/language.js';
+import { prepareSubmission } from './languages/prepare-submission.js';
 import type {
   Assignment,
   CallsRun,
@@ -157,18 +156,16 @@ async function gradeSubmission(
   shortener: Shortener | null,
 ): Promise<SubmissionResult> {
   const started = performance.now();
-  const choice = await chooseLanguage(submission, assignment);
-  if (!choice.ok) return decideAll(assignment, submission, choice.fault);
   const folder = await createTempFolder();
   try {
-    const { language, spec } = choice.value;
-    const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
-    const preparation = await language.prepare(request);
+    const ready = await prepareSubmission(submission, assignment, sandbox, folder);
+    if (!ready.ok) return decideAll(assignment, submission, ready.fault);
+    const { choice, preparation } = ready.value;
     const adaptiveLimits = createTieredLimits();
     const timeBudget = createTimeBudget(assignment.submissionMs);
     const observations = new Map<Case, Run | CallsRun>();
     const subject: FollowedSubject = {
-      ...{ choice: choice.value, request, preparation, sandbox, adaptiveLimits, timeBudget, observations },
+      ...{ ...ready.value, sandbox, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
     };
     const decided = await decideItems(assignment, subject);
@@ -182,13 +179,13 @@ async function gradeSubmission(
     return {
       id: submission.id,
       origin: submission.origin,
-      language: language.id,
+      language: choice.language.id,
       ...totalPoints(items, chargeItems(items, assignment.deviations)),
       deviationRule: assignment.deviations,
       maxPoints: maxPoints(assignment),
       problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,
       remarks: [
-        ...choice.value.remarks,
+        ...choice.remarks,
         ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
         ...noteTimeBudget(assignment.submissionMs, items),
       ],

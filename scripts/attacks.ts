@@ -45,7 +45,9 @@ const { values: asked } = parseArgs({
 /** Secrets must be in the environment that we are started with: what is set later, no other process sees. */
 const PREPARED = 'BOARDMARK_CANARY';
 
-const isOne = (level: string | undefined): boolean => SANDBOX_LEVELS.some((each) => each === level);
+function isOne(level: string | undefined): boolean {
+  return SANDBOX_LEVELS.some((each) => each === level);
+}
 
 interface Row {
   readonly attack: Attack;
@@ -62,7 +64,7 @@ interface Row {
   readonly problems: readonly string[];
 }
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const attacks = readCatalogue(FIXTURES).filter(
     ({ fast, name, kind }) =>
       (!asked.fast || fast) && (asked.only === undefined || `${kind} ${name}`.includes(asked.only)),
@@ -96,7 +98,7 @@ const main = async (): Promise<number> => {
     baits.close();
     stage.remove();
   }
-};
+}
 
 /** What attacks on the network aim at. */
 interface Baits {
@@ -108,7 +110,7 @@ interface Baits {
   readonly close: () => void;
 }
 
-const openBaits = async (): Promise<Baits> => {
+async function openBaits(): Promise<Baits> {
   let taken = 0;
   const server = createServer((socket) => {
     taken += 1;
@@ -133,14 +135,14 @@ const openBaits = async (): Promise<Baits> => {
       datagrams.close();
     },
   };
-};
+}
 
-const attackLevel = async (
+async function attackLevel(
   inner: Sandbox,
   attacks: readonly Attack[],
   stage: Stage,
   baits: Baits,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const observer = observe(inner, Object.values(stage.canaries), baits.env);
   const assignments = await loadAssignments(stage);
   // A first one of each language, so that what is made once is not counted as growth or as left behind.
@@ -156,9 +158,9 @@ const attackLevel = async (
   neighbour.stop();
   await neighbour.ended;
   return rows;
-};
+}
 
-const loadAssignments = async (stage: Stage): Promise<Map<Group, Assignment>> => {
+async function loadAssignments(stage: Stage): Promise<Map<Group, Assignment>> {
   const loaded = new Map<Group, Assignment>();
   for (const group of GROUPS) {
     const result = await loadAssignment(join(stage.folder, group, 'attacks.yaml'));
@@ -166,10 +168,10 @@ const loadAssignments = async (stage: Stage): Promise<Map<Group, Assignment>> =>
     loaded.set(group, result.value);
   }
   return loaded;
-};
+}
 
 /** A program of somebody else that runs all the while, with a secret in its folder. */
-const startNeighbour = async (sandbox: Sandbox, secret: string): Promise<Running> => {
+async function startNeighbour(sandbox: Sandbox, secret: string): Promise<Running> {
   let settled = (): void => undefined;
   const isSettled = new Promise<void>((resolve) => (settled = resolve));
   const running = await sandbox.start(
@@ -195,15 +197,15 @@ const startNeighbour = async (sandbox: Sandbox, secret: string): Promise<Running
   );
   await isSettled;
   return running;
-};
+}
 
-const attackOnce = async (
+async function attackOnce(
   attack: Attack,
   assignments: ReadonlyMap<Group, Assignment>,
   stage: Stage,
   observer: Observer,
   baits: Baits,
-): Promise<Row> => {
+): Promise<Row> {
   const { level } = observer.sandbox;
   const assignment = assignments.get(attack.group);
   if (assignment === undefined) throw new Error(`no assignment ${attack.group}`);
@@ -273,33 +275,37 @@ const attackOnce = async (
     ...findActing(report).map((format) => `something could act in ${format}`),
   ];
   return { ...figures, attack, level, verdict, problems, outcome: problems.length === 0 ? 'held' : 'broken' };
-};
+}
 
-const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
+function isBusy(): boolean {
+  return (loadavg()[0] ?? 0) > availableParallelism();
+}
 
 /** That of the attacked case; of programs the first that is not accepted. */
-const chooseVerdict = (group: Group, cases: readonly CaseResult[]): VerdictName => {
+function chooseVerdict(group: Group, cases: readonly CaseResult[]): VerdictName {
   const attacked = group === 'calls' ? cases.filter(({ case: { id } }) => id === 'answer') : cases;
   return attacked.find(({ verdict }) => verdict.verdict !== 'accepted')?.verdict.verdict ?? 'accepted';
-};
+}
 
 /** A call may cost its own case alone, unless nothing compiled. */
-const listNextCase = (group: Group, cases: readonly CaseResult[]): string[] => {
+function listNextCase(group: Group, cases: readonly CaseResult[]): string[] {
   const next =
     group === 'calls' ? cases.find(({ case: { id } }) => id === 'next')?.verdict.verdict : 'accepted';
   return next === 'accepted' || next === 'compile-error' ? [] : [`the call after it: ${next ?? 'not there'}`];
-};
+}
 
-const listFaults = (cases: readonly CaseResult[]): string[] => [
-  ...new Set(cases.flatMap(({ verdict }) => (verdict.verdict === 'judge-error' ? [verdict.fault] : []))),
-];
+function listFaults(cases: readonly CaseResult[]): string[] {
+  return [
+    ...new Set(cases.flatMap(({ verdict }) => (verdict.verdict === 'judge-error' ? [verdict.fault] : []))),
+  ];
+}
 
-const tell = (
+function tell(
   rows: readonly Row[],
   intake: readonly IntakeRow[],
   direct: readonly DirectRow[],
   totalMs: number,
-): number => {
+): number {
   const table = newTable([
     'attack',
     'level',
@@ -373,9 +379,11 @@ const tell = (
       .join(' ')})`,
   );
   return broken.length === 0 ? 0 : 1;
-};
+}
 
-const newTable = (head: string[]) => new Table({ head, style: { head: [], border: [], compact: true } });
+function newTable(head: string[]) {
+  return new Table({ head, style: { head: [], border: [], compact: true } });
+}
 
 if (process.env[PREPARED] === undefined) {
   // A folder for temporary files of our own, so that what is left in it is ours.

@@ -63,11 +63,11 @@ function renderTable(all: readonly Audit[]): string {
   const rows = ended.map((each) => [
     `\`${each.assignment}\``,
     String(each.mutants),
-    `${String(each.killed)} (${formatShare(each.killed, each.telling)})`,
+    `${each.killed} (${formatShare(each.killed, each.telling)})`,
     String(each.equivalent),
     String(each.survivors),
-    `${String(each.visibleCases)}: ${formatShare(each.killedByVisible, each.telling)}`,
-    `${String(each.hiddenCases)}: ${each.killedByHidden === null ? '–' : formatShare(each.killedByHidden, each.telling)}`,
+    `${each.visibleCases}: ${formatShare(each.killedByVisible, each.telling)}`,
+    `${each.hiddenCases}: ${each.killedByHidden === null ? '–' : formatShare(each.killedByHidden, each.telling)}`,
     each.enough === null ? '–' : String(each.enough.length),
     formatDuration(each.all.reduce((sum, { ms }) => sum + ms, 0)),
   ]);
@@ -80,8 +80,8 @@ function renderTable(all: readonly Audit[]): string {
 function tellUnended({ assignment, complete, mutants, killed, equivalent, survivors }: Audit): string[] {
   if (complete) return [];
   return [
-    `- \`${assignment}\` was stopped: of the ${String(mutants)} mutants tried so far, those that few and quick cases reach, ` +
-      `${String(killed)} are told apart, ${String(equivalent)} are equivalent, ${String(survivors)} survive`,
+    `- \`${assignment}\` was stopped: of the ${mutants} mutants tried so far, those that few and quick cases reach, ` +
+      `${killed} are told apart, ${equivalent} are equivalent, ${survivors} survive`,
   ];
 }
 
@@ -89,9 +89,9 @@ function tellUnended({ assignment, complete, mutants, killed, equivalent, surviv
 function listNeeded({ assignment, matrix, cases }: Audit): string[] {
   if (!matrix) return [];
   const needed = cases.flatMap(({ id, alone }) =>
-    alone !== null && alone > 0 ? [`\`${id}\` (${String(alone)})`] : [],
+    alone !== null && alone > 0 ? [`\`${id}\` (${alone})`] : [],
   );
-  const spare = `${String(cases.length - needed.length)} of ${String(cases.length)} cases tell nothing that another does not`;
+  const spare = `${cases.length - needed.length} of ${cases.length} cases tell nothing that another does not`;
   return [
     `- \`${assignment}\`: ${spare}${needed.length === 0 ? '' : `; the others are ${needed.join(', ')}`}`,
   ];

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { Complaint, Place, Result } from '../model.js';
+import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { complain, nearest, quoted } from './complaints.js';
 import { placeAt } from './places.js';
 
@@ -32,9 +32,9 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
     try {
       const content = readFileSync(path);
       read.set(relative(folder, path).split(sep).join('/'), content);
-      return { ok: true, value: content };
+      return ok(content);
     } catch (error) {
-      return { ok: false, fault: absence(path, from, codeOf(error), shown) };
+      return err(absence(path, from, codeOf(error), shown));
     }
   };
 
@@ -77,14 +77,14 @@ export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
 export function matchFiles(pattern: string, from: Place): Result<string[], Complaint> {
   const folder = dirname(pattern);
   const last = basename(pattern);
-  if (!last.includes('*')) return { ok: true, value: [pattern] };
+  if (!last.includes('*')) return ok([pattern]);
   const literal = last.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   const regexp = new RegExp(`^${literal.join('.*')}$`, 's');
   const names = namesIn(folder)
     .filter((name) => regexp.test(name) && !name.startsWith('.'))
     .sort();
-  if (names.length > 0) return { ok: true, value: names.map((name) => join(folder, name)) };
-  return { ok: false, fault: complain(from, `at least one file ${last}`, `none in ${quoted(folder)}`) };
+  if (names.length > 0) return ok(names.map((name) => join(folder, name)));
+  return err(complain(from, `at least one file ${last}`, `none in ${quoted(folder)}`));
 }
 
 /** The complaint about a file that is not there, with the name that was probably meant. */
@@ -110,11 +110,11 @@ function namesIn(folder: string): string[] {
 
 function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
   try {
-    return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     // All up to the first wrong byte can be decoded; that is its place.
     const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const place = placeAt(file, lenient, lenient.indexOf('\uFFFD'));
-    return { ok: false, fault: complain(place, 'UTF-8', 'other bytes') };
+    return err(complain(place, 'UTF-8', 'other bytes'));
   }
 }

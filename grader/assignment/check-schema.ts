@@ -1,6 +1,6 @@
 /** Checks YAML against a zod schema and tells what is wrong in our own words, with the place. */
 import * as z from 'zod';
-import type { Complaint, Result } from '../model.js';
+import { ok, err, type Complaint, type Result } from '../model.js';
 import { complain, nearest, oneOf, quoted } from './complaints.js';
 import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.js';
 
@@ -19,11 +19,8 @@ export function fields<Shape extends z.core.$ZodLooseShape>(
 export function checkShape<T>(source: YamlSource, schema: z.ZodType<T>): Result<T, Complaint[]> {
   const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return {
-    ok: false,
-    fault: withoutConsequences(parsed.error.issues).flatMap((issue) => complaintsOf(source, issue, [])),
-  };
+  if (parsed.success) return ok(parsed.data);
+  return err(withoutConsequences(parsed.error.issues).flatMap((issue) => complaintsOf(source, issue, [])));
 }
 
 function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint[] {
@@ -77,22 +74,26 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
   }
 }
 
-const sizeWords = ({ minimum, origin }: { minimum: number | bigint; origin: string }): string =>
-  `at least ${minimum} ${origin === 'string' ? 'character' : 'item'}`;
+function sizeWords({ minimum, origin }: { minimum: number | bigint; origin: string }): string {
+  return `at least ${minimum} ${origin === 'string' ? 'character' : 'item'}`;
+}
 
-const isWrongKind = (issue: Issue): boolean =>
-  issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+function isWrongKind(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+}
 
 /** A schema may have words of its own for what it expects; zod's begin with `Invalid input`. */
-const wordsOfType = ({ message, expected }: { message: string; expected: string }): string =>
-  message.startsWith('Invalid input') ? (KINDS[expected] ?? expected) : message;
+function wordsOfType({ message, expected }: { message: string; expected: string }): string {
+  return message.startsWith('Invalid input') ? (KINDS[expected] ?? expected) : message;
+}
 
-const kindOf = (issue: Issue): string =>
-  issue.code === 'invalid_type'
+function kindOf(issue: Issue): string {
+  return issue.code === 'invalid_type'
     ? wordsOfType(issue)
     : issue.code === 'invalid_value'
       ? issue.values.map(String).join(' or ')
       : issue.message;
+}
 
 /** What zod says of a key that is not there. */
 const MISSING: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];

@@ -1,5 +1,7 @@
 /** What holds for a case where the case itself says nothing: from the assignment and the rubric item that lists it. */
 import {
+  err,
+  ok,
   FILTERS,
   filterName,
   type Complaint,
@@ -47,7 +49,7 @@ export function unlessComplained<T>(
   complaints: readonly Complaint[],
   value: () => T,
 ): Result<T, Complaint[]> {
-  return complaints.length > 0 ? { ok: false, fault: [...complaints] } : { ok: true, value: value() };
+  return complaints.length > 0 ? err([...complaints]) : ok(value());
 }
 
 /** The part of a case that says how much it tells; nothing where it tells everything. */

@@ -246,7 +246,9 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-const printList = (args: readonly Expression[]): string => args.map(printExpression).join(', ');
+function printList(args: readonly Expression[]): string {
+  return args.map(printExpression).join(', ');
+}
 
 /** `5.size` would be read as a number. */
 function printObject(object: Expression): string {

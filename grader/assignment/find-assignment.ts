@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import type { Assignment, Complaint, Result } from '../model.js';
+import { err, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, nearest } from './complaints.js';
 import { kindOf } from './assignment-files.js';
 import { loadAssignment } from './load.js';
@@ -53,7 +53,7 @@ export async function chooseAssignment(
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
   if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
-  return { ok: false, fault: { kind: 'unknown', nearest: nearestAll(nameOrPath, known), known } };
+  return err({ kind: 'unknown', nearest: nearestAll(nameOrPath, known), known });
 }
 
 async function load(file: string): Promise<Result<Assignment, AssignmentFault>> {
@@ -61,10 +61,9 @@ async function load(file: string): Promise<Result<Assignment, AssignmentFault>> 
   return loaded.ok ? loaded : broken(loaded.fault);
 }
 
-const broken = (complaints: readonly Complaint[]): Result<never, AssignmentFault> => ({
-  ok: false,
-  fault: { kind: 'complaints', complaints },
-});
+function broken(complaints: readonly Complaint[]): Result<never, AssignmentFault> {
+  return err({ kind: 'complaints', complaints });
+}
 
 /** Names like this one, or that begin with it. */
 function nearestAll(name: string, known: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
 import { basename, dirname, resolve } from 'node:path';
 import {
+  err,
   LANGUAGES,
   LANGUAGES_WITH_CALLS,
   type Assignment,
@@ -38,7 +39,7 @@ function read(file: string): Result<Assignment, Complaint[]> {
   const library = createAssignmentFiles(folder);
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
-  if (!text.ok) return { ok: false, fault: [text.fault] };
+  if (!text.ok) return err([text.fault]);
   const source = readYaml(text.value, shown);
   if (!source.ok) return source;
   const shape = checkShape(source.value, assignment);

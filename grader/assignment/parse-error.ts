@@ -29,5 +29,5 @@ export function all<T>(reads: readonly Parsed<T>[]): Parsed<readonly T[]> {
 export function placed<T>(read: Parsed<T>, text: string, at: Place): Result<T, Complaint> {
   if (read.ok) return read;
   const { offset, expected, found } = read.fault;
-  return { ok: false, fault: { place: placeWithin(at, text, offset), expected, found } };
+  return err({ place: placeWithin(at, text, offset), expected, found });
 }

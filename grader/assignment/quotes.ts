@@ -55,4 +55,6 @@ export function enquote(text: string, quote: '"' | "'"): string {
   return quote + escaped + quote;
 }
 
-const hex = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+function hex(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,6 +1,8 @@
 /** The rubric: items and their cases, gathered from all the files they name. */
 import { resolve } from 'node:path';
 import {
+  ok,
+  err,
   TEXT_KINDS,
   type Case,
   type Complaint,
@@ -119,12 +121,12 @@ function readCases(
   };
   const methods = gather<MethodCase>('methods', (file, at) => {
     const text = library.text(file, valuePlace(reader.source, at));
-    if (!text.ok) return { ok: false, fault: [text.fault] };
+    if (!text.ok) return err([text.fault]);
     return parseMethods(text.value, library.shown(file), forAll, known);
   });
   const transcripts = gather<TranscriptCase>('transcripts', (file, at) => {
     const one = readTranscript(library, reader, file, at, forTranscripts);
-    return one.ok ? { ok: true, value: [one.value] } : one;
+    return one.ok ? ok([one.value]) : one;
   });
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
@@ -174,7 +176,7 @@ function readTranscript(
 ): Result<TranscriptCase, Complaint[]> {
   const place = valuePlace(reader.source, at);
   const text = library.text(file, place);
-  if (!text.ok) return { ok: false, fault: [text.fault] };
+  if (!text.ok) return err([text.fault]);
   if (!file.endsWith('.in')) {
     const transcript = parseTranscript(text.value, library.shown(file));
     return transcript.ok ? toCase(transcript.value, defaults) : transcript;
@@ -183,12 +185,9 @@ function readTranscript(
   const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
   const output = library.text(answer, place);
   if (!output.ok)
-    return {
-      ok: false,
-      fault: [{ ...output.fault, expected: `NAME.ans or NAME.out beside ${library.shown(file)}` }],
-    };
+    return err([{ ...output.fault, expected: `NAME.ans or NAME.out beside ${library.shown(file)}` }]);
   const args = kindOf(`${stem}.args`) === 'nothing' ? null : library.text(`${stem}.args`, place);
-  if (args?.ok === false) return { ok: false, fault: [args.fault] };
+  if (args?.ok === false) return err([args.fault]);
   const pair = {
     file: library.shown(file),
     input: text.value,

@@ -120,8 +120,10 @@ function thrown(
   return { of: 'throws', exception: type ?? null, message: matcher() };
 }
 
-const text = (value: string, filters: readonly Filter[]): Matcher => ({
-  how: 'equals',
-  value: { type: 'string', value },
-  filters,
-});
+function text(value: string, filters: readonly Filter[]): Matcher {
+  return {
+    how: 'equals',
+    value: { type: 'string', value },
+    filters,
+  };
+}

@@ -15,7 +15,7 @@ import {
   isSeq,
   visit,
 } from 'yaml';
-import type { Complaint, Result } from '../model.js';
+import { err, ok, type Complaint, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { placeAt } from './places.js';
 import type { YamlSource } from './yaml-source.js';
@@ -39,9 +39,7 @@ export function expandTables(source: YamlSource): Result<YamlSource, Complaint[]
     }
   }
   const { complaints } = tables;
-  return complaints.length > 0
-    ? { ok: false, fault: complaints }
-    : { ok: true, value: { ...source, document } };
+  return complaints.length > 0 ? err(complaints) : ok({ ...source, document });
 }
 
 interface Tables {

@@ -1,6 +1,6 @@
 /** telling-order.yaml: which failure is told first where several cases fail. */
 import { join } from 'node:path';
-import type { Case, Complaint, Result, RubricItem } from '../model.js';
+import { err, ok, type Case, type Complaint, type Result, type RubricItem } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { createAssignmentFiles, kindOf } from './assignment-files.js';
 import { tellingOrder } from './schema-telling-order.js';
@@ -16,11 +16,11 @@ export const TELLING_ORDER_FILE = 'telling-order.yaml';
  */
 export function readTellingOrder(folder: string): Result<readonly string[], Complaint[]> {
   const path = join(folder, TELLING_ORDER_FILE);
-  if (kindOf(path) === 'nothing') return { ok: true, value: [] };
+  if (kindOf(path) === 'nothing') return ok([]);
   const library = createAssignmentFiles(folder);
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
-  if (!text.ok) return { ok: false, fault: [text.fault] };
+  if (!text.ok) return err([text.fault]);
   const source = readYaml(text.value, shown);
   if (!source.ok) return source;
   const shape = checkShape(source.value, tellingOrder);
@@ -30,7 +30,7 @@ export function readTellingOrder(folder: string): Result<readonly string[], Comp
       ? []
       : [complain(valuePlace(source.value, [index]), 'each id once', `${quoted(id)} again`)],
   );
-  return twins.length > 0 ? { ok: false, fault: twins } : { ok: true, value: shape.value };
+  return twins.length > 0 ? err(twins) : ok(shape.value);
 }
 
 /**

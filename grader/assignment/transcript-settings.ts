@@ -38,17 +38,17 @@ export type Setting = {
 
 type Reader<T> = (text: string, offset: number) => Parsed<T>;
 
-const given = <T>(value: T | null, text: string, offset: number, expected: string): Parsed<T> =>
-  value === null ? parseError(offset, expected, text === '' ? 'nothing' : quoted(text)) : ok(value);
+function given<T>(value: T | null, text: string, offset: number, expected: string): Parsed<T> {
+  return value === null ? parseError(offset, expected, text === '' ? 'nothing' : quoted(text)) : ok(value);
+}
 
 const duration: Reader<number> = (text, offset) => given(parseDuration(text), text, offset, DURATION_WORDS);
 
 const size: Reader<number> = (text, offset) => given(parseSize(text), text, offset, SIZE_WORDS);
 
-const matching =
-  (pattern: RegExp, expected: string): Reader<string> =>
-  (text, offset) =>
-    given(pattern.test(text) ? text : null, text, offset, expected);
+function matching(pattern: RegExp, expected: string): Reader<string> {
+  return (text, offset) => given(pattern.test(text) ? text : null, text, offset, expected);
+}
 
 const filters: Reader<readonly Filter[]> = (text, offset) => {
   const granted: Filter[] = [];

@@ -2,7 +2,7 @@
  * Transcripts: what a person at a terminal would see, one file a dialogue. Parsing and printing are inverse, both ways.
  * The entries keep what was written; transcript-meaning.ts tells what they say.
  */
-import type { Complaint, Result } from '../model.js';
+import { ok, type Complaint, type Result } from '../model.js';
 import { type Transcript, splitEntries } from './transcript-entries.js';
 import { meaningOf } from './transcript-meaning.js';
 
@@ -15,5 +15,5 @@ export function parseTranscript(text: string, file: string): Result<Transcript, 
   if (!entries.ok) return entries;
   const transcript = { file, entries: entries.value };
   const meaning = meaningOf(transcript);
-  return meaning.ok ? { ok: true, value: transcript } : meaning;
+  return meaning.ok ? ok(transcript) : meaning;
 }

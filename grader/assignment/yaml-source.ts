@@ -12,7 +12,7 @@ import {
   parseAllDocuments,
   visit,
 } from 'yaml';
-import type { Complaint, Place, Result } from '../model.js';
+import { err, ok, type Complaint, type Place, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { placeAt } from './places.js';
 
@@ -29,19 +29,18 @@ export type Path = readonly PropertyKey[];
 export function readYaml(text: string, file: string): Result<YamlSource, Complaint[]> {
   const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
   const [document, second] = 'empty' in documents ? [] : documents;
-  if (document === undefined)
-    return { ok: false, fault: [complain(placeAt(file, text, 0), 'YAML', 'nothing')] };
+  if (document === undefined) return err([complain(placeAt(file, text, 0), 'YAML', 'nothing')]);
   if (second !== undefined) {
     const place = placeAt(file, text, second.range[0]);
-    return { ok: false, fault: [complain(place, 'one YAML document', 'another one')] };
+    return err([complain(place, 'one YAML document', 'another one')]);
   }
   const faults = [...document.errors, ...document.warnings];
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
   // What comes after the first slip of syntax are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
   const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file, document));
-  if (complaints.length > 0) return { ok: false, fault: complaints };
-  return { ok: true, value: { file, text, document } };
+  if (complaints.length > 0) return err(complaints);
+  return ok({ file, text, document });
 }
 
 function complaintOf(

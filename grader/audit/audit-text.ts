@@ -10,7 +10,7 @@ import { orderByTelling } from './telling-order.js';
 /** `91 %`, and never 100 % as long as anything is left. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === whole) return '100 %';
-  return `${String(Math.min(99.9, Math.round((1000 * part) / whole) / 10))} %`;
+  return `${Math.min(99.9, Math.round((1000 * part) / whole) / 10)} %`;
 }
 
 /** The figures, a line each. */
@@ -19,25 +19,21 @@ export function describeFigures(audit: Audit): string[] {
   const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
   const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
   const beside = [
-    ...(audit.notAsked === 0
-      ? []
-      : [`, ${String(audit.notAsked)} more in code that its cases do not ask for`]),
-    ...(audit.untried === 0
-      ? []
-      : [`, ${String(audit.untried)} more not tried: what they change is left open`]),
+    ...(audit.notAsked === 0 ? [] : [`, ${audit.notAsked} more in code that its cases do not ask for`]),
+    ...(audit.untried === 0 ? [] : [`, ${audit.untried} more not tried: what they change is left open`]),
   ].join('');
   return [
     `${count(audit.mutants.length, 'mutant')} of the ${audit.reference.language} reference${beside}`,
     ...(audit.uncalled.length === 0 ? [] : [`no case calls ${audit.uncalled.join(', ')}`]),
-    `${String(killed)} told apart (${formatShare(killed, telling)} of ${String(telling)})${endless === 0 ? '' : `, ${String(endless)} of them by a time limit`}`,
+    `${killed} told apart (${formatShare(killed, telling)} of ${telling})${endless === 0 ? '' : `, ${endless} of them by a time limit`}`,
     ...(equivalent === 0
       ? []
       : [
-          `${String(equivalent)} equivalent: listed with the reason why nothing can tell ${equivalent === 1 ? 'it' : 'them'} apart`,
+          `${equivalent} equivalent: listed with the reason why nothing can tell ${equivalent === 1 ? 'it' : 'them'} apart`,
         ]),
-    `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${String(unreached)} of them in code that no case runs`}`,
-    ...(undecided.length === 0 ? [] : [`${String(undecided.length)} undecided: our side failed`]),
-    `the ${count(visibleCases, 'visible case')} tell ${String(strength.killedByVisible)} apart (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
+    `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${unreached} of them in code that no case runs`}`,
+    ...(undecided.length === 0 ? [] : [`${undecided.length} undecided: our side failed`]),
+    `the ${count(visibleCases, 'visible case')} tell ${strength.killedByVisible} apart (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
     ...(audit.matrix
       ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others tell nothing more apart`]
       : []),
@@ -46,16 +42,16 @@ export function describeFigures(audit: Audit): string[] {
 }
 
 function tellHidden({ killed, killedByVisible, killedByHidden, telling }: Strength, cases: number): string {
-  const more = `the ${count(cases, 'hidden case')} ${String(killed - killedByVisible)} more`;
+  const more = `the ${count(cases, 'hidden case')} ${killed - killedByVisible} more`;
   return killedByHidden === null
     ? more
-    : `${more} (alone ${String(killedByHidden)}, ${formatShare(killedByHidden, telling)})`;
+    : `${more} (alone ${killedByHidden}, ${formatShare(killedByHidden, telling)})`;
 }
 
 /** `pits.ts:12 in nextPit (ConditionalExpression)`. */
 export function titleMutant({ key, line }: Mutant): string {
   const around = key.in === '' ? '' : ` in ${key.in}`;
-  return `${key.file}:${String(line)}${around} (${key.mutator})`;
+  return `${key.file}:${line}${around} (${key.mutator})`;
 }
 
 function nameEquivalent({ what }: Equivalent): string {
@@ -70,7 +66,7 @@ const MOST_LINES = 12;
 export function diffMutant({ before, after }: Mutant): string[] {
   const cut = (lines: readonly string[], mark: string): string[] => [
     ...lines.slice(0, MOST_LINES).map((line) => `${mark} ${line}`),
-    ...(lines.length > MOST_LINES ? [`${mark} … ${String(lines.length - MOST_LINES)} more lines`] : []),
+    ...(lines.length > MOST_LINES ? [`${mark} … ${lines.length - MOST_LINES} more lines`] : []),
   ];
   return [...cut(before, '-'), ...cut(after, '+')];
 }
@@ -93,7 +89,7 @@ export function renderAuditText(audit: Audit): string {
       'Entries of equivalent-mutants.yaml that should not be there',
       stale.map(
         ({ equivalent, why }) =>
-          `${equivalent.place.file}:${String(equivalent.place.line)}: ${nameEquivalent(equivalent)}: ${why}`,
+          `${equivalent.place.file}:${equivalent.place.line}: ${nameEquivalent(equivalent)}: ${why}`,
       ),
     ),
     ...section('Cases that tell nothing apart that another does not', spare),
@@ -154,8 +150,7 @@ export function renderAuditMarkdown(audit: Audit): string {
     ]),
     ...(stale.length === 0 ? [] : ['', '## Entries of equivalent-mutants.yaml that should not be there', '']),
     ...stale.map(
-      ({ equivalent, why }) =>
-        `- line ${String(equivalent.place.line)}: ${nameEquivalent(equivalent)} ${why}`,
+      ({ equivalent, why }) => `- line ${equivalent.place.line}: ${nameEquivalent(equivalent)} ${why}`,
     ),
     '',
     '## Cases',
@@ -164,7 +159,7 @@ export function renderAuditMarkdown(audit: Audit): string {
     `| --- | --- | ---: | ---: |${audit.matrix ? ' ---: |' : ''} ---: |`,
     ...strength.cases.map(
       ({ audited, kills, alone }) =>
-        `| ${audited.case.id} | ${audited.case.visibility} | ${String(audited.reached.size)} | ${String(kills)} |${alone === null ? '' : ` ${String(alone)} |`} ${formatDuration(audited.ms)} |`,
+        `| ${audited.case.id} | ${audited.case.visibility} | ${audited.reached.size} | ${kills} |${alone === null ? '' : ` ${alone} |`} ${formatDuration(audited.ms)} |`,
     ),
     ...(spare.length === 0
       ? []
@@ -203,7 +198,7 @@ function entryFor({ file, in: around, mutator, original, mutant, nth }: MutantKe
     `  mutator: ${mutator}`,
     `  original: ${JSON.stringify(original)}`,
     `  mutant: ${JSON.stringify(mutant)}`,
-    ...(nth === 1 ? [] : [`  nth: ${String(nth)}`]),
+    ...(nth === 1 ? [] : [`  nth: ${nth}`]),
     '  reason: ',
   ];
 }

@@ -7,7 +7,16 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identifyBuild } from '../results/journal/build.js';
-import type { Assignment, Case, JudgedCase, MethodCase, Result, TranscriptCase } from '../model.js';
+import {
+  err,
+  ok,
+  type Assignment,
+  type Case,
+  type JudgedCase,
+  type MethodCase,
+  type Result,
+  type TranscriptCase,
+} from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { findMutantsInScope, listUncalled } from './mutants-in-scope.js';
@@ -122,26 +131,21 @@ export async function auditAssignment(
       const equivalent = excuse(mutant, trial.outcome, options.equivalents);
       return [{ mutant, ...trial, equivalent, suggestion: null }];
     });
-    return {
-      ok: true,
-      value: {
-        assignment,
-        reference: reference.value,
-        instrumented: instrumented.value,
-        matrix: options.matrix,
-        cases: cases.value,
-        naming: options.naming,
-        mutants: options.suggest
-          ? await suggestAll(first.value, judged, cases.value, options.signal)
-          : judged,
-        notAsked: mutants.length - wanted.length,
-        untried: wanted.length - tried.length,
-        uncalled: asked === null ? [] : listUncalled(assignment, mutants, asked),
-        stale: findStale(options.equivalents, mutants, isOfOthers(reference.value), outcomes),
-        complete: trials.value.size === tried.length,
-        wallMs: performance.now() - started,
-      },
-    };
+    return ok({
+      assignment,
+      reference: reference.value,
+      instrumented: instrumented.value,
+      matrix: options.matrix,
+      cases: cases.value,
+      naming: options.naming,
+      mutants: options.suggest ? await suggestAll(first.value, judged, cases.value, options.signal) : judged,
+      notAsked: mutants.length - wanted.length,
+      untried: wanted.length - tried.length,
+      uncalled: asked === null ? [] : listUncalled(assignment, mutants, asked),
+      stale: findStale(options.equivalents, mutants, isOfOthers(reference.value), outcomes),
+      complete: trials.value.size === tried.length,
+      wallMs: performance.now() - started,
+    });
   } finally {
     await benches.remove();
   }
@@ -194,13 +198,11 @@ async function dryRun(
   });
   const lost = reaches.map(({ result }) => result).filter(({ verdict }) => verdict.verdict !== 'accepted');
   const [first] = lost;
-  if (first === undefined || signal.aborted) return { ok: true, value: audited };
-  return {
-    ok: false,
-    fault:
-      `The reference itself must pass before its mutants can be judged, but ${String(lost.length)} of ${String(cases.length)} cases do not: ` +
+  if (first === undefined || signal.aborted) return ok(audited);
+  return err(
+    `The reference itself must pass before its mutants can be judged, but ${lost.length} of ${cases.length} cases do not: ` +
       `${first.case.id}: ${first.verdict.verdict}, ${explainCase(first).summary}. \`boardmark verify ${assignment.id}\` tells more.`,
-  };
+  );
 }
 
 function isScripted(testCase: Case): testCase is ScriptedCase {
@@ -260,10 +262,10 @@ async function tryAll(
       trials.set(nameOf(mutant.key), trial);
       await onTrial(mutant, trial, keyOf);
     }
-    return { ok: true, value: null };
+    return ok(null);
   };
   const ended = await Promise.all(Array.from({ length: Math.min(jobs, Math.max(1, left.length)) }, worker));
-  return ended.find((each) => !each.ok) ?? { ok: true, value: trials };
+  return ended.find((each) => !each.ok) ?? ok(trials);
 }
 
 /** What is still to be tried of a mutant. */

@@ -47,7 +47,7 @@ export function createOutcomeKeys(
   };
   return (came) =>
     createHash('sha256')
-      .update(`${basis}\0${String(matrix)}\0${rest(came)}`)
+      .update(`${basis}\0${matrix}\0${rest(came)}`)
       .digest('hex');
 }
 

@@ -6,7 +6,7 @@ import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import * as word from '../assignment/schema-words.js';
 import { complain } from '../assignment/complaints.js';
 import { checkShape, fields } from '../assignment/check-schema.js';
-import type { Assignment, Complaint, Place, Result } from '../model.js';
+import { err, ok, type Assignment, type Complaint, type Place, type Result } from '../model.js';
 import { nameOf, type Mutant, type MutantKey, type Outcome } from './mutant.js';
 
 export const EQUIVALENTS_FILE = 'equivalent-mutants.yaml';
@@ -68,7 +68,7 @@ export async function loadEquivalents({
     );
     if (isThere) return readEquivalents(await readFile(path, 'utf8'), relative(process.cwd(), path), id);
   }
-  return { ok: true, value: [] };
+  return ok([]);
 }
 
 function readEquivalents(
@@ -95,15 +95,14 @@ function readEquivalents(
           ),
         ];
   });
-  if (halves.length > 0) return { ok: false, fault: halves };
-  return {
-    ok: true,
-    value: shape.value.flatMap((each, index) =>
+  if (halves.length > 0) return err(halves);
+  return ok(
+    shape.value.flatMap((each, index) =>
       each.only === undefined || each.only.includes(assignment)
         ? [{ what: whatOf(each), reason: each.reason, place: keyPlace(source.value, [index, 'file']) }]
         : [],
     ),
-  };
+  );
 }
 
 const ONE_MUTANT = ['mutator', 'original', 'mutant'] as const;

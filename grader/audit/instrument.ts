@@ -1,7 +1,7 @@
 /** Makes all mutants of a program at once, each behind a switch: Stryker's instrumenter does the work. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
 import { loadModule } from '../package/load-module.js';
-import type { Result } from '../model.js';
+import { err, ok, type Result } from '../model.js';
 import { normaliseCode, type Mutant } from './mutant.js';
 import { findEnclosingFunctions } from './enclosing-function.js';
 
@@ -41,11 +41,9 @@ export async function instrument(sources: readonly Source[]): Promise<Result<Ins
   const stryker = (await loadModule('@stryker-mutator/instrumenter').catch(() => null)) as
     typeof Stryker | null;
   if (stryker === null) {
-    return {
-      ok: false,
-      fault:
-        'The audit needs @stryker-mutator/instrumenter, which is part of the git clone of boardmark and not of the npm package. Clone the repository and run `npm ci` there.',
-    };
+    return err(
+      'The audit needs @stryker-mutator/instrumenter, which is part of the git clone of boardmark and not of the npm package. Clone the repository and run `npm ci` there.',
+    );
   }
   const { files, mutants } = await new stryker.Instrumenter(QUIET).instrument(
     sources.map(({ name, text }) => ({ name, content: text, mutate: true })),
@@ -53,29 +51,26 @@ export async function instrument(sources: readonly Source[]): Promise<Result<Ins
   );
   const texts = new Map(sources.map(({ name, text }) => [name, readText(text)]));
   const seen = new Map<string, number>();
-  return {
-    ok: true,
-    value: {
-      files: files.map(({ name, content }) => ({ name, text: content })),
-      mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }): Mutant => {
-        const text = texts.get(fileName);
-        if (text === undefined) throw new Error(`a mutant of ${fileName}, which was not given`);
-        const [start, end] = [text.offset(location.start), text.offset(location.end)];
-        const alike = {
-          file: fileName,
-          in: text.surroundings(start),
-          mutator: mutatorName,
-          original: normaliseCode(text.source.slice(start, end)),
-          mutant: normaliseCode(replacement),
-        };
-        const kind = JSON.stringify(alike);
-        const nth = (seen.get(kind) ?? 0) + 1;
-        seen.set(kind, nth);
-        const edit = { start, end, replacement };
-        return { switch: id, key: { ...alike, nth }, edit, ...text.change(start, end, replacement) };
-      }),
-    },
-  };
+  return ok({
+    files: files.map(({ name, content }) => ({ name, text: content })),
+    mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }): Mutant => {
+      const text = texts.get(fileName);
+      if (text === undefined) throw new Error(`a mutant of ${fileName}, which was not given`);
+      const [start, end] = [text.offset(location.start), text.offset(location.end)];
+      const alike = {
+        file: fileName,
+        in: text.surroundings(start),
+        mutator: mutatorName,
+        original: normaliseCode(text.source.slice(start, end)),
+        mutant: normaliseCode(replacement),
+      };
+      const kind = JSON.stringify(alike);
+      const nth = (seen.get(kind) ?? 0) + 1;
+      seen.set(kind, nth);
+      const edit = { start, end, replacement };
+      return { switch: id, key: { ...alike, nth }, edit, ...text.change(start, end, replacement) };
+    }),
+  });
 }
 
 interface Position {

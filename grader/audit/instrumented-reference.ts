@@ -3,20 +3,22 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../stages/decide-cases.js';
-import { chooseLanguage } from '../languages/index.js';
+import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
-import type {
-  Assignment,
-  CallsRun,
-  Case,
-  CaseResult,
-  LanguageSpec,
-  MethodCase,
-  Result,
-  Run,
-  SourceFile,
-  Step,
-  TranscriptCase,
+import {
+  err,
+  ok,
+  type Assignment,
+  type CallsRun,
+  type Case,
+  type CaseResult,
+  type LanguageSpec,
+  type MethodCase,
+  type Result,
+  type Run,
+  type SourceFile,
+  type Step,
+  type TranscriptCase,
 } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
@@ -73,9 +75,9 @@ export async function openInstrumentedReference(
           ? verdict.verdict
           : explainCase({ case: first, verdict, wallMs: null, cpuMs: null }).summary;
       await remove();
-      return { ok: false, fault: `The mutants of the reference cannot be built: ${why}` };
+      return err(`The mutants of the reference cannot be built: ${why}`);
     }
-    return { ok: true, value: benchOf(subject, switching, remove) };
+    return ok(benchOf(subject, switching, remove));
   } catch (error) {
     await remove();
     throw error;
@@ -188,13 +190,11 @@ async function prepare(
     ],
   };
   const submission = { id: 'reference', origin, files };
-  const choice = await chooseLanguage(submission, probed);
-  if (!choice.ok) throw new Error('the instrumented reference is in no language of the assignment');
   const workshop = join(folder, 'workshop');
   await mkdir(workshop);
-  const request = { submission, assignment: probed, spec: asking, folder: workshop, sandbox };
-  const preparation = await choice.value.language.prepare(request);
-  return { choice: choice.value, request, preparation, sandbox, adaptiveLimits: createTieredLimits() };
+  const ready = await prepareSubmission(submission, probed, sandbox, workshop);
+  if (!ready.ok) throw new Error('the instrumented reference is in no language of the assignment');
+  return { ...ready.value, sandbox, adaptiveLimits: createTieredLimits() };
 }
 
 async function layOut(files: readonly Source[], folder: string): Promise<SourceFile[]> {

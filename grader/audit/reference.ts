@@ -1,7 +1,15 @@
 /** The reference as the audit takes it: what of it the assignment's programs and classes are made of. */
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { Assignment, LanguageId, LanguageSpec, Result, SourceFile } from '../model.js';
+import {
+  err,
+  ok,
+  type Assignment,
+  type LanguageId,
+  type LanguageSpec,
+  type Result,
+  type SourceFile,
+} from '../model.js';
 import { takeFolder } from '../submission/collect.js';
 import type { Source } from './instrument.js';
 import { listImports } from './enclosing-function.js';
@@ -29,23 +37,18 @@ export async function readReference(assignment: Assignment): Promise<Result<Refe
   const spec = language === undefined ? undefined : assignment.languages[language];
   const folder = language === undefined ? undefined : assignment.references[language];
   if (language === undefined || spec === undefined || folder === undefined) {
-    return {
-      ok: false,
-      fault: `${assignment.id} has no reference in TypeScript or JavaScript, and no other language can be mutated. Name one in assignment.yaml: languages.typescript.reference.`,
-    };
+    return err(
+      `${assignment.id} has no reference in TypeScript or JavaScript, and no other language can be mutated. Name one in assignment.yaml: languages.typescript.reference.`,
+    );
   }
   const intake = await takeFolder(folder, 'reference');
-  if (intake.kind !== 'taken')
-    return { ok: false, fault: `The reference in ${folder} cannot be read: ${intake.reason}.` };
+  if (intake.kind !== 'taken') return err(`The reference in ${folder} cannot be read: ${intake.reason}.`);
   const { files } = intake.submission;
   const missing = spec.required.find((name) => findFile(files, name) === undefined);
   if (missing !== undefined)
-    return {
-      ok: false,
-      fault: `The reference in ${folder} has no ${missing}, which the assignment requires.`,
-    };
+    return err(`The reference in ${folder} has no ${missing}, which the assignment requires.`);
   const home = posix.dirname(findFile(files, spec.required[0] ?? '')?.name ?? '.');
-  return { ok: true, value: { language, spec, folder, home, ...(await follow(files, spec, home)) } };
+  return ok({ language, spec, folder, home, ...(await follow(files, spec, home)) });
 }
 
 function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {

@@ -165,7 +165,7 @@ function linesOf({ dialogue }: TranscriptCase): string[] {
 }
 
 function tellRun({ ending, stdout }: Run): string {
-  const how = ending.how === 'exited' ? `exited ${String(ending.code)}` : ending.how;
+  const how = ending.how === 'exited' ? `exited ${ending.code}` : ending.how;
   return `${how}\n${Buffer.from(stdout).toString('utf8')}`;
 }
 

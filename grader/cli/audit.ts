@@ -101,13 +101,13 @@ async function auditInto(
         recall: (keyOf) => readCachedTrials(file, keyOf),
         onPlan: ({ mutants, known, cases }) => {
           [decided, total] = [known, mutants];
-          const taken = known === 0 ? '' : `, ${String(known)} unchanged and taken over`;
+          const taken = known === 0 ? '' : `, ${known} unchanged and taken over`;
           io.err(`${assignment.id}: ${count(mutants, 'mutant')}, ${count(cases, 'case')}${taken}\n`);
         },
         onTrial: async (mutant, trial, keyOf) => {
           decided += 1;
           if (trial.outcome.kind !== 'undecided') await journal.append(toEntry(mutant, trial, keyOf));
-          if (decided % EVERY === 0) io.err(`${String(decided)} of ${String(total)} decided\n`);
+          if (decided % EVERY === 0) io.err(`${decided} of ${total} decided\n`);
         },
       });
     });

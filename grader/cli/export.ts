@@ -36,7 +36,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
         await writeAll(folder, files);
         io.out(
           `${relative(io.cwd, folder)}: a starter in ${template} with ${count(made.cases.size, 'visible case')}` +
-            `${made.withheld.length === 0 ? '' : `; ${String(made.withheld.length)} more need a reference to be decided and stay with you`}.\n`,
+            `${made.withheld.length === 0 ? '' : `; ${made.withheld.length} more need a reference to be decided and stay with you`}.\n`,
         );
       }
       return EXIT.ok;

@@ -33,7 +33,7 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
   }
   const same = recorded.value.length - changed.length;
   io.out(
-    `${count(recorded.value.length, 'transcript')}: ${String(same)} as the reference has them, ${String(changed.length)} not.\n`,
+    `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} not.\n`,
   );
   if (changed.length > 0 && !options.check) io.out('Read the difference (git diff) before you commit it.\n');
   return options.check

@@ -85,8 +85,7 @@ async function holdTournament(
   const games = new Map(
     fixtures.flatMap(({ key }) => (known.has(key) ? [[key, known.get(key)] as const] : [])),
   );
-  if (options.resume)
-    io.err(`${count(games.size, 'game')} of ${String(fixtures.length)} known from before.\n`);
+  if (options.resume) io.err(`${count(games.size, 'game')} of ${fixtures.length} known from before.\n`);
   const journal = await openJournal(journalFile, !options.resume);
   try {
     const left = fixtures.filter(({ key }) => !games.has(key));
@@ -99,7 +98,7 @@ async function holdTournament(
         // What failed on our side is played again by the next --resume.
         if (game.outcome === 'played') await journal.append({ key, game });
         games.set(key, game);
-        if (io.progress) io.err(`\r${String(games.size)} of ${String(fixtures.length)} games`);
+        if (io.progress) io.err(`\r${games.size} of ${fixtures.length} games`);
       },
     });
   } finally {
@@ -113,7 +112,7 @@ async function holdTournament(
   );
   const complete = played.length === fixtures.length;
   const names = new Map(openings.map(({ id, title }) => [id, title]));
-  const text = renderTournament(standings, played, absentees);
+  const text = renderTournament(standings, played, absentees, io.width);
   const page = {
     title: assignment.title,
     sides: referee.sides,
@@ -133,7 +132,7 @@ async function holdTournament(
   const time = formatDuration(performance.now() - started);
   if (!complete) {
     io.err(
-      `Stopped: ${String(played.length)} of ${count(fixtures.length, 'game')} played; the same command with --resume plays the rest.\n`,
+      `Stopped: ${played.length} of ${count(fixtures.length, 'game')} played; the same command with --resume plays the rest.\n`,
     );
     return EXIT.interrupted;
   }
@@ -170,12 +169,17 @@ async function recall(journalFile: string): Promise<Map<string, Game>> {
   );
 }
 
-const inOrder = (
+function inOrder(
   fixtures: readonly Fixture[],
   games: ReadonlyMap<string, Game | undefined>,
-): readonly Game[] => fixtures.flatMap(({ key }) => games.get(key) ?? []);
+): readonly Game[] {
+  return fixtures.flatMap(({ key }) => games.get(key) ?? []);
+}
 
-const fileOf = ({ first, second, openingId }: Game): string => `${openingId}--${first}--${second}.transcript`;
+function fileOf({ first, second, openingId }: Game): string {
+  return `${openingId}--${first}--${second}.transcript`;
+}
 
-const describeAbsentees = (absentees: readonly Absentee[]): string =>
-  absentees.map(({ id, because }) => ` ${id}: ${because}.`).join('');
+function describeAbsentees(absentees: readonly Absentee[]): string {
+  return absentees.map(({ id, because }) => ` ${id}: ${because}.`).join('');
+}

@@ -94,5 +94,5 @@ function describeProof({ outcome, what, because, change }: Proof, io: Io): strin
   const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
   const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${sanitize(reason)}\n`);
   const left = because.length - reasons.length;
-  return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${String(left)} more\n` : ''}${change === '' ? '' : `      ${change}\n`}`;
+  return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${left} more\n` : ''}${change === '' ? '' : `      ${change}\n`}`;
 }

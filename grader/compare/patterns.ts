@@ -61,6 +61,10 @@ export function countMatching(source: string, lines: readonly string[]): number 
   return 0;
 }
 
-export const spansLines = (source: string): boolean => source.includes('\\n');
+export function spansLines(source: string): boolean {
+  return source.includes('\\n');
+}
 
-export const describePattern = (source: string): string => `(text that matches /${source}/)`;
+export function describePattern(source: string): string {
+  return `(text that matches /${source}/)`;
+}

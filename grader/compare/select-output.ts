@@ -20,4 +20,6 @@ export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {
   return viewBytes(Buffer.from(kept.join('') + (last === '' ? '' : (select(last) ?? '')), 'latin1'));
 }
 
-const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+function asBytes(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}

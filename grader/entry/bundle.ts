@@ -49,14 +49,18 @@ export function loadBundle<Exports>(
 }
 
 /** V8 does not know where code that it kept would import from, so `import()` itself is out of its reach. */
-const importModule = (specifier: string): Promise<unknown> => import(specifier);
+function importModule(specifier: string): Promise<unknown> {
+  return import(specifier);
+}
 
-const codePlace = (file: string): string => `${file}.${process.version}-${process.arch}.code`;
+function codePlace(file: string): string {
+  return `${file}.${process.version}-${process.arch}.code`;
+}
 
-const readIfThere = (file: string): Buffer | null => {
+function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {
     return null;
   }
-};
+}

@@ -1,8 +1,8 @@
 /** A submission that is ready to be driven: the one that is explored, or the one that answers for the assignment. */
 import { rm } from 'node:fs/promises';
 import { expectPrepared, type Subject } from '../stages/decide-cases.js';
-import { chooseLanguage } from '../languages/index.js';
-import { LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
+import { prepareSubmission } from '../languages/prepare-submission.js';
+import { ok, err, LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
@@ -21,26 +21,20 @@ export async function openContestant(
   assignment: Assignment,
   sandbox: Sandbox,
 ): Promise<Result<Contestant, Verdict>> {
-  const choice = await chooseLanguage(submission, assignment);
-  if (!choice.ok) return choice;
   const folder = await createTempFolder('explore');
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const { language, spec } = choice.value;
-    const request = { submission, assignment, spec, folder, sandbox };
-    const preparation = await language.prepare(request);
+    const ready = await prepareSubmission(submission, assignment, sandbox, folder);
+    if (!ready.ok) {
+      await remove();
+      return ready;
+    }
+    const { preparation } = ready.value;
     if (preparation.kind === 'failed') {
       await remove();
-      return { ok: false, fault: preparation.verdict };
+      return err(preparation.verdict);
     }
-    const subject = {
-      choice: choice.value,
-      request,
-      preparation,
-      sandbox,
-      adaptiveLimits: createTieredLimits(),
-    };
-    return { ok: true, value: contestantOf(subject, remove) };
+    return ok(contestantOf({ ...ready.value, sandbox, adaptiveLimits: createTieredLimits() }, remove));
   } catch (error) {
     await remove();
     throw error;
@@ -73,17 +67,13 @@ export async function openReference(
   );
   const folder = id === undefined ? undefined : assignment.references[id];
   if (id === undefined || folder === undefined)
-    return { ok: false, fault: `${assignment.id} names no reference; add one to assignment.yaml` };
+    return err(`${assignment.id} names no reference; add one to assignment.yaml`);
   const intake = await takeFolder(folder, 'reference');
-  if (intake.kind !== 'taken')
-    return { ok: false, fault: `the reference in ${folder} cannot be read: ${intake.reason}` };
+  if (intake.kind !== 'taken') return err(`the reference in ${folder} cannot be read: ${intake.reason}`);
   const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
   const opened = await openContestant(intake.submission, only, sandbox);
   if (opened.ok) return opened;
-  return {
-    ok: false,
-    fault: `the reference in ${folder} cannot be prepared (${opened.fault.verdict}); run boardmark verify`,
-  };
+  return err(`the reference in ${folder} cannot be prepared (${opened.fault.verdict}); run boardmark verify`);
 }
 
 /** Why a submission cannot be explored, and whether that is our fault. */

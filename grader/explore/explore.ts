@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { loadPlays } from '../judge/load.js';
 import type { PlayModule } from '../judge/plays.js';
-import type { Assignment, Result, Turn, Verdict } from '../model.js';
+import { err, ok, type Assignment, type Result, type Turn, type Verdict } from '../model.js';
 import { resolve } from 'node:path';
 import { toCase, type Answered, type ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
@@ -66,10 +66,10 @@ export async function loadModules(
   for (const play of plan.plays) {
     if (!('module' in play)) continue;
     const loaded = await loadPlays(resolve(folder, play.module));
-    if (!loaded.ok) return { ok: false, fault: loaded.fault.fault };
+    if (!loaded.ok) return err(loaded.fault.fault);
     modules.set(play.module, loaded.value);
   }
-  return { ok: true, value: modules };
+  return ok(modules);
 }
 
 /** Looks for a difference until the budget is used up. */

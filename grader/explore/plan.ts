@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { complain, oneOf, quoted } from '../assignment/complaints.js';
 import { checkShape } from '../assignment/check-schema.js';
 import { readYaml, valuePlace, type YamlSource } from '../assignment/yaml-source.js';
-import type { Assignment, Complaint, Result } from '../model.js';
+import { ok, err, type Assignment, type Complaint, type Result } from '../model.js';
 import { explorePlan, type ExploreYaml } from '../assignment/schema-explore.js';
 
 export const EXPLORE_FILE = 'explore.yaml';
@@ -18,7 +18,7 @@ export async function loadPlan({
   languages,
 }: Pick<Assignment, 'folder' | 'languages'>): Promise<Result<Plan | null, Complaint[]>> {
   const file = join(folder, EXPLORE_FILE);
-  if (!existsSync(file)) return { ok: true, value: null };
+  if (!existsSync(file)) return ok(null);
   const programs = Object.values(languages).flatMap((spec) => Object.keys(spec.programs));
   return parsePlan(await readFile(file, 'utf8'), file, new Set(programs));
 }
@@ -37,7 +37,7 @@ export function parsePlan(
     ...findUnknownKinds(source.value, plan.value),
     ...findUnknownPrograms(source.value, plan.value, programs),
   ];
-  return complaints.length > 0 ? { ok: false, fault: complaints } : plan;
+  return complaints.length > 0 ? err(complaints) : plan;
 }
 
 /** Kinds of values that are spoken of and not described. */

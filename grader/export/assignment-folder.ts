@@ -140,7 +140,7 @@ async function exportMethods(work: Work, item: RubricItem, cases: readonly Case[
   const ids = new Set(cases.map(({ id }) => id));
   const names: string[] = [];
   for (const [index, source] of sourcesOf(cases).entries()) {
-    const name = `cases/${item.id}${index === 0 ? '' : `-${String(index + 1)}`}.yaml`;
+    const name = `cases/${item.id}${index === 0 ? '' : `-${index + 1}`}.yaml`;
     work.files.set(name, { content: keepCases(await readFile(source, 'utf8'), ids) });
     names.push(name);
   }

@@ -78,6 +78,6 @@ function describeWithheld({ rubric }: Assignment, { cases, withheld }: Assignmen
   const judged =
     withheld.length === 0
       ? ''
-      : ` ${String(withheld.length)} of those not here are no secret, but only your instructor's copy can decide them: ${withheld.map(({ title }) => title).join('; ')}.`;
-  return `Here are ${String(cases.size)} of the ${String(all)} cases that count.${judged}`;
+      : ` ${withheld.length} of those not here are no secret, but only your instructor's copy can decide them: ${withheld.map(({ title }) => title).join('; ')}.`;
+  return `Here are ${cases.size} of the ${all} cases that count.${judged}`;
 }

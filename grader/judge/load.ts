@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
-import type { OurFault, Result } from '../model.js';
+import { ok, err, type OurFault, type Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
@@ -20,14 +20,21 @@ interface Doors {
 const loaded = new Map<string, Promise<Result<object, OurFault>>>();
 
 /** The judge in a file, loaded once. Whatever is wrong with it is our fault, never a student's. */
-export const loadJudge = (file: string): Promise<Result<JudgeModule, OurFault>> => load(file, 'judge');
+export function loadJudge(file: string): Promise<Result<JudgeModule, OurFault>> {
+  return load(file, 'judge');
+}
 /** The live judge in a file. */
-export const loadLiveJudge = (file: string): Promise<Result<LiveJudgeModule, OurFault>> =>
-  load(file, 'converse');
+export function loadLiveJudge(file: string): Promise<Result<LiveJudgeModule, OurFault>> {
+  return load(file, 'converse');
+}
 /** The referee of matches in a file. */
-export const loadReferee = (file: string): Promise<Result<RefereeModule, OurFault>> => load(file, 'referee');
+export function loadReferee(file: string): Promise<Result<RefereeModule, OurFault>> {
+  return load(file, 'referee');
+}
 /** The plays for exploration in a file. */
-export const loadPlays = (file: string): Promise<Result<PlayModule, OurFault>> => load(file, 'play');
+export function loadPlays(file: string): Promise<Result<PlayModule, OurFault>> {
+  return load(file, 'play');
+}
 
 async function load<D extends keyof Doors>(file: string, door: D): Promise<Result<Doors[D], OurFault>> {
   const loading = loaded.get(file) ?? bundleAndImport(file).catch((error: unknown) => fail(file, error));
@@ -35,7 +42,7 @@ async function load<D extends keyof Doors>(file: string, door: D): Promise<Resul
   const module = await loading;
   if (!module.ok) return module;
   return opens(module.value, door)
-    ? { ok: true, value: module.value }
+    ? ok(module.value)
     : fail(file, new Error(`it exports no ${door === 'referee' ? '' : 'function named '}${door}`));
 }
 
@@ -51,7 +58,7 @@ async function bundleAndImport(file: string): Promise<Result<object, OurFault>> 
     await writeFile(outfile, await bundleJudge(file));
     const module = await loadModule(pathToFileURL(outfile).href);
     if (typeof module !== 'object' || module === null) throw new Error('it is no module');
-    return { ok: true, value: module };
+    return ok(module);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -74,11 +81,8 @@ export async function bundleJudge(file: string): Promise<string> {
 
 function fail(file: string, error: unknown): { readonly ok: false; readonly fault: OurFault } {
   const why = error instanceof Error ? error.message : String(error);
-  return {
-    ok: false,
-    fault: {
-      fault: `the judge ${file} cannot be used: ${why}`,
-      remedy: 'mend the judge module of the assignment',
-    },
-  };
+  return err({
+    fault: `the judge ${file} cannot be used: ${why}`,
+    remedy: 'mend the judge module of the assignment',
+  });
 }

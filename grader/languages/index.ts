@@ -1,5 +1,7 @@
 /** The languages, and which of them a submission is written in. */
 import {
+  err,
+  ok,
   LANGUAGES as LANGUAGE_IDS,
   type Assignment,
   type LanguageId,
@@ -55,12 +57,9 @@ export async function chooseLanguage(
     (a, b) => b.located.required.length - a.located.required.length || b.located.sources - a.located.sources,
   );
   const [best, ...others] = ranked;
-  if (best === undefined || !isThere(best.located)) return { ok: false, fault: nothingThere(ranked) };
+  if (best === undefined || !isThere(best.located)) return err(nothingThere(ranked));
   const also = others.filter(({ located }) => located.required.length > 0);
-  return {
-    ok: true,
-    value: { ...best, remarks: also.map((other) => bothThere(best.language, other.language)) },
-  };
+  return ok({ ...best, remarks: also.map((other) => bothThere(best.language, other.language)) });
 }
 
 function isThere({ required, sources }: Located): boolean {

@@ -1,12 +1,10 @@
 /** Style cases for a language whose style nobody checks. */
-import type { JudgeError, LanguageId, Result, StyleDifference } from '../model.js';
+import { ok, err, type JudgeError, type LanguageId, type Result, type StyleDifference } from '../model.js';
 import type { PrepareRequest } from './language.js';
 
 export function noStyle(language: LanguageId) {
   return ({ spec }: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>> =>
-    Promise.resolve(
-      spec.style === null ? { ok: true, value: null } : { ok: false, fault: faultOf(language) },
-    );
+    Promise.resolve(spec.style === null ? ok(null) : err(faultOf(language)));
 }
 
 function faultOf(language: LanguageId): JudgeError {

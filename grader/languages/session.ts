@@ -4,7 +4,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { CallsRun, Ending, Limits, Matcher, OurFault, Run, StepReport, Value } from '../model.js';
+import {
+  ok,
+  err,
+  type CallsRun,
+  type Ending,
+  type Limits,
+  type Matcher,
+  type OurFault,
+  type Run,
+  type StepReport,
+  type Value,
+} from '../model.js';
 import type { Channel, Program, Running, Sandbox } from '../run/sandbox.js';
 import { FrameReader, type Declared, type Frame } from './frames.js';
 import type { CallsJob } from './language.js';
@@ -40,7 +51,7 @@ export async function readDeclared(
   const started = await openSession(sandbox, launch, limits);
   if (!started.ok) return started;
   await started.value.close();
-  return { ok: true, value: started.value.declared };
+  return ok(started.value.declared);
 }
 
 /** Makes all calls, case by case: `Prepared.calls` for every language with a driver. */
@@ -102,13 +113,13 @@ export async function openSession(
   for (let tries = 0; tries < STARTS; tries++) {
     const process = await DriverProcess.start(sandbox, launch, limits);
     const started = await greet(process, limits);
-    if (started.ok) return { ok: true, value: sessionOf(process, started.value, limits) };
+    if (started.ok) return ok(sessionOf(process, started.value, limits));
     failure = started.fault;
     await process.close();
     if (failure.by === 'student') break;
   }
   if (failure === null) throw new Error('a driver is started at least once');
-  return { ok: false, fault: failure };
+  return err(failure);
 }
 
 type Greeted =
@@ -117,21 +128,21 @@ type Greeted =
 /** Waits for the frames before the first case. */
 async function greet(process: DriverProcess, limits: Limits): Promise<Greeted> {
   const hello = await process.next();
-  if (hello.kind === 'ended') return { ok: false, fault: { by: 'us', fault: faultOf(hello.run) } };
+  if (hello.kind === 'ended') return err({ by: 'us', fault: faultOf(hello.run) });
   const by = 'us';
-  if (hello.frame?.frame !== 'hello') return { ok: false, fault: { by, fault: outOfTurn('hello') } };
+  if (hello.frame?.frame !== 'hello') return err({ by, fault: outOfTurn('hello') });
   process.running.restartClocks(channelLimits(limits));
   let declared: Declared | null = null;
   for (;;) {
     const next = await process.next();
     if (next.kind === 'ended') {
       const { ending, stderr } = next.run;
-      if (ending.how === 'not-started') return { ok: false, fault: { by, fault: ending.fault } };
-      return { ok: false, fault: { by: 'student', ending, stderr } };
+      if (ending.how === 'not-started') return err({ by, fault: ending.fault });
+      return err({ by: 'student', ending, stderr });
     }
     if (next.frame?.frame === 'declared') declared = next.frame.declared;
-    else if (next.frame?.frame === 'ready' && declared !== null) return { ok: true, value: declared };
-    else return { ok: false, fault: { by, fault: outOfTurn('declared') } };
+    else if (next.frame?.frame === 'ready' && declared !== null) return ok(declared);
+    else return err({ by, fault: outOfTurn('declared') });
   }
 }
 

@@ -4,7 +4,7 @@ import { decideLive } from '../compare/decide.js';
 import type { LiveJudgeModule, Judgement } from '../judge/judge.js';
 import { loadLiveJudge } from '../judge/load.js';
 import type { LaunchPlan } from '../languages/language.js';
-import type { JudgedCase, OurFault, Result, Run, Verdict } from '../model.js';
+import { ok, err, type JudgedCase, type OurFault, type Result, type Run, type Verdict } from '../model.js';
 import { openPartner, type LivePartner } from './partner.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
@@ -46,9 +46,9 @@ async function ask(
   { judge: file, options }: JudgedCase,
 ): Promise<Result<Judgement, OurFault>> {
   try {
-    return { ok: true, value: await judge.converse(partners, options) };
+    return ok(await judge.converse(partners, options));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, fault: { fault: `the judge failed: ${why}`, remedy: `mend ${file}` } };
+    return err({ fault: `the judge failed: ${why}`, remedy: `mend ${file}` });
   }
 }

@@ -69,5 +69,7 @@ async function waitFor(
   }
 }
 
-const countLines = (bytes: Uint8Array): number => bytes.filter((byte) => byte === LF).length;
+function countLines(bytes: Uint8Array): number {
+  return bytes.filter((byte) => byte === LF).length;
+}
 const LF = 0x0a;

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
 import type { GameRecord, Opening, Referee, SideNumber } from '../judge/referee.js';
-import { chooseLanguage } from '../languages/index.js';
+import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
-import type { Assignment, LanguageId, MatchSpec, OurFault, Result, Turn, Verdict } from '../model.js';
+import {
+  ok,
+  err,
+  type Assignment,
+  type LanguageId,
+  type MatchSpec,
+  type OurFault,
+  type Result,
+  type Turn,
+  type Verdict,
+} from '../model.js';
 import { openPartner } from './partner.js';
 import { explainVerdict } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -65,14 +75,11 @@ async function admit(
   if (intake.kind !== 'taken')
     return { admitted: false, id, because: intake.reason, ours: intake.kind === 'unreadable' };
   const { submission } = intake;
-  const choice = await chooseLanguage(submission, assignment);
-  if (!choice.ok) return refuse(choice.fault);
-  const { language, spec } = choice.value;
-  const preparation = await language.prepare({ submission, assignment, spec, folder, sandbox });
-  if (preparation.kind === 'failed') return refuse(preparation.verdict);
-  const plan = preparation.prepared.program(match.program);
+  const ready = await prepareSubmission(submission, assignment, sandbox, folder);
+  if (!ready.ok) return refuse(ready.fault);
+  const plan = findProgram(ready.value, match.program);
   return plan.ok
-    ? { admitted: true, player: { id, language: language.id, plan: plan.value } }
+    ? { admitted: true, player: { id, language: ready.value.choice.language.id, plan: plan.value } }
     : refuse(plan.fault);
 }
 
@@ -104,13 +111,12 @@ export async function playGame(
     const record = await referee.play([first, second], opening, seed);
     const { elapsedMs } = whole;
     const runs = await Promise.all([first.dismiss(), second.dismiss()]);
-    for (const { ending } of runs)
-      if (ending.how === 'not-started') return { ok: false, fault: ending.fault };
-    return { ok: true, value: { ...record, wallMs: elapsedMs } };
+    for (const { ending } of runs) if (ending.how === 'not-started') return err(ending.fault);
+    return ok({ ...record, wallMs: elapsedMs });
   } catch (error) {
     await Promise.all([first.dismiss(), second.dismiss()]);
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, fault: { fault: `the referee failed: ${why}`, remedy: `mend ${match.referee}` } };
+    return err({ fault: `the referee failed: ${why}`, remedy: `mend ${match.referee}` });
   }
 }
 

@@ -55,7 +55,7 @@ function writeStep(
     return spelling.binding(name, type, text);
   });
   const call = `${write(step.call, spelling, contract, types, null)};`;
-  const times = step.repeat > 1 ? `  // ${String(step.repeat)} times` : '';
+  const times = step.repeat > 1 ? `  // ${step.repeat} times` : '';
   return [...bindings, `${call}${times}`];
 }
 

@@ -16,7 +16,7 @@ export function renderChanges(changes: ClassChanges, style: { readonly color: bo
     ...(otherSandbox ? ['The two were graded at different sandbox levels.'] : []),
   ];
   const marked = submissions.filter((each) => each.before?.points !== each.after?.points);
-  const total = `${count(marked.length, 'submission')} with other points, ${String(submissions.length - marked.length)} with other verdicts alone, ${String(unchanged)} unchanged.`;
+  const total = `${count(marked.length, 'submission')} with other points, ${submissions.length - marked.length} with other verdicts alone, ${unchanged} unchanged.`;
   return [
     ...notes.map((note) => paint.yellow(note)),
     ...submissions.map((change) => renderSubmissionChange(change, paint)),

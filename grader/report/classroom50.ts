@@ -79,7 +79,7 @@ function toTest(item: ItemResult): Classroom50Test {
     );
   const note = describeNet({ ...item, safetyNet: item.item.safetyNet });
   const lines = [
-    `${formatPoints(item.points)} of ${String(item.item.points)} points${undecided}`,
+    `${formatPoints(item.points)} of ${item.item.points} points${undecided}`,
     ...(note === null ? [] : [note]),
     ...(hidden.length === 0 ? [] : [`${count(hidden.length, 'case')} not shown`]),
     ...failing,

@@ -229,15 +229,12 @@ function explainDifference(difference: Difference): Explanation {
         ],
       };
     case 'exit-code':
-      return say(
-        `ended with exit code ${String(difference.actual)}, expected ${String(difference.expected)}`,
-        [],
-      );
+      return say(`ended with exit code ${difference.actual}, expected ${difference.expected}`, []);
     case 'file':
       return say(difference.message, []);
     case 'style':
       return {
-        summary: `the style checker has ${String(difference.total)} ${difference.total === 1 ? 'message' : 'messages'}`,
+        summary: `the style checker has ${difference.total} ${difference.total === 1 ? 'message' : 'messages'}`,
         sentences: [],
         blocks: difference.messages.map((message) => showDiagnostic(message)),
       };
@@ -254,13 +251,13 @@ function explainDifference(difference: Difference): Explanation {
 
 function explainText(difference: TextDifference): Explanation {
   const { at, after, diagnosis, rows, changedLines } = difference;
-  const place = `line ${String(at.line)}, column ${String(at.column)} of ${difference.what}`;
+  const place = `line ${at.line}, column ${at.column} of ${difference.what}`;
   const input =
     after === null
       ? ''
-      : `, after you typed ${after.text === '' ? 'an empty line' : after.text} (input ${String(after.number)})`;
+      : `, after you typed ${after.text === '' ? 'an empty line' : after.text} (input ${after.number})`;
   const first = `first difference: ${place}${input}`;
-  const lines = changedLines > 1 ? [`${String(changedLines)} lines differ.`] : [];
+  const lines = changedLines > 1 ? [`${changedLines} lines differ.`] : [];
   return diagnosis === null
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {
@@ -281,7 +278,7 @@ function withDifference(explanation: Explanation, difference: Difference | null,
 }
 
 function showDiagnostic({ place, message, sourceLine }: Diagnostic): Block {
-  const title = place === null ? 'message' : `${place.file}, line ${String(place.line)}`;
+  const title = place === null ? 'message' : `${place.file}, line ${place.line}`;
   if (sourceLine === null) return { kind: 'text', title, text: message };
   const marker = place === null ? '' : `\n${' '.repeat(place.column - 1)}^`;
   return { kind: 'text', title, text: `${message}\n\n${sourceLine.replaceAll('\t', ' ')}${marker}` };

@@ -130,7 +130,7 @@ function asOne(result: SubmissionResult): GithubClassroomResult {
   const score = tests.reduce((sum, test) => sum + test.score, 0);
   const [first] = tests;
   if (first === undefined) return { ...rest, tests };
-  const name = `${String(passed)} of ${String(tests.length)} cases accepted`;
+  const name = `${passed} of ${tests.length} cases accepted`;
   return { ...rest, tests: [{ ...first, name, status: rest.status, message: '', score }] };
 }
 

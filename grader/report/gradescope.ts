@@ -116,9 +116,7 @@ function toTests(
   visibility: Visibility,
   ofAll: Visibility,
 ): GradescopeTest[] {
-  const tests = item.cases.map((result, index) =>
-    toTest(item, result, `${String(number)}.${String(index + 1)}`),
-  );
+  const tests = item.cases.map((result, index) => toTest(item, result, `${number}.${index + 1}`));
   if (isSharedOut(item)) return tests;
   return isSharedOut({ ...item, points: item.ownPoints })
     ? [...tests, toGivenBack(item, `${number}.${tests.length + 1}`, ofAll)]
@@ -176,7 +174,7 @@ function toWhole(
     item.scoring === 'all'
       ? `all ${count(cases.length, 'case')} or nothing`
       : `${count(cases.length, 'case')} together`;
-  const earned = `${formatPoints(points)} of ${String(item.points)} points`;
+  const earned = `${formatPoints(points)} of ${item.points} points`;
   const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);

@@ -98,11 +98,11 @@ interface Cell {
 }
 
 function inputLine(row: Extract<Row, { kind: 'input' }>): LayoutLine {
-  return { role: 'input', text: `      » input ${String(row.number)}, typed: ${show(row.text)}` };
+  return { role: 'input', text: `      » input ${row.number}, typed: ${show(row.text)}` };
 }
 
 function skippedLine(row: Extract<Row, { kind: 'skipped' }>): LayoutLine {
-  return { role: 'skipped', text: `      … ${String(row.lines)} more ${row.lines === 1 ? 'line' : 'lines'}` };
+  return { role: 'skipped', text: `      … ${row.lines} more ${row.lines === 1 ? 'line' : 'lines'}` };
 }
 
 function expectedText(row: Row): string {

@@ -20,7 +20,7 @@ export function renderPlainCase(result: CaseResult): string {
 /** At most so many characters (UTF-16 units); what was cut off is told in them. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  const note = `\n… cut here: ${String(text.length)} characters in all`;
+  const note = `\n… cut here: ${text.length} characters in all`;
   const room = Math.max(0, most - note.length);
   // No half of a pair is left at the end.
   const kept = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');

@@ -65,17 +65,17 @@ export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
   const but = shownOtherwise === 0 ? '' : `, ${shownOtherwise} right but for how it is shown`;
-  const shown = `${String(accepted)} of ${count(cases.length, 'case')} accepted${but}`;
+  const shown = `${accepted} of ${count(cases.length, 'case')} accepted${but}`;
   if (hiddenCases === 0) return shown;
   return cases.length === 0
     ? `${count(hiddenCases, 'case')} not shown`
-    : `${shown}, ${String(hiddenCases)} not shown`;
+    : `${shown}, ${hiddenCases} not shown`;
 }
 
 /** `5.5 / 6`; `? / 6` where nothing of it is shown. */
 export function describeItemPoints({ points, countedPoints, maxPoints }: ItemView): string {
   return countedPoints === '0' && maxPoints > 0
-    ? `? / ${String(maxPoints)}`
+    ? `? / ${maxPoints}`
     : `${formatPoints(points)} / ${formatPoints(countedPoints)}`;
 }
 

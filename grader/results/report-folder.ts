@@ -155,7 +155,9 @@ export async function openReportFolder(folder: string, resume = false): Promise<
 
 /** The way to give the folder free again. Stops where another grader writes to it. */
 /** Says under which key a submission's files were made; written last. */
-export const stampPath = (id: string): string => join('instructor', `${id}.made`);
+export function stampPath(id: string): string {
+  return join('instructor', `${id}.made`);
+}
 
 async function writeWhole(
   root: string,

@@ -54,5 +54,5 @@ export function describeKnown({ entries, damaged }: KnownResults, total: number)
     damaged.length === 0
       ? ''
       : `${count(damaged.length, 'line')} of journal.jsonl cannot be read (line ${damaged.join(', ')}); graded again.\n`;
-  return `${lost}${String(taken)} of ${count(total, 'submission')} unchanged and taken over, ${String(total - taken)} to grade.\n`;
+  return `${lost}${taken} of ${count(total, 'submission')} unchanged and taken over, ${total - taken} to grade.\n`;
 }

@@ -1,5 +1,5 @@
 /** Faults of our own side, as values. A `Fault` thrown inside run/ ends in `not-started`; it never leaves this room. */
-import type { OurFault, Result } from '../model.js';
+import { ok, err, type OurFault, type Result } from '../model.js';
 
 export class Fault extends Error {
   readonly fault: OurFault;
@@ -52,8 +52,8 @@ export function codeOf(thrown: unknown): string | null {
 }
 
 export function succeed<T>(value: T): Result<T, never> {
-  return { ok: true, value };
+  return ok(value);
 }
 export function fail<F>(fault: F): Result<never, F> {
-  return { ok: false, fault };
+  return err(fault);
 }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { applyPatch, type StructuredPatchHunk } from 'diff';
 import { complain, nearest, quoted } from '../assignment/complaints.js';
-import type { Complaint, Place, Result } from '../model.js';
+import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { decodeText, type FileChange, type SamplePatch } from './patch.js';
 
 /** The files of a sample: bytes by name. */
@@ -33,7 +33,7 @@ export function applyChanges(
     written.add(name);
     result.set(name, bytes);
   }
-  return complaints.length > 0 ? { ok: false, fault: complaints } : { ok: true, value: result };
+  return complaints.length > 0 ? err(complaints) : ok(result);
 }
 
 interface Changed {
@@ -57,9 +57,9 @@ function changeFile(base: Files, baseName: string, change: FileChange): Result<C
   if (!before.ok) return before;
   const after = applyHunks(before.value, change);
   if (!after.ok) return after;
-  if (to !== null) return { ok: true, value: { from, to: { name: to, bytes: Buffer.from(after.value) } } };
+  if (to !== null) return ok({ from, to: { name: to, bytes: Buffer.from(after.value) } });
   return after.value === ''
-    ? { ok: true, value: { from, to: null } }
+    ? ok({ from, to: null })
     : refuse(place, `all lines of ${from ?? ''} removed where it is deleted`, 'lines left');
 }
 
@@ -73,7 +73,7 @@ function readBefore(base: Files, baseName: string, name: string, place: Place): 
   const text = decodeText(bytes);
   return text === null
     ? refuse(place, `a file of ${baseName} that is text in UTF-8`, `${name}, which is not`)
-    : { ok: true, value: text };
+    : ok(text);
 }
 
 function readNames({
@@ -86,7 +86,7 @@ function readNames({
   if (from === undefined) return refuse(place, 'a/NAME, a file of the base', quoted(oldFileName ?? ''));
   if (to === undefined) return refuse(place, 'b/NAME, a file of the sample', quoted(newFileName ?? ''));
   if (from === null && to === null) return refuse(place, 'a file', 'none before and none after');
-  return { ok: true, value: { from, to } };
+  return ok({ from, to });
 }
 
 /** The name without `a/` or `b/`, where it stays in its folder. */
@@ -102,12 +102,12 @@ function applyHunks(text: string, { difference, place, hunks }: FileChange): Res
   const lines = text.split('\n');
   for (const [index, hunk] of difference.hunks.entries()) {
     const complaint = findMisfit(lines, hunk, hunks[index] ?? place);
-    if (complaint !== null) return { ok: false, fault: complaint };
+    if (complaint !== null) return err(complaint);
   }
   const after = applyPatch(text, difference, { fuzzFactor: 0, autoConvertLineEndings: false });
   return after === false
     ? refuse(place, 'a difference that fits', 'a line end too many or too few at the end')
-    : { ok: true, value: after };
+    : ok(after);
 }
 
 /** The first line of a hunk that is not as the base has it, at the very line that the hunk names. */
@@ -126,5 +126,5 @@ function findMisfit(lines: readonly string[], hunk: StructuredPatchHunk, place: 
 }
 
 function refuse(place: Place, expected: string, found: string): Result<never, Complaint> {
-  return { ok: false, fault: complain(place, expected, found) };
+  return err(complain(place, expected, found));
 }

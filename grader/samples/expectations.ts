@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { complain, oneOf } from '../assignment/complaints.js';
 import { checkShape } from '../assignment/check-schema.js';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
-import { VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
+import { err, ok, VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { checkExpectation, samplesSchema, type SampleExpectation } from './expectation.js';
 import { listSamples } from './list.js';
 import { readPatch } from './patch.js';
@@ -18,20 +18,16 @@ export async function loadExpectations({
   samples: root,
   rubric,
 }: Pick<Assignment, 'samples' | 'rubric'>): Promise<Loaded> {
-  if (root === null) return { ok: true, value: new Map() };
+  if (root === null) return ok(new Map());
   const ofFolders = await loadSamplesYaml(root, rubric);
   const ofPatches = await loadHeads(root, rubric);
-  if (ofFolders.ok && ofPatches.ok)
-    return { ok: true, value: new Map([...ofFolders.value, ...ofPatches.value]) };
-  return {
-    ok: false,
-    fault: [...(ofFolders.ok ? [] : ofFolders.fault), ...(ofPatches.ok ? [] : ofPatches.fault)],
-  };
+  if (ofFolders.ok && ofPatches.ok) return ok(new Map([...ofFolders.value, ...ofPatches.value]));
+  return err([...(ofFolders.ok ? [] : ofFolders.fault), ...(ofPatches.ok ? [] : ofPatches.fault)]);
 }
 
 async function loadSamplesYaml(root: string, rubric: Rubric): Promise<Loaded> {
   const path = join(root, 'samples.yaml');
-  if (!(await exists(path))) return { ok: true, value: new Map() };
+  if (!(await exists(path))) return ok(new Map());
   const source = readYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
   if (!source.ok) return source;
   const shape = checkShape(source.value, samplesSchema);
@@ -47,9 +43,7 @@ async function loadSamplesYaml(root: string, rubric: Rubric): Promise<Loaded> {
       complaints.push(complain(place, `what ${sample} proves at the head of ${sample}.patch`, 'it here'));
     complaints.push(...checkExpectation(expected, rubric, source.value, [sample]));
   }
-  return complaints.length > 0
-    ? { ok: false, fault: complaints }
-    : { ok: true, value: new Map(Object.entries(shape.value)) };
+  return complaints.length > 0 ? err(complaints) : ok(new Map(Object.entries(shape.value)));
 }
 
 async function loadHeads(root: string, rubric: Rubric): Promise<Loaded> {
@@ -66,7 +60,7 @@ async function loadHeads(root: string, rubric: Rubric): Promise<Loaded> {
     complaints.push(...checkExpectation(expectation, rubric, head, []));
     expectations.set(name, expectation);
   }
-  return complaints.length > 0 ? { ok: false, fault: complaints } : { ok: true, value: expectations };
+  return complaints.length > 0 ? err(complaints) : ok(expectations);
 }
 
 async function exists(path: string): Promise<boolean> {

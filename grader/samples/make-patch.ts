@@ -1,7 +1,7 @@
 /** The text of a patch: what makes one sample from another. The inverse of `applyChanges`. */
 import { basename } from 'node:path';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from 'diff';
-import type { Result } from '../model.js';
+import { err, ok, type Result } from '../model.js';
 import type { Files } from './apply.js';
 import { decodeText } from './patch.js';
 
@@ -23,17 +23,16 @@ export function makePatch(base: Files, sample: Files, head: string): Result<stri
     )
       continue;
     const [from, to] = [decodeText(before ?? new Uint8Array()), decodeText(after ?? new Uint8Array())];
-    if (from === null || to === null)
-      return { ok: false, fault: `${name} is no text in UTF-8: keep this sample as a folder` };
+    if (from === null || to === null) return err(`${name} is no text in UTF-8: keep this sample as a folder`);
     differences.push(
       describe(before === undefined ? null : origin, after === undefined ? null : name, from, to),
     );
   }
-  if (differences.length === 0) return { ok: false, fault: 'it is the same as its base' };
+  if (differences.length === 0) return err('it is the same as its base');
   // A plain difference after one of git without a hunk would be read as part of it.
   const isGit = differences.some((one) => one.isGit === true);
   const written = differences.map((one) => formatPatch(isGit ? { ...one, isGit } : one, FILE_HEADERS_ONLY));
-  return { ok: true, value: `${head.trimEnd()}\n\n${written.join('')}` };
+  return ok(`${head.trimEnd()}\n\n${written.join('')}`);
 }
 
 /** Files that have another path in the sample, the new one to the old: those of the same bytes, then of the same name. */

@@ -8,7 +8,7 @@ import { parsePatch, type StructuredPatch } from 'diff';
 import { complain, quoted } from '../assignment/complaints.js';
 import { checkShape } from '../assignment/check-schema.js';
 import { readYaml, type YamlSource } from '../assignment/yaml-source.js';
-import type { Complaint, Place, Result } from '../model.js';
+import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { headSchema, type SampleExpectation } from './expectation.js';
 
 export interface SamplePatch {
@@ -53,7 +53,7 @@ export function parseSamplePatch(bytes: Uint8Array, file: string): Result<Sample
   const changes = parseChanges(text, file);
   if (!changes.ok) return changes;
   const { base, ...expectation } = shape.value;
-  return { ok: true, value: { head: head.value, base, expectation, changes: changes.value } };
+  return ok({ head: head.value, base, expectation, changes: changes.value });
 }
 
 /** The text that the bytes are in UTF-8, byte for byte, or null. */
@@ -81,7 +81,7 @@ function parseChanges(text: string, file: string): Result<FileChange[], Complain
       const { line = 0, hunks = [] } = layout.files[index] ?? {};
       return { difference, place: at(line), hunks: hunks.map(at) };
     });
-    return { ok: true, value: changes };
+    return ok(changes);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
@@ -136,5 +136,5 @@ function skipHunk(lines: readonly string[], start: number, removed: number, adde
 }
 
 function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
-  return { ok: false, fault: [complain(place, expected, found)] };
+  return err([complain(place, expected, found)]);
 }

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative } from 'node:path';
 import { complain, formatComplaint, nearest } from '../assignment/complaints.js';
 import { valuePlace } from '../assignment/yaml-source.js';
-import type { Complaint, Place, Result } from '../model.js';
+import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { applyChanges, type Files } from './apply.js';
 import { listSamples } from './list.js';
 import { readPatch, type SamplePatch } from './patch.js';
@@ -21,13 +21,13 @@ export async function unfoldSample(
   into: string,
 ): Promise<Result<null, readonly string[]>> {
   const files = await readSample(root, name);
-  if (!files.ok) return { ok: false, fault: files.fault.map((complaint) => formatComplaint(complaint)) };
+  if (!files.ok) return err(files.fault.map((complaint) => formatComplaint(complaint)));
   await mkdir(into, { recursive: true });
   for (const [file, bytes] of files.value) {
     await mkdir(dirname(join(into, file)), { recursive: true });
     await writeFile(join(into, file), bytes);
   }
-  return { ok: true, value: null };
+  return ok(null);
 }
 
 /** All files of a folder, or why it cannot be read. */
@@ -35,15 +35,15 @@ export async function readFolder(folder: string): Promise<Result<Files, string>>
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-    if (odd !== undefined) return { ok: false, fault: `${odd.name} is neither a file nor a folder` };
+    if (odd !== undefined) return err(`${odd.name} is neither a file nor a folder`);
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
     const read = files.map(async (path) => [relative(folder, path), await readFile(path)] as const);
-    return { ok: true, value: new Map(await Promise.all(read)) };
+    return ok(new Map(await Promise.all(read)));
   } catch (error) {
-    return { ok: false, fault: error instanceof Error ? error.message : String(error) };
+    return err(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -97,5 +97,5 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
-  return { ok: false, fault: [complain(place, expected, found)] };
+  return err([complain(place, expected, found)]);
 }

@@ -72,7 +72,9 @@ function measureLikelihood(
   return { slope, curvature };
 }
 
-const expect = (difference: number): number => 1 / (1 + Math.exp(-difference));
+function expect(difference: number): number {
+  return 1 / (1 + Math.exp(-difference));
+}
 
 /** Gauss's elimination; the matrix is symmetric and positive definite, so that no rows need be exchanged. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {

@@ -118,7 +118,7 @@ function settleBeforehand({ choice, preparation }: Subject, testCase: Case): Ver
 function decideFile({ located }: Choice, minLines: number): Verdict {
   if (located.problems.length > 0) return { verdict: 'missing', problems: located.problems };
   if (located.codeLines >= minLines) return { verdict: 'accepted', remarks: [] };
-  const message = `expected at least ${String(minLines)} lines of code, found ${String(located.codeLines)}`;
+  const message = `expected at least ${minLines} lines of code, found ${located.codeLines}`;
   return { verdict: 'wrong-answer', difference: { kind: 'file', message } };
 }
 

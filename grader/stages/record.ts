@@ -7,9 +7,11 @@ import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
 import { settlePatterns } from '../compare/patterns.js';
-import { chooseLanguage } from '../languages/index.js';
+import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
+  ok,
+  err,
   LANGUAGES,
   type Assignment,
   type OurFault,
@@ -59,9 +61,7 @@ export async function recordTranscripts(
       }),
     );
     const fault = recordings.find((recording) => !recording.ok);
-    return (
-      fault ?? { ok: true, value: recordings.flatMap((recording) => (recording.ok ? [recording.value] : [])) }
-    );
+    return fault ?? ok(recordings.flatMap((recording) => (recording.ok ? [recording.value] : [])));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,34 +85,24 @@ async function prepareReference(
   if (intake.kind !== 'taken')
     return unusable(`the reference cannot be read: ${intake.reason}`, `look at ${reference}`);
   const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
-  const choice = await chooseLanguage(intake.submission, only);
-  if (!choice.ok)
+  const ready = await prepareSubmission(intake.submission, only, sandbox, folder);
+  if (!ready.ok)
     return unusable(`the reference is not found in ${reference}`, 'mend its path in assignment.yaml');
-  const { language, spec } = choice.value;
-  const preparation = await language.prepare({
-    submission: intake.submission,
-    assignment: only,
-    spec,
-    folder,
-    sandbox,
-  });
+  const { preparation } = ready.value;
   if (preparation.kind === 'failed')
     return unusable(
       `the reference cannot be prepared: ${preparation.verdict.verdict}`,
       'run boardmark verify',
     );
-  return {
-    ok: true,
-    value: (program) => {
-      const plan = preparation.prepared.program(program);
-      return plan.ok
-        ? plan
-        : unusable(
-            `the reference's program ${program} cannot be run: ${plan.fault.verdict}`,
-            'run boardmark verify',
-          );
-    },
-  };
+  return ok((program) => {
+    const plan = findProgram(ready.value, program);
+    return plan.ok
+      ? plan
+      : unusable(
+          `the reference's program ${program} cannot be run: ${plan.fault.verdict}`,
+          'run boardmark verify',
+        );
+  });
 }
 
 async function recordOne(
@@ -147,9 +137,9 @@ async function recordOne(
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
     last.ending.code === testCase.dialogue.exitCode
   )
-    return { ok: true, value: { ...recording, after: before } };
+    return ok({ ...recording, after: before });
   const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
-  return { ok: true, value: { ...recording, after: printTranscript({ file, entries }) } };
+  return ok({ ...recording, after: printTranscript({ file, entries }) });
 }
 
 /** The expected output, where patterns stand with what met them. */
@@ -217,7 +207,7 @@ function replaceOutput(entries: readonly Entry[], pieces: readonly string[], exi
   }
   const output = writeOutput(pieces[inputs] ?? '');
   result.push(...(inputs === 0 ? [...aside, ...output] : [...output, ...aside]));
-  return exitCode === 0 ? result : [...result, { kind: 'exit', text: ` ${String(exitCode)}` }];
+  return exitCode === 0 ? result : [...result, { kind: 'exit', text: ` ${exitCode}` }];
 }
 
 function writeOutput(text: string): Entry[] {
@@ -230,5 +220,5 @@ function writeOutput(text: string): Entry[] {
 }
 
 function unusable(fault: string, remedy: string): { ok: false; fault: OurFault } {
-  return { ok: false, fault: { fault, remedy } };
+  return err({ fault, remedy });
 }

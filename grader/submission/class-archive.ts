@@ -1,6 +1,6 @@
 /** An archive of a whole class: unpacked so that one bad submission in it takes no other with it. */
 import { basename, join, relative } from 'node:path';
-import type { Result } from '../model.js';
+import { ok, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import type { Quota } from './archives/quota.js';
 import { listArchive, unpackArchive } from './archives/unpack.js';
@@ -32,7 +32,7 @@ export async function openClassArchive(
   if (!listed.ok) return listed;
   const shape = describeShape(listed.value, required);
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
-  if (shape === null) return { ok: true, value: { opened: [itself], passedOver: [] } };
+  if (shape === null) return ok({ opened: [itself], passedOver: [] });
   const into = await room.next();
   const { prefix, groupOf } = shape;
   const unpacked = await unpackArchive(file, into, (name) => groupOf(topOf(name, prefix)));
@@ -51,7 +51,7 @@ export async function openClassArchive(
   });
   const inArchive = passedOver.map((path) => join(file, relative(into, path)));
   for (const path of passedOver) quotas.delete(groupOf(basename(path)));
-  return { ok: true, value: { opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive } };
+  return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive });
 }
 
 /** What was refused before a file of it was there is told all the same. */

@@ -1,7 +1,7 @@
 /** From the paths on a command line to the submissions of a class. */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { Assignment, Result } from '../model.js';
+import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { isClosedArchive, whyNotTaken } from './beside.js';
 import { openClassArchive, type Opened } from './class-archive.js';
@@ -49,7 +49,7 @@ export async function collectSubmissions(
   const opened: Opened[] = [];
   for (const path of new Set(paths.map((each) => resolve(each)))) {
     const found = await openPath(path, required, room, single);
-    if (!found.ok) return { ok: false, fault: { path, reason: found.fault } };
+    if (!found.ok) return err({ path, reason: found.fault });
     opened.push(...found.value.opened);
     if (found.value.passedOver.length > 0) onPassedOver?.(found.value.passedOver);
   }
@@ -59,7 +59,7 @@ export async function collectSubmissions(
   for (const [index, each] of unique.entries()) {
     intakes.push(await takeOpened(each, ids[index] ?? each.found.name, room));
   }
-  return { ok: true, value: intakes };
+  return ok(intakes);
 }
 
 /** Names of all files that an assignment asks for, in whatever language. */
@@ -87,23 +87,22 @@ async function openPath(
   const one = (opened: Opened): OpenedPath => ({ opened: [opened], passedOver: [] });
   try {
     const stats = await stat(path);
-    if (stats.isDirectory() && single) return { ok: true, value: one(plain(folderSubmission(path))) };
+    if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
     if (stats.isDirectory()) {
       const { found, passedOver } = await findSubmissions(path, required);
-      return { ok: true, value: { opened: found.map(plain), passedOver } };
+      return ok({ opened: found.map(plain), passedOver });
     }
-    if (isPatchedSample(path)) return { ok: true, value: one(plain(patchSubmission(path))) };
+    if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));
     const name = basename(path);
-    if (isClosedArchive(name)) return { ok: false, fault: whyNotTaken(name) };
-    if (!isArchive(name))
-      return { ok: false, fault: 'expected a folder, a .zip or a .tar.gz, found another file' };
+    if (isClosedArchive(name)) return err(whyNotTaken(name));
+    if (!isArchive(name)) return err('expected a folder, a .zip or a .tar.gz, found another file');
     const archive = archiveSubmission(path);
-    if (single) return { ok: true, value: one(plain(archive)) };
+    if (single) return ok(one(plain(archive)));
     const opened = await openClassArchive(path, required, room);
     if (opened.ok) return opened;
-    return { ok: true, value: one({ found: archive, fault: opened.fault, leftOut: [] }) };
+    return ok(one({ found: archive, fault: opened.fault, leftOut: [] }));
   } catch (error) {
-    return { ok: false, fault: error instanceof Error ? error.message : String(error) };
+    return err(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -128,7 +127,7 @@ function nameUniquely(all: readonly Found[]): string[] {
     const isAlone = short.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
     const wished = isAlone ? name : `${safe(basename(above))}--${name}`;
     let id = wished;
-    for (let n = 2; taken.has(id.toLowerCase()); n += 1) id = `${wished}-${String(n)}`;
+    for (let n = 2; taken.has(id.toLowerCase()); n += 1) id = `${wished}-${n}`;
     taken.add(id.toLowerCase());
     return id;
   });

@@ -1,7 +1,7 @@
 /** Submissions whose own names are not UTF-8: copied to a name that everything later can write. */
 import { copyFile, lstat, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Result, SourceFile } from '../model.js';
+import { ok, err, type Result, type SourceFile } from '../model.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
 import { show } from './names.js';
 import type { UnpackRoom } from './unpack-room.js';
@@ -20,9 +20,9 @@ export async function copyFolder(folder: Buffer, room: UnpackRoom): Promise<Resu
       await copyFile(place, path);
       files.push({ name, path, bytes });
     }
-    return { ok: true, value: { files, leftOut: walked.value.leftOut } };
+    return ok({ files, leftOut: walked.value.leftOut });
   } catch (error) {
-    return { ok: false, fault: unreadable(error) };
+    return err(unreadable(error));
   }
 }
 
@@ -34,14 +34,14 @@ export async function copyFileTo(
 ): Promise<Result<Walked, IntakeFault>> {
   try {
     const stats = await lstat(place);
-    if (!stats.isFile()) return { ok: false, fault: refuse(`${show(name)} is no regular file`) };
+    if (!stats.isFile()) return err(refuse(`${show(name)} is no regular file`));
     const path = join(await room.next(), name);
     const file = { name, path, bytes: stats.size };
     const tooMuch = checkSizes([file], stats.size);
-    if (tooMuch !== null) return { ok: false, fault: tooMuch };
+    if (tooMuch !== null) return err(tooMuch);
     await copyFile(place, path);
-    return { ok: true, value: { files: [file], leftOut: [] } };
+    return ok({ files: [file], leftOut: [] });
   } catch (error) {
-    return { ok: false, fault: unreadable(error) };
+    return err(unreadable(error));
   }
 }

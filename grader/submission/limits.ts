@@ -25,5 +25,5 @@ export const ARCHIVE_LIMITS: Readonly<Record<'submission' | 'class', ArchiveLimi
 
 /** `64 MiB`, for the words of a refusal. */
 export function inMebibytes(bytes: number): string {
-  return `${String(Math.floor(bytes / 1024 / 1024))} MiB`;
+  return `${Math.floor(bytes / 1024 / 1024)} MiB`;
 }

@@ -35,11 +35,11 @@ export function checkName(path: string): NameCheck {
     return { kind: 'unshowable', reason: `${show(path)} has a name that cannot be shown` };
   const name = parts.join('/');
   if (parts.length - 1 > INTAKE_LIMITS.depth)
-    return unsafe(`folders are nested more than ${String(INTAKE_LIMITS.depth)} deep`);
+    return unsafe(`folders are nested more than ${INTAKE_LIMITS.depth} deep`);
   if (parts.some((part) => Buffer.byteLength(part) > INTAKE_LIMITS.nameBytes))
-    return unsafe(`a name is longer than ${String(INTAKE_LIMITS.nameBytes)} bytes`);
+    return unsafe(`a name is longer than ${INTAKE_LIMITS.nameBytes} bytes`);
   if (Buffer.byteLength(name) > INTAKE_LIMITS.pathBytes)
-    return unsafe(`a path is longer than ${String(INTAKE_LIMITS.pathBytes)} bytes`);
+    return unsafe(`a path is longer than ${INTAKE_LIMITS.pathBytes} bytes`);
   return { kind: 'good', name };
 }
 

@@ -1,7 +1,7 @@
 /** From what was found to a submission: walks its folders, unpacks its archives, refuses what has no place in one. */
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Result, SourceFile } from '../model.js';
+import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
@@ -48,7 +48,7 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   const { files } = handed;
   const closed = files.find(({ name }) => isClosedArchive(name));
   if (closed !== undefined && files.every(({ name }) => isArchive(name) || isClosedArchive(name)))
-    return { ok: false, fault: refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`) };
+    return err(refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`));
   // A submission that is nothing but archives was packed by its student; one beside sources is a leftover.
   const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
   const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
@@ -56,9 +56,9 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   // Byte order, not locale order: the same everywhere.
   open.value.files.sort((a, b) => (a.name < b.name ? -1 : 1));
   const collision = findCollision(open.value.files.map(({ name }) => name));
-  if (collision !== null) return { ok: false, fault: refuse(describeCollision(collision)) };
+  if (collision !== null) return err(refuse(describeCollision(collision)));
   const tooMuch = checkSizes(open.value.files, 0);
-  return tooMuch === null ? open : { ok: false, fault: tooMuch };
+  return tooMuch === null ? open : err(tooMuch);
 }
 
 async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
@@ -72,7 +72,7 @@ async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, In
     case 'patch':
       return takePatch(part.samples, part.name, room);
     case 'closed':
-      return { ok: false, fault: refuse(part.reason) };
+      return err(refuse(part.reason));
   }
 }
 
@@ -84,20 +84,17 @@ async function takePatch(
   const folder = await room.next();
   const unfolded = await unfoldSample(samples, name, folder);
   if (unfolded.ok) return walkFolder(folder);
-  return { ok: false, fault: { kind: 'unreadable', reason: unfolded.fault.join('\n') } };
+  return err({ kind: 'unreadable', reason: unfolded.fault.join('\n') });
 }
 
 async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {
   try {
     const stats = await lstat(path);
     if (!stats.isFile())
-      return {
-        ok: false,
-        fault: refuse(`${show(name)} is ${stats.isSymbolicLink() ? 'a link' : 'no regular file'}`),
-      };
-    return { ok: true, value: { files: [{ name, path, bytes: stats.size }], leftOut: [] } };
+      return err(refuse(`${show(name)} is ${stats.isSymbolicLink() ? 'a link' : 'no regular file'}`));
+    return ok({ files: [{ name, path, bytes: stats.size }], leftOut: [] });
   } catch (error) {
-    return { ok: false, fault: unreadable(error) };
+    return err(unreadable(error));
   }
 }
 
@@ -111,14 +108,14 @@ async function unpackAll(
     const unpacked = await unpackArchive(path, folder);
     if (!unpacked.ok) return unpacked;
     const quota = unpacked.value.get(ONE_GROUP);
-    if (quota !== undefined && quota.fault !== null) return { ok: false, fault: quota.fault };
+    if (quota !== undefined && quota.fault !== null) return err(quota.fault);
     const walked = await walkFolder(folder);
     if (!walked.ok) return walked;
     const above = archives.length === 1 ? '' : `${archiveStem(basename(name))}/`;
     all.files.push(...walked.value.files.map((file) => ({ ...file, name: above + file.name })));
     all.leftOut.push(...(quota?.leftOut ?? []), ...walked.value.leftOut);
   }
-  return { ok: true, value: all };
+  return ok(all);
 }
 
 function withoutExported(files: readonly SourceFile[]): SourceFile[] {
@@ -130,6 +127,6 @@ function describeLeftOut(leftOut: readonly string[]): string[] {
   const more = leftOut.length - MOST_LEFT_OUT;
   return [
     ...leftOut.slice(0, MOST_LEFT_OUT).map((reason) => `left out: ${reason}`),
-    ...(more > 0 ? [`left out: ${String(more)} more files of that kind`] : []),
+    ...(more > 0 ? [`left out: ${more} more files of that kind`] : []),
   ];
 }

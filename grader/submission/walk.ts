@@ -1,7 +1,7 @@
 /** Reads what lies in a submission's folder, and refuses what has no place in one. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Result, SourceFile } from '../model.js';
+import { ok, err, type Result, type SourceFile } from '../model.js';
 import { pathOfEntry, type BytePath } from './entry-names.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
 import { INTAKE_LIMITS, inMebibytes } from './limits.js';
@@ -31,7 +31,7 @@ export async function walkFolder(folder: string): Promise<Result<Walked, IntakeF
   if (!walked.ok) return walked;
   const { entries, leftOut } = walked.value;
   const files = entries.map(({ name, bytes }) => ({ name, path: join(folder, name), bytes }));
-  return { ok: true, value: { files, leftOut } };
+  return ok({ files, leftOut });
 }
 
 /** The same of a folder whose own name may be any bytes. */
@@ -41,16 +41,14 @@ export async function walkEntries(
   const walk: Walk = { entries: [], leftOut: [], bytes: 0 };
   try {
     const fault = await visit(folder, '', walk);
-    if (fault !== null) return { ok: false, fault };
+    if (fault !== null) return err(fault);
   } catch (error) {
-    return { ok: false, fault: unreadable(error) };
+    return err(unreadable(error));
   }
   // Byte order, not locale order: the same everywhere.
   walk.entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   const collision = findCollision(walk.entries.map(({ name }) => name));
-  return collision === null
-    ? { ok: true, value: walk }
-    : { ok: false, fault: refuse(describeCollision(collision)) };
+  return collision === null ? ok(walk) : err(refuse(describeCollision(collision)));
 }
 
 async function visit(folder: BytePath, below: string, walk: Walk): Promise<IntakeFault | null> {

@@ -18,13 +18,11 @@ export function drawProgress(total: number, io: Io): Progress {
     cursorTo(process.stderr, 0);
     io.err(text.slice(0, Math.max(20, io.width - 1)));
   };
-  draw(`grading ${String(total)} submissions …`);
+  draw(`grading ${total} submissions …`);
   return {
     tell: (result) => {
       done += 1;
-      draw(
-        `${String(done)}/${String(total)}  ${sanitize(result.id)}: ${formatPoints(result.points)} of ${String(result.maxPoints)}`,
-      );
+      draw(`${done}/${total}  ${sanitize(result.id)}: ${formatPoints(result.points)} of ${result.maxPoints}`);
     },
     end: () => draw(''),
   };

@@ -99,8 +99,8 @@ async function fingerprint(folder: string): Promise<{ text: string; code: string
   for (const { name, path } of files) {
     const content = await readFile(path, 'latin1').catch(() => '');
     const bare = await bareCode(name, Buffer.from(content, 'latin1').toString('utf8'));
-    text.update(`${name}\0${String(content.length)}\0${content}`);
-    code.update(`${name}\0${String(bare.length)}\0${bare}`);
+    text.update(`${name}\0${content.length}\0${content}`);
+    code.update(`${name}\0${bare.length}\0${bare}`);
   }
   return { text: text.digest('hex'), code: code.digest('hex') };
 }

@@ -2,15 +2,15 @@
 
 /** `350 ms`, `2.5 s`, `3 min 20 s`. */
 export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${String(Math.round(ms))} ms`;
-  if (ms < 60_000) return `${String(Math.round(ms / 100) / 10)} s`;
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${Math.round(ms / 100) / 10} s`;
   const seconds = Math.round(ms / 1000);
-  return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)} s`;
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** `512 bytes`, `64 KiB`, `1.5 MiB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${String(bytes)} bytes`;
+  if (bytes < 1024) return `${bytes} bytes`;
   const units = ['KiB', 'MiB', 'GiB', 'TiB'];
   let size = bytes / 1024;
   let unit = 0;
@@ -18,10 +18,10 @@ export function formatBytes(bytes: number): string {
     size /= 1024;
     unit += 1;
   }
-  return `${String(Math.round(size * 10) / 10)} ${units[unit] ?? ''}`;
+  return `${Math.round(size * 10) / 10} ${units[unit] ?? ''}`;
 }
 
 /** `1 case`, `3 cases`. */
 export function count(number: number, noun: string): string {
-  return `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -119,8 +119,12 @@ function bestFirst(moves: readonly Move[], known: Entry | undefined): (readonly 
 }
 
 /** A win is scored by its distance from the root, but kept by its distance from the position it was found in. */
-const toNode = (score: number, ply: number): number => shift(score, ply);
-const fromNode = (score: number, ply: number): number => shift(score, -ply);
+function toNode(score: number, ply: number): number {
+  return shift(score, ply);
+}
+function fromNode(score: number, ply: number): number {
+  return shift(score, -ply);
+}
 
 function shift(score: number, plies: number): number {
   if (score > SURELY_WON) return score + plies;

@@ -47,7 +47,9 @@ function parseArguments(args: readonly string[]): Request {
   }
 }
 
-const wrong = (message: string): Request => ({ kind: 'wrong', message });
+function wrong(message: string): Request {
+  return { kind: 'wrong', message };
+}
 
 /** Answers each line as it arrives: a partner may wait for the answer before it sends the next. */
 async function converse(): Promise<number> {

@@ -37,7 +37,9 @@ export function parseCommand(line: string): Command {
   return PARSERS.get(name)?.(operands) ?? wrong('I do not know this command; "help" lists those I know.');
 }
 
-const wrong = (message: string): Command => ({ kind: 'wrong', message });
+function wrong(message: string): Command {
+  return { kind: 'wrong', message };
+}
 
 function alone(kind: (typeof ALONE)[number]): Parser {
   return (operands) => (operands === '' ? { kind } : wrong(`"${kind}" stands alone on its line.`));

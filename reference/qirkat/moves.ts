@@ -134,7 +134,9 @@ function extendJumps(
   if (!canJump && captured !== 0) moves.push({ path, captured });
 }
 
-export const isJump = (move: Move): boolean => move.captured !== 0;
+export function isJump(move: Move): boolean {
+  return move.captured !== 0;
+}
 
 /** The legal move along these squares, if there is one: where a piece comes to rest tells a move completely. */
 export function findMove(position: Position, path: readonly Square[]): Move | undefined {

@@ -8,8 +8,9 @@ const LETTERS: Readonly<Record<Color, string>> = { white: 'w', black: 'b' };
 const EMPTY = '-';
 
 /** `c3`: columns a to e from the left, rows 1 to 5 from the bottom (handout, "The Game"). */
-export const formatSquare = (square: Square): string =>
-  `${COLUMNS.charAt(columnOf(square))}${ROWS.charAt(rowOf(square))}`;
+export function formatSquare(square: Square): string {
+  return `${COLUMNS.charAt(columnOf(square))}${ROWS.charAt(rowOf(square))}`;
+}
 
 export function parseSquare(text: string): Square | undefined {
   if (!/^[a-e][1-5]$/.test(text)) return undefined;
@@ -17,7 +18,9 @@ export function parseSquare(text: string): Square | undefined {
 }
 
 /** `c2-c3`, or `a1-c3-a3` for two jumps (handout, "Entering moves"). */
-export const formatMove = ({ path }: Pick<Move, 'path'>): string => path.map(formatSquare).join('-');
+export function formatMove({ path }: Pick<Move, 'path'>): string {
+  return path.map(formatSquare).join('-');
+}
 
 /** The squares of a move, legal or not; blanks around the hyphens are free. */
 export function parseMove(text: string): readonly Square[] | undefined {
@@ -27,7 +30,9 @@ export function parseMove(text: string): readonly Square[] | undefined {
 }
 
 /** `White` or `Black`, as announcements have it. */
-export const formatColor = (color: Color): string => (color === 'white' ? 'White' : 'Black');
+export function formatColor(color: Color): string {
+  return color === 'white' ? 'White' : 'Black';
+}
 
 export function parseColor(text: string): Color | undefined {
   return COLORS.find((color) => color === text.toLowerCase());

@@ -3,7 +3,9 @@ import { bit, type Square, type SquareSet, has, SQUARES } from './squares.js';
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
-export const opponent = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+export function opponent(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
 
 /** A position is a value: playing a move makes a new one. */
 export interface Position {

@@ -24,8 +24,9 @@ function reason(position: Position, path: readonly Square[]): string {
   return stepReason(position, from, to);
 }
 
-const isNeighbour = (from: Square, to: Square): boolean =>
-  DIRECTIONS.some(({ offset, oneStep }) => has(oneStep, from) && from + offset === to);
+function isNeighbour(from: Square, to: Square): boolean {
+  return DIRECTIONS.some(({ offset, oneStep }) => has(oneStep, from) && from + offset === to);
+}
 
 /** The piece is the player's, the square is empty and next to it, and there is no jump: what is left to be wrong? */
 function stepReason(position: Position, from: Square, to: Square): string {

@@ -170,4 +170,6 @@ function* refuse(message: string): Generator<string, 'go on', undefined> {
 }
 
 /** Any whole number seeds the 32 bits of the generator. */
-const fold = (seed: bigint): number => Number(BigInt.asIntN(32, seed ^ (seed >> 32n)));
+function fold(seed: bigint): number {
+  return Number(BigInt.asIntN(32, seed ^ (seed >> 32n)));
+}

@@ -57,4 +57,6 @@ const SOON = 1000;
 const UNDECIDED = 0;
 
 /** One ply further away, a win is worth less and a loss is less bad. */
-const later = (value: number): number => value - Math.sign(value);
+function later(value: number): number {
+  return value - Math.sign(value);
+}

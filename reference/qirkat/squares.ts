@@ -7,19 +7,29 @@ export type SquareSet = number;
 export const SIDE = 5;
 export const SQUARES: readonly Square[] = Array.from({ length: SIDE * SIDE }, (_, square) => square);
 
-export const bit = (square: Square): SquareSet => 1 << square;
-export const has = (set: SquareSet, square: Square): boolean => (set & bit(square)) !== 0;
+export function bit(square: Square): SquareSet {
+  return 1 << square;
+}
+export function has(set: SquareSet, square: Square): boolean {
+  return (set & bit(square)) !== 0;
+}
 
 /** 0 for column a, 4 for column e. */
-export const columnOf = (square: Square): number => square % SIDE;
+export function columnOf(square: Square): number {
+  return square % SIDE;
+}
 /** 0 for row 1, White's base row; 4 for row 5, Black's. */
-export const rowOf = (square: Square): number => Math.floor(square / SIDE);
+export function rowOf(square: Square): number {
+  return Math.floor(square / SIDE);
+}
 
 /** Looked up once: inside a sandboxed context, as of a test runner, each look at a global is slow. */
 const { clz32, imul } = Math;
 
 /** The first square of a set that is not empty. */
-export const lowest = (set: SquareSet): Square => 31 - clz32(set & -set);
+export function lowest(set: SquareSet): Square {
+  return 31 - clz32(set & -set);
+}
 
 /** How many squares a set has, added up in ever wider fields (Warren, "Hacker's Delight", chapter 5). */
 export function count(set: SquareSet): number {
@@ -51,8 +61,9 @@ export const DIRECTIONS: readonly Direction[] = [-1, 0, 1]
   }));
 
 /** Each square of a set moved by an offset, where none of them leaves the board. */
-export const shifted = (set: SquareSet, offset: number): SquareSet =>
-  offset > 0 ? set << offset : set >>> -offset;
+export function shifted(set: SquareSet, offset: number): SquareSet {
+  return offset > 0 ? set << offset : set >>> -offset;
+}
 
 function setOf(squares: readonly Square[]): SquareSet {
   return squares.reduce((set, square) => set | bit(square), 0);

@@ -38,7 +38,7 @@ export interface Attack {
   readonly generate: string | null;
 }
 
-export const readCatalogue = (root: string): Attack[] => {
+export function readCatalogue(root: string): Attack[] {
   const read = catalogue.parse(parse(readFileSync(join(root, 'catalogue.yaml'), 'utf8')));
   return GROUPS.flatMap((group) =>
     Object.entries(read[group]).map(([key, { also, ...rest }]): Attack => {
@@ -48,10 +48,10 @@ export const readCatalogue = (root: string): Attack[] => {
       return { ...rest, group, name, folder, verdicts: [toVerdict(verdict), ...also] };
     }),
   );
-};
+}
 
-const toVerdict = (name: string): VerdictName => {
+function toVerdict(name: string): VerdictName {
   const found = VERDICTS.find((verdict) => verdict === name);
   if (found === undefined) throw new Error(`${name} is no verdict`);
   return found;
-};
+}

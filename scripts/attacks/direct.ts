@@ -25,12 +25,15 @@ const SIZE = 10_000_000;
 /** A comparison takes at most so much; twice that is a fault even where the processor is shared. */
 const MOST_CPU_MS = 400;
 
-const lines = (word: string): string => `${word}\n`.repeat(SIZE / (word.length + 1));
-const numbered = (word: string, step: number): string =>
-  Array.from(
+function lines(word: string): string {
+  return `${word}\n`.repeat(SIZE / (word.length + 1));
+}
+function numbered(word: string, step: number): string {
+  return Array.from(
     { length: SIZE / 20 },
     (_, i) => `${word} ${String(i * step).padStart(18 - word.length)}\n`,
   ).join('');
+}
 
 const EXPLOSIONS: readonly (readonly [name: string, title: string, expected: string, actual: string])[] = [
   [
@@ -54,8 +57,8 @@ const EXPLOSIONS: readonly (readonly [name: string, title: string, expected: str
   ],
 ];
 
-export const tryExplosions = (): DirectRow[] =>
-  EXPLOSIONS.map(([name, title, expected, actual]) => {
+export function tryExplosions(): DirectRow[] {
+  return EXPLOSIONS.map(([name, title, expected, actual]) => {
     const run = finished(actual);
     const testCase = caseOf(expected);
     const before = process.cpuUsage();
@@ -73,36 +76,41 @@ export const tryExplosions = (): DirectRow[] =>
       ],
     };
   });
+}
 
-const finished = (stdout: string): Run => ({
-  ending: { how: 'exited', code: 0 },
-  stdout: Buffer.from(stdout),
-  stderr: new Uint8Array(),
-  wallMs: 1,
-  cpuMs: 1,
-  filesAfter: {},
-});
+function finished(stdout: string): Run {
+  return {
+    ending: { how: 'exited', code: 0 },
+    stdout: Buffer.from(stdout),
+    stderr: new Uint8Array(),
+    wallMs: 1,
+    cpuMs: 1,
+    filesAfter: {},
+  };
+}
 
-const caseOf = (expected: string): TranscriptCase => ({
-  id: 'explosion',
-  title: 'explosion',
-  kind: 'transcript',
-  visibility: 'visible',
-  weight: 1,
-  hint: null,
-  place: { file: '', line: 1, column: 1 },
-  program: 'attack',
-  dialogue: { args: [], turns: [{ by: 'program', text: expected }], exitCode: 0 },
-  filters: [],
-  counts: null,
-  lockstepMs: null,
-  limits: LIMITS,
-  files: [],
-  filesAfter: [],
-});
+function caseOf(expected: string): TranscriptCase {
+  return {
+    id: 'explosion',
+    title: 'explosion',
+    kind: 'transcript',
+    visibility: 'visible',
+    weight: 1,
+    hint: null,
+    place: { file: '', line: 1, column: 1 },
+    program: 'attack',
+    dialogue: { args: [], turns: [{ by: 'program', text: expected }], exitCode: 0 },
+    filters: [],
+    counts: null,
+    lockstepMs: null,
+    limits: LIMITS,
+    files: [],
+    filesAfter: [],
+  };
+}
 
 /** Ten megabytes of input that the program never reads must not hold anything up. */
-export const tryUnreadInput = async (sandbox: Sandbox): Promise<DirectRow> => {
+export async function tryUnreadInput(sandbox: Sandbox): Promise<DirectRow> {
   const before = process.cpuUsage();
   const { ending, stdout } = await sandbox.run({
     argv: () => ['sh', '-c', 'echo done'],
@@ -122,4 +130,4 @@ export const tryUnreadInput = async (sandbox: Sandbox): Promise<DirectRow> => {
     cpuMs: (user + system) / 1000,
     problems: went ? [] : [`ended as ${JSON.stringify(ending)}`],
   };
-};
+}

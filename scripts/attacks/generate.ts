@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 
 type Files = Readonly<Record<string, string>>;
 
-const inMain = (statement: string): string =>
-  `public class Attack {\n    public static void main(String[] args) {\n        ${statement}\n    }\n}\n`;
+function inMain(statement: string): string {
+  return `public class Attack {\n    public static void main(String[] args) {\n        ${statement}\n    }\n}\n`;
+}
 
-const nest = (depth: number, open: string, core: string, close: string): string =>
-  open.repeat(depth) + core + close.repeat(depth);
+function nest(depth: number, open: string, core: string, close: string): string {
+  return open.repeat(depth) + core + close.repeat(depth);
+}
 
 /** By the word in the catalogue; a submission takes those whose names it already has, `npm` all. */
 const GENERATED: Readonly<Record<string, Files>> = {
@@ -33,7 +35,7 @@ const GENERATED: Readonly<Record<string, Files>> = {
   },
 };
 
-export const generate = (word: string, folder: string, present: readonly string[]): void => {
+export function generate(word: string, folder: string, present: readonly string[]): void {
   const files = GENERATED[word];
   if (files === undefined) throw new Error(`nothing is known of the files "${word}"`);
   for (const [name, text] of Object.entries(files)) {
@@ -41,4 +43,4 @@ export const generate = (word: string, folder: string, present: readonly string[
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-};
+}

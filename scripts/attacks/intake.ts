@@ -32,20 +32,23 @@ const LINK = 0o120777;
 const FIFO = 0o010644;
 const UNIX = 3;
 
-const zip = (files: Readonly<Record<string, string | Uint8Array>>, odd: Zippable = {}): Uint8Array =>
-  zipSync({
+function zip(files: Readonly<Record<string, string | Uint8Array>>, odd: Zippable = {}): Uint8Array {
+  return zipSync({
     'attack.sh': strToU8(ATTACK),
     ...Object.fromEntries(
       Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]),
     ),
     ...odd,
   });
-const oddEntry = (name: string, mode: number, text = '/etc/passwd'): Zippable => ({
-  [name]: [strToU8(text), { os: UNIX, attrs: mode << 16 }],
-});
+}
+function oddEntry(name: string, mode: number, text = '/etc/passwd'): Zippable {
+  return {
+    [name]: [strToU8(text), { os: UNIX, attrs: mode << 16 }],
+  };
+}
 
 type TarEntry = Partial<Header> & { readonly name: string; readonly text?: string };
-const tarGz = async (entries: readonly TarEntry[]): Promise<Uint8Array> => {
+async function tarGz(entries: readonly TarEntry[]): Promise<Uint8Array> {
   const tar = pack();
   const chunks: Uint8Array[] = [];
   tar.on('data', (chunk) => void chunks.push(chunk as Uint8Array));
@@ -54,27 +57,26 @@ const tarGz = async (entries: readonly TarEntry[]): Promise<Uint8Array> => {
   tar.finalize();
   await once(tar, 'end');
   return gzipSync(Buffer.concat(chunks));
-};
-const write =
-  (file: string, make: () => Uint8Array | Promise<Uint8Array>) =>
-  async (folder: string): Promise<void> =>
-    writeFileSync(join(folder, file), await make());
+}
+function write(file: string, make: () => Uint8Array | Promise<Uint8Array>) {
+  return async (folder: string): Promise<void> => writeFileSync(join(folder, file), await make());
+}
 
 /** A zip whose names are other bytes than they were packed with. */
-const renamed = (from: string, to: Uint8Array): Uint8Array => {
+function renamed(from: string, to: Uint8Array): Uint8Array {
   const archive = Buffer.from(zip({ [from]: 'x' }));
   for (let at = archive.indexOf(from); at >= 0; at = archive.indexOf(from, at + 1)) archive.set(to, at);
   return archive;
-};
+}
 
-const asFolder =
-  (fill: (folder: string) => unknown) =>
-  async (folder: string): Promise<void> => {
+function asFolder(fill: (folder: string) => unknown) {
+  return async (folder: string): Promise<void> => {
     const own = join(folder, 'attacker');
     mkdirSync(own);
     writeFileSync(join(own, 'attack.sh'), ATTACK);
     await fill(own);
   };
+}
 
 const MANY = 60_000;
 
@@ -271,7 +273,7 @@ export const INTAKE_ATTACKS: readonly IntakeAttack[] = [
 ];
 
 /** Puts the attack beside an honest submission and collects the class: it may cost itself, and nobody else. */
-export const tryIntake = async (attack: IntakeAttack, folder: string): Promise<IntakeRow> => {
+export async function tryIntake(attack: IntakeAttack, folder: string): Promise<IntakeRow> {
   const klass = join(folder, attack.name, 'class');
   mkdirSync(join(klass, 'honest'), { recursive: true });
   writeFileSync(join(klass, 'honest', 'attack.sh'), ATTACK);
@@ -296,11 +298,13 @@ export const tryIntake = async (attack: IntakeAttack, folder: string): Promise<I
   await room.remove();
   const said = own === undefined ? 'nothing' : own.kind === 'taken' ? 'taken' : 'rejected';
   return { name: attack.name, title: attack.title, said, wallMs, problems };
-};
+}
 
-const idOf = (intake: Intake): string => (intake.kind === 'taken' ? intake.submission.id : intake.id);
+function idOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.id : intake.id;
+}
 
-const judgeOwn = (own: Intake | undefined, outcome: readonly Outcome[]): string[] => {
+function judgeOwn(own: Intake | undefined, outcome: readonly Outcome[]): string[] {
   if (own === undefined) return ['it was dropped'];
   if (own.kind === 'unreadable') return [`unreadable: ${own.reason}`];
   const said: Outcome = own.kind === 'taken' ? 'taken' : 'rejected';
@@ -312,4 +316,4 @@ const judgeOwn = (own: Intake | undefined, outcome: readonly Outcome[]): string[
     ...(outcome.includes(said) ? [] : [`${said}, expected ${outcome.join(' or ')}`]),
     ...tools.map(({ name }) => `${name} was taken`),
   ];
-};
+}

@@ -8,40 +8,44 @@ import { runInNewContext } from 'node:vm';
 const SLEEP = '4242.424242';
 
 /** Command lines of processes that carry the mark, or sleep as only attacks do. */
-export const findAlive = (mark: string): string[] =>
-  readdirSync('/proc')
+export function findAlive(mark: string): string[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => isAlive(pid) && belongs(pid, mark))
     .map((pid) => readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim());
+}
 
-const belongs = (pid: string, mark: string): boolean =>
-  readProc(`${pid}/environ`).split('\0').includes(`ATTACK=${mark}`) ||
-  readProc(`${pid}/cmdline`).split('\0').includes(SLEEP);
+function belongs(pid: string, mark: string): boolean {
+  return (
+    readProc(`${pid}/environ`).split('\0').includes(`ATTACK=${mark}`) ||
+    readProc(`${pid}/cmdline`).split('\0').includes(SLEEP)
+  );
+}
 
-const isAlive = (pid: string): boolean => {
+function isAlive(pid: string): boolean {
   const stat = readProc(`${pid}/stat`);
   return stat !== '' && !['Z', 'X'].includes(stat[stat.lastIndexOf(')') + 2] ?? '');
-};
+}
 
-const readProc = (name: string): string => {
+function readProc(name: string): string {
   try {
     return readFileSync(join('/proc', name), 'latin1');
   } catch {
     return '';
   }
-};
+}
 
 const PUBLIC = ['/tmp', '/var/tmp', '/dev/shm'].map((folder) => join(folder, 'boardmark-attack-left'));
 
 /** Files that attacks leave where all users may write; they are cleared away for the next one. */
-export const takeLeftForAll = (): string[] => {
+export function takeLeftForAll(): string[] {
   const left = PUBLIC.filter((file) => existsSync(file));
   for (const file of left) rmSync(file, { force: true });
   return left;
-};
+}
 
 /** Regular files and links below a folder: pipes and empty folders are kept for the next run. */
-export const countFiles = (folder: string): number => {
+export function countFiles(folder: string): number {
   let files = 0;
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
@@ -52,13 +56,13 @@ export const countFiles = (folder: string): number => {
       else if (stat?.isFile() === true || stat?.isSymbolicLink() === true) files += 1;
     }
   return files;
-};
+}
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Watches how far our own memory grows from here on, at its highest. */
-export const watchMemory = (): (() => number) => {
+export function watchMemory(): () => number {
   collectGarbage();
   const before = process.memoryUsage.rss();
   let highest = before;
@@ -69,4 +73,4 @@ export const watchMemory = (): (() => number) => {
     look();
     return highest - before;
   };
-};
+}

@@ -20,11 +20,11 @@ export interface Observer {
   seen(): Seen;
 }
 
-export const observe = (
+export function observe(
   inner: Sandbox,
   canaries: readonly string[],
   env: Readonly<Record<string, string>>,
-): Observer => {
+): Observer {
   let mark = '';
   let runs: { readonly run: Run; readonly program: Program }[] = [];
   const mine = (program: Program): Program => ({ ...program, env: { ...program.env, ...env, ATTACK: mark } });
@@ -57,16 +57,18 @@ export const observe = (
       ),
     }),
   };
-};
+}
 
-const lateness = ({ ending, wallMs }: Run): number =>
-  ending.how === 'time-limit' && ending.clock === 'wall' ? wallMs - ending.limitMs : 0;
+function lateness({ ending, wallMs }: Run): number {
+  return ending.how === 'time-limit' && ending.clock === 'wall' ? wallMs - ending.limitMs : 0;
+}
 
-const overCap = ({ run, program }: { readonly run: Run; readonly program: Program }): number => {
+function overCap({ run, program }: { readonly run: Run; readonly program: Program }): number {
   const reached =
     run.ending.how === 'output-limit' && run.ending.stream !== 'disk' ? run.ending.reachedBytes : 0;
   return Math.max(reached, run.stdout.length, run.stderr.length) - program.limits.outputBytes;
-};
+}
 
-const holds = ({ stdout, stderr, filesAfter }: Run, canary: string): boolean =>
-  [stdout, stderr, ...Object.values(filesAfter)].some((bytes) => Buffer.from(bytes).includes(canary));
+function holds({ stdout, stderr, filesAfter }: Run, canary: string): boolean {
+  return [stdout, stderr, ...Object.values(filesAfter)].some((bytes) => Buffer.from(bytes).includes(canary));
+}

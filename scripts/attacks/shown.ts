@@ -16,7 +16,7 @@ import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** Names of the formats in which something could act. */
-export const findActing = (report: Report): string[] => {
+export function findActing(report: Report): string[] {
   const faults = report.submissions.flatMap((result) => findInSubmission(report, result));
   const table = stripAnsi(renderClass(report, { color: true, width: 120 }));
   const json = stringifyJson(toResults(report, true));
@@ -33,9 +33,9 @@ export const findActing = (report: Report): string[] => {
     ),
     ...(!isSafeText(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
   ];
-};
+}
 
-const findInSubmission = (report: Report, result: SubmissionResult): string[] => {
+function findInSubmission(report: Report, result: SubmissionResult): string[] {
   const plain = renderSubmission(result, 'instructor', { color: false, width: 120 });
   const coloured = stripAnsi(renderSubmission(result, 'instructor', { color: true, width: 120 }));
   const markdown = renderFeedback(report.assignment, result, 'instructor', report.sandbox);
@@ -47,16 +47,17 @@ const findInSubmission = (report: Report, result: SubmissionResult): string[] =>
     ),
     ...(!isSafeText(markdown) || /<[a-z!/]/i.test(withoutFences(markdown)) ? ['feedback.md'] : []),
   ];
-};
+}
 
 /** Tags that none of our pages has, or more scripts than the one of ours. */
 const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=/i;
 
-const findInPage = (html: string, name: string): string[] =>
-  !isSafeText(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
+function findInPage(html: string, name: string): string[] {
+  return !isSafeText(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
+}
 
 /** A fence ends at a line of at least as many marks as it began with; what is in it is text. */
-const withoutFences = (markdown: string): string => {
+function withoutFences(markdown: string): string {
   const kept: string[] = [];
   let fence = '';
   for (const line of markdown.split('\n')) {
@@ -67,4 +68,4 @@ const withoutFences = (markdown: string): string => {
     } else if (marks.length >= fence.length && line === marks) fence = '';
   }
   return fence === '' ? kept.join('\n') : `${kept.join('\n')}\n<unclosed`;
-};
+}

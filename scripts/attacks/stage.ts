@@ -25,7 +25,7 @@ export interface Stage {
   remove(): void;
 }
 
-export const openStage = (fixtures: string, attacks: readonly Attack[]): Stage => {
+export function openStage(fixtures: string, attacks: readonly Attack[]): Stage {
   // mkdtemp gives it to us alone, as an instructor's own folders should be.
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'attacks-'));
   const folder = join(root, 'fixtures');
@@ -48,12 +48,14 @@ export const openStage = (fixtures: string, attacks: readonly Attack[]): Stage =
   for (const { generate: word, folder: name } of attacks)
     if (word !== null) generate(word, join(folder, name), readdirSync(join(folder, name)));
   return { folder, canaries, remove: () => rmSync(root, { recursive: true, force: true }) };
-};
+}
 
-const makeCanary = (where: string): string => `canary-${where}-${randomBytes(6).toString('hex')}`;
+function makeCanary(where: string): string {
+  return `canary-${where}-${randomBytes(6).toString('hex')}`;
+}
 
-const replace = (file: string, from: string, to: string): void => {
+function replace(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no place for a canary`);
   writeFileSync(file, text.replace(from, to));
-};
+}

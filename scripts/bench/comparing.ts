@@ -15,10 +15,13 @@ interface Pair {
   readonly mostMs?: number;
 }
 
-const plain = (text: string): ExpectedText => ({ turns: [{ by: 'program', text }] });
-const fill = (unit: string): string =>
-  unit.repeat(Math.ceil(MEGABYTES_10 / unit.length)).slice(0, MEGABYTES_10);
-const count = (size: number, write: (line: number) => string): string => {
+function plain(text: string): ExpectedText {
+  return { turns: [{ by: 'program', text }] };
+}
+function fill(unit: string): string {
+  return unit.repeat(Math.ceil(MEGABYTES_10 / unit.length)).slice(0, MEGABYTES_10);
+}
+function count(size: number, write: (line: number) => string): string {
   const lines: string[] = [];
   for (let line = 0, length = 0; length < size; line++) {
     const text = write(line);
@@ -26,7 +29,7 @@ const count = (size: number, write: (line: number) => string): string => {
     length += text.length;
   }
   return lines.join('');
-};
+}
 
 function makePairs(): readonly Pair[] {
   const numbered = count(MEGABYTES_10, (line) => `line ${line}\n`);

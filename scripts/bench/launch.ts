@@ -34,25 +34,27 @@ interface Way {
   readonly launch: () => Promise<string>;
 }
 
-const bareFiles = (): Promise<string> =>
-  new Promise((resolve) => {
+function bareFiles(): Promise<string> {
+  return new Promise((resolve) => {
     const output = join(folder, 'output');
     const descriptors = [openSync(input, 'r'), openSync(output, 'w')];
     const child = spawn('cat', [], { stdio: [...descriptors, 'ignore'] });
     for (const descriptor of descriptors) closeSync(descriptor);
     child.on('exit', () => resolve(readFileSync(output, 'utf8')));
   });
+}
 
-const barePipes = (): Promise<string> =>
-  new Promise((resolve) => {
+function barePipes(): Promise<string> {
+  return new Promise((resolve) => {
     const child = spawn('cat', [], { stdio: 'pipe' });
     let said = '';
     child.stdout.on('data', (chunk) => (said += String(chunk)));
     child.stdin.end(INPUT);
     child.on('close', () => resolve(said));
   });
+}
 
-const inSandbox = async (sandbox: Sandbox): Promise<string> => {
+async function inSandbox(sandbox: Sandbox): Promise<string> {
   const { ending, stdout } = await sandbox.run({
     argv: () => ['cat'],
     readable: [],
@@ -64,7 +66,7 @@ const inSandbox = async (sandbox: Sandbox): Promise<string> => {
   });
   if (ending.how !== 'exited') throw new Error(JSON.stringify(ending));
   return Buffer.from(stdout).toString();
-};
+}
 
 const ways: Way[] = [
   { name: 'spawn, files', launch: bareFiles },
@@ -85,10 +87,10 @@ for (const level of [...SANDBOX_LEVELS].reverse()) {
   ways.push({ name: `level ${level}`, launch: () => inSandbox(opened.value) });
 }
 
-const ownCpuMs = () => {
+function ownCpuMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
+}
 const measured = ways.map(() => ({ wall: [] as number[], own: [] as number[] }));
 for (let round = -WARM_UP; round < ROUNDS; round += 1)
   for (const [index, { launch, name }] of ways.entries()) {
@@ -101,8 +103,9 @@ for (let round = -WARM_UP; round < ROUNDS; round += 1)
 for (const sandbox of sandboxes) await sandbox.close();
 rmSync(folder, { recursive: true });
 
-const at = (numbers: number[], share: number): string =>
-  (numbers.sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? NaN).toFixed(1);
+function at(numbers: number[], share: number): string {
+  return (numbers.sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? NaN).toFixed(1);
+}
 const table = new Table({
   head: ['one launch of cat', 'wall ms: median', 'fastest tenth', "grader's CPU ms: median", 'fastest tenth'],
   style: { head: [] },

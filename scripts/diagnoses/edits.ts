@@ -17,12 +17,21 @@ export interface Edit {
 
 type Place = readonly [segment: number, line: number];
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-const isPrompt = ({ written, typed }: Script, [segment, line]: Place): boolean =>
-  segment < typed.length && line === linesOf(written[segment] ?? '').length - 1;
-const ends = (line: string): boolean => line.endsWith('\n');
-const bare = (line: string): string => line.replace(/\n$/, '');
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+function isPrompt({ written, typed }: Script, [segment, line]: Place): boolean {
+  return segment < typed.length && line === linesOf(written[segment] ?? '').length - 1;
+}
+function ends(line: string): boolean {
+  return line.endsWith('\n');
+}
+function bare(line: string): string {
+  return line.replace(/\n$/, '');
+}
 
 /** All lines, with where they stand. */
 function listLines(script: Script): readonly { readonly at: Place; readonly line: string }[] {
@@ -96,7 +105,9 @@ function words(script: Script, least = 4): readonly string[] {
   return [...new Set(script.written.join('').match(new RegExp(`\\b[A-Za-z]{${least},}\\b`, 'g')) ?? [])];
 }
 
-const chooseWord = (script: Script, chance: Chance): string | undefined => chance.pick(words(script));
+function chooseWord(script: Script, chance: Chance): string | undefined {
+  return chance.pick(words(script));
+}
 
 /** Letters at `at` and behind it change places, one is dropped, or one is doubled. */
 function misspell(word: string, chance: Chance): string {
@@ -116,16 +127,25 @@ function misspellIn(line: string, chance: Chance): string {
   return word === undefined ? line : line.replace(word, misspell(word, chance));
 }
 
-const hasText = (line: string): boolean => line.trim() !== '';
-const notLast = (script: Script, [segment, line]: Place): boolean =>
-  segment < script.written.length - 1 || line < linesOf(script.written[segment] ?? '').length - 1;
-const wholeLine = (line: string, at: Place, script: Script): boolean => ends(line) && notLast(script, at);
+function hasText(line: string): boolean {
+  return line.trim() !== '';
+}
+function notLast(script: Script, [segment, line]: Place): boolean {
+  return segment < script.written.length - 1 || line < linesOf(script.written[segment] ?? '').length - 1;
+}
+function wholeLine(line: string, at: Place, script: Script): boolean {
+  return ends(line) && notLast(script, at);
+}
 /** Lines with text that end, but not the very last. */
-const innerLine = (line: string, at: Place, script: Script): boolean =>
-  wholeLine(line, at, script) && hasText(line);
-const openPrompt = (line: string, at: Place, script: Script): boolean =>
-  isPrompt(script, at) && !ends(line) && hasText(line);
-const prompt = (line: string, at: Place, script: Script): boolean => isPrompt(script, at) && hasText(line);
+function innerLine(line: string, at: Place, script: Script): boolean {
+  return wholeLine(line, at, script) && hasText(line);
+}
+function openPrompt(line: string, at: Place, script: Script): boolean {
+  return isPrompt(script, at) && !ends(line) && hasText(line);
+}
+function prompt(line: string, at: Place, script: Script): boolean {
+  return isPrompt(script, at) && hasText(line);
+}
 const LIST = /[[{(][^[\]{}()]*,[^[\]{}()]*,[^[\]{}()]*[\]})]/;
 
 /** Puts lines before another line. */

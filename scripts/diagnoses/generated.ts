@@ -7,7 +7,9 @@ const WORDS =
     ' ',
   );
 
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 function word(chance: Chance): string {
   return chance.pick(WORDS) ?? 'word';

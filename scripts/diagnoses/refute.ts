@@ -127,14 +127,19 @@ function refuteQuotes(
   }
 }
 
-const split = (text: string): readonly string[] => text.split('\n');
-const show = (text: string): string =>
-  text
+function split(text: string): readonly string[] {
+  return text.split('\n');
+}
+function show(text: string): string {
+  return text
     .split('\n')
     .map((line) => makeVisible(line).replace(/·/g, ' '))
     .join('\n');
+}
 /** Without the marks of a cut and of blanks at the ends. */
-const bare = (quote: string): string => quote.replace(/…$/, '').replace(/·/g, ' ').trim();
+function bare(quote: string): string {
+  return quote.replace(/…$/, '').replace(/·/g, ' ').trim();
+}
 
 /** Lines that say this, or nearly: a word misspelt is not a line missing. */
 function countLines(text: string, quote: string): number {

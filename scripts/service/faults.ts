@@ -22,7 +22,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const number = (text: string): number => Number.parseInt(text, 10);
+function number(text: string): number {
+  return Number.parseInt(text, 10);
+}
 const bed = createTestBed('boardmark-faults-');
 const { folder } = bed;
 /** What it waits for after the last fault, before it gives up. */

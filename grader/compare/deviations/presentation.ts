@@ -29,7 +29,9 @@ export function isPresentation(replacement: Replacement, line: string, vocabular
     : isLayout(replacement, was, is, vocabulary);
 }
 
-const countMarks = (text: string): number => text.split('#').length;
+function countMarks(text: string): number {
+  return text.split('#').length;
+}
 
 /** What is left of two texts without what they have in common at both ends. */
 export function trimCommon({ expected, written }: Replacement): {

@@ -42,7 +42,9 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
   return [{ kind: 'empty-lines', which }];
 }
 
-const isEmpty = (line: string): boolean => line === '' || line === '\r';
+function isEmpty(line: string): boolean {
+  return line === '' || line === '\r';
+}
 
 /** A position is drawn by marks; words announce or ask. */
 function saysSomething(line: string): boolean {

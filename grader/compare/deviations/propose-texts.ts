@@ -116,10 +116,16 @@ function segmentAround(text: string, from: number, to: number): { left: number; 
   return { left, right };
 }
 
-const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? '');
-const isGap = (character: string | undefined): boolean => /[^\p{L}\n]/u.test(character ?? '');
+function isLetter(character: string | undefined): boolean {
+  return /\p{L}/u.test(character ?? '');
+}
+function isGap(character: string | undefined): boolean {
+  return /[^\p{L}\n]/u.test(character ?? '');
+}
 
-const isInWord = (text: string, at: number): boolean => isLetter(text[at - 1]) && isLetter(text[at]);
+function isInWord(text: string, at: number): boolean {
+  return isLetter(text[at - 1]) && isLetter(text[at]);
+}
 
 function wordStart(text: string, at: number): number {
   let start = at;

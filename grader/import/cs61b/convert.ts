@@ -99,5 +99,6 @@ function argumentsOf(command: readonly string[]): readonly string[] {
   return main < 0 ? [] : command.slice(main + 1);
 }
 
-const duration = (seconds: number): string =>
-  Number.isInteger(seconds) ? `${String(seconds)}s` : `${String(Math.round(seconds * 1000))}ms`;
+function duration(seconds: number): string {
+  return Number.isInteger(seconds) ? `${seconds}s` : `${Math.round(seconds * 1000)}ms`;
+}

@@ -1,6 +1,6 @@
 /** From a pattern as Python's `re.match` takes it to one of ours: JavaScript's, with the flag `u`, for a whole line. */
 import { findPatternFault, type PatternFault } from '../../assignment/pattern-fault.js';
-import type { Result } from '../../model.js';
+import { err, ok, type Result } from '../../model.js';
 
 /** Characters that stand for themselves in JavaScript only behind a backslash. */
 const SYNTAX = /[$()*+./?[\\\]^{|}]/;
@@ -16,8 +16,8 @@ export function translatePattern(python: string): Result<string, PatternFault> {
   const pieces = cut(python);
   const source = pieces.map(({ text }) => text).join('');
   const fault = findPatternFault(source);
-  if (fault !== null) return { ok: false, fault: { ...fault, offset: originOf(pieces, fault.offset) } };
-  return { ok: true, value: `(?:${source}).*` };
+  if (fault !== null) return err({ ...fault, offset: originOf(pieces, fault.offset) });
+  return ok(`(?:${source}).*`);
 }
 
 function originOf(pieces: readonly Piece[], offset: number): number {

@@ -3,7 +3,7 @@
  * that say what must come. Blanks are taken as the course's runner takes them: runs as one, none at the ends.
  */
 import { complain, quoted } from '../../assignment/complaints.js';
-import type { Complaint, Place, Result } from '../../model.js';
+import { ok, err, type Complaint, type Place, type Result } from '../../model.js';
 import { translatePattern } from './pattern.js';
 
 export type Color = 'white' | 'black';
@@ -80,21 +80,18 @@ export function parseScript(text: string, file: string): Result<Script, Complain
   if (sections.length === 0)
     complaints.push(complain({ file, line: 1, column: 1 }, 'the command that starts the program', 'nothing'));
   complaints.push(...complainOfLonelyMoves(sections, file));
-  if (complaints.length > 0) return { ok: false, fault: complaints };
+  if (complaints.length > 0) return err(complaints);
   if (new Set(times).size > 1)
-    remarks.push(`several @time: each line may take the longest of them, ${String(Math.max(...times))} s`);
+    remarks.push(`several @time: each line may take the longest of them, ${Math.max(...times)} s`);
   const [first, second] = sections;
   if (first === undefined) throw new Error('a script has a program');
-  return {
-    ok: true,
-    value: {
-      title,
-      sections: second === undefined ? [first] : [first, second],
-      answerSeconds: times.length === 0 ? null : Math.max(...times),
-      totalSeconds,
-      remarks,
-    },
-  };
+  return ok({
+    title,
+    sections: second === undefined ? [first] : [first, second],
+    answerSeconds: times.length === 0 ? null : Math.max(...times),
+    totalSeconds,
+    remarks,
+  });
 }
 
 type Directive = ScriptStep | { readonly kind: 'time' | 'total-time'; readonly seconds: number };
@@ -106,34 +103,32 @@ interface Slip {
 
 /** `original` is the line as it was written, for the place inside a pattern. */
 function readDirective(line: string, original: string): Result<Directive, Slip> {
-  const fail = (offset: number, expected: string, found: string): Result<Directive, Slip> => ({
-    ok: false,
-    fault: { offset, expected, found },
-  });
-  if (!line.startsWith('@')) return { ok: true, value: { kind: 'type', text: line } };
+  const fail = (offset: number, expected: string, found: string): Result<Directive, Slip> =>
+    err({ offset, expected, found });
+  if (!line.startsWith('@')) return ok({ kind: 'type', text: line });
   const time = /^@(time|total-time)(?: (.*))?$/.exec(line);
   if (time !== null) {
     const seconds = /^\d+(\.\d+)?$/.test(time[2] ?? '') ? Number(time[2]) : 0;
     const kind = time[1] === 'time' ? 'time' : 'total-time';
     return seconds > 0
-      ? { ok: true, value: { kind, seconds } }
+      ? ok({ kind, seconds })
       : fail(kind.length + 2, 'seconds, a number above 0', quoted(time[2] ?? ''));
   }
-  if (line.startsWith('@<')) return { ok: true, value: { kind: 'line', text: line.slice(2) } };
+  if (line.startsWith('@<')) return ok({ kind: 'line', text: line.slice(2) });
   if (line.startsWith('@?')) return pattern(original, 2, (source) => ({ kind: 'pattern', source }));
   const play = /^@(?:(send|recv) )?(white|black)\.\.\.\s*/i.exec(original);
   if (play === null) return fail(0, `one of ${DIRECTIVES}`, quoted(line));
   const first: Color = play[2]?.toLowerCase() === 'white' ? 'white' : 'black';
   const kind = play[1] === 'send' ? 'send' : play[1] === 'recv' ? 'recv' : 'self-play';
-  if (play[0].length >= original.length) return { ok: true, value: { kind, first, end: null } };
+  if (play[0].length >= original.length) return ok({ kind, first, end: null });
   return pattern(original, play[0].length, (end) => ({ kind, first, end }));
 }
 
 function pattern(line: string, from: number, make: (source: string) => ScriptStep): Result<Directive, Slip> {
   const translated = translatePattern(line.slice(from));
-  if (translated.ok) return { ok: true, value: make(translated.value) };
+  if (translated.ok) return ok(make(translated.value));
   const { offset, reason } = translated.fault;
-  return { ok: false, fault: { offset: from + offset, expected: 'a regular expression', found: reason } };
+  return err({ offset: from + offset, expected: 'a regular expression', found: reason });
 }
 
 /** Moves can only be sent to, or received from, a second program. */

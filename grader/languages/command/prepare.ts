@@ -1,6 +1,14 @@
 /** Any program that is built by one line and run by another. */
 import { existsSync } from 'node:fs';
-import type { CompileError, JudgeError, LanguageSpec, Missing, Result } from '../../model.js';
+import {
+  err,
+  ok,
+  type CompileError,
+  type JudgeError,
+  type LanguageSpec,
+  type Missing,
+  type Result,
+} from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
@@ -36,17 +44,14 @@ function planCommand(
   home: string,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'run') return { ok: false, fault: noProgram(name) };
+  if (program?.kind !== 'run') return err(noProgram(name));
   const absent = filesNamed(program.run, home).find(({ path }) => !existsSync(path));
-  if (absent !== undefined) return { ok: false, fault: notThere(absent.word, spec) };
-  return {
-    ok: true,
-    value: {
-      argv: (inside, args) => [...placeWords(program.run, home, inside), ...args],
-      readable: [home],
-      env: {},
-    },
-  };
+  if (absent !== undefined) return err(notThere(absent.word, spec));
+  return ok({
+    argv: (inside, args) => [...placeWords(program.run, home, inside), ...args],
+    readable: [home],
+    env: {},
+  });
 }
 
 function notThere(word: string, { build }: LanguageSpec): Missing | CompileError {

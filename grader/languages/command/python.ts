@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JudgeError, LanguageSpec, Missing, Result, Submission } from '../../model.js';
+import {
+  err,
+  ok,
+  type JudgeError,
+  type LanguageSpec,
+  type Missing,
+  type Result,
+  type Submission,
+} from '../../model.js';
 import { countHashCodeLines } from '../code-lines.js';
 import type { Language, LaunchPlan, Located, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
@@ -58,17 +66,14 @@ function planPython(
   home: string,
 ): Result<LaunchPlan, Missing | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'main') return { ok: false, fault: noProgram(name) };
+  if (program?.kind !== 'main') return err(noProgram(name));
   const main = join(home, program.main);
-  if (!existsSync(main)) return { ok: false, fault: noMain(program.main) };
-  return {
-    ok: true,
-    value: {
-      argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
-      readable: [home],
-      env: {},
-    },
-  };
+  if (!existsSync(main)) return err(noMain(program.main));
+  return ok({
+    argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
+    readable: [home],
+    env: {},
+  });
 }
 
 function noMain(main: string): Missing {

@@ -27,10 +27,15 @@ interface Warming {
   readonly withKit: boolean;
 }
 
-const lines = (...messages: unknown[]): string =>
-  messages.map((each) => `${JSON.stringify(each)}\n`).join('');
-const text = (value: string) => ({ type: 'string', value });
-const called = (object: unknown, name: string, ...args: unknown[]) => ({ type: 'call', object, name, args });
+function lines(...messages: unknown[]): string {
+  return messages.map((each) => `${JSON.stringify(each)}\n`).join('');
+}
+function text(value: string) {
+  return { type: 'string', value };
+}
+function called(object: unknown, name: string, ...args: unknown[]) {
+  return { type: 'call', object, name, args };
+}
 const step = {
   let: [
     { name: 's', value: { type: 'new', class: 'StringBuilder', args: [text('a')] } },
@@ -102,7 +107,9 @@ public class A implements Comparable<A> {
 const files = { 'src/A.java': Buffer.from(source).toString('base64') };
 const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
 
-const ofTheJdk = (): string => 'java';
+function ofTheJdk(): string {
+  return 'java';
+}
 const PROGRAMS: Warming = {
   java: ofTheJdk,
   main: 'boardmark.warm.Warm',

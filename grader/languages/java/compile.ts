@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompileError, JudgeError, Result } from '../../model.js';
+import { ok, type CompileError, type JudgeError, type Result } from '../../model.js';
 import { stemOf } from '../locate.js';
 import type { Compiler } from './compiler.js';
 import type { CompileOutcome } from './diagnostics.js';
@@ -37,13 +37,13 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
       [...layout.sources, ...layout.given],
     );
   const whole = await compile(layout.sources, 'classes', false);
-  if (whole.ok) return { ok: true, value: { classes: join(folder, 'classes'), remarks: [] } };
+  if (whole.ok) return ok({ classes: join(folder, 'classes'), remarks: [] });
   const required = layout.sources.filter((source) => source.required);
   if (whole.fault.verdict === 'judge-error' || required.length === layout.sources.length) return whole;
   const core = await compile(required, 'classes-required', true);
   if (!core.ok) return core;
   const classes = join(folder, 'classes-required');
-  return { ok: true, value: { classes, remarks: leftOut(classes, layout.sources, whole.fault) } };
+  return ok({ classes, remarks: leftOut(classes, layout.sources, whole.fault) });
 }
 
 function leftOut(classes: string, sources: readonly LaidSource[], fault: CompileError): string[] {

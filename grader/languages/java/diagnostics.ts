@@ -1,5 +1,5 @@
 /** Reads what javac said, and shows it against the student's own lines. */
-import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
+import { err, type CompileError, type Diagnostic, type JudgeError, type Run } from '../../model.js';
 
 /** A source as javac saw it and as the student wrote it. */
 export interface NamedSource {
@@ -18,9 +18,7 @@ export type CompileOutcome =
 
 /** What javac's exit code means. The code decides; the log only explains. */
 export function readExit(code: number, log: Uint8Array, sources: readonly NamedSource[]): CompileOutcome {
-  return code === 0
-    ? { ok: true }
-    : { ok: false, fault: readFailure(code, Buffer.from(log).toString('utf8'), sources) };
+  return code === 0 ? { ok: true } : err(readFailure(code, Buffer.from(log).toString('utf8'), sources));
 }
 
 /** What came of a run of javac. */
@@ -31,7 +29,7 @@ export function readCompilation(run: Run, sources: readonly NamedSource[]): Comp
     case 'exited':
       return readExit(ending.code, log, sources);
     case 'not-started':
-      return { ok: false, fault: { verdict: 'judge-error', ...ending.fault } };
+      return err({ verdict: 'judge-error', ...ending.fault });
     case 'time-limit':
       return gaveUp(`the compiler did not finish within ${ending.limitMs / 1000} s`);
     case 'memory-limit':
@@ -45,7 +43,7 @@ export function readCompilation(run: Run, sources: readonly NamedSource[]): Comp
 }
 
 function gaveUp(message: string): CompileOutcome {
-  return { ok: false, fault: compileError([bare(message)], null) };
+  return err(compileError([bare(message)], null));
 }
 
 /** Exit codes: 1 errors in the sources, 2 wrong options (ours), 3 out of resources, 4 a crash. */

@@ -1,5 +1,5 @@
 /** Finds out once, for each sandbox, which JDK its programs would get. */
-import type { JudgeError, Result } from '../../model.js';
+import { err, ok, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 
@@ -24,9 +24,9 @@ async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
   const asked =
     released ?? /^javac ((\d+)\S*)/m.exec(await ask(sandbox, ['javac', '-J-Xshare:auto', '-version']));
   const [, version, feature] = asked ?? [];
-  if (version === undefined) return { ok: false, fault: noJdk('javac not found') };
-  if (Number(feature) < LEAST_FEATURE) return { ok: false, fault: noJdk(`javac ${version} is too old`) };
-  return { ok: true, value: { version: `javac ${version}` } };
+  if (version === undefined) return err(noJdk('javac not found'));
+  if (Number(feature) < LEAST_FEATURE) return err(noJdk(`javac ${version} is too old`));
+  return ok({ version: `javac ${version}` });
 }
 
 /** A JDK has its version in a file, which is read in a hundredth of the time that javac takes to say it. */

@@ -7,7 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { JudgeError, Result } from '../../model.js';
+import { err, ok, type JudgeError, type Result } from '../../model.js';
 import { atExit } from '../../run/at-exit.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './diagnostics.js';
@@ -26,8 +26,12 @@ export interface Kit {
 }
 
 /** Where the lean runtime lies once it was made (lean.ts). */
-export const leanHome = (kit: Kit): string => join(kit.folder, 'lean');
-export const leanJava = (kit: Kit): string => join(leanHome(kit), 'bin', 'java');
+export function leanHome(kit: Kit): string {
+  return join(kit.folder, 'lean');
+}
+export function leanJava(kit: Kit): string {
+  return join(leanHome(kit), 'bin', 'java');
+}
 
 /** Keeps a file or folder all at once, so that nobody ever finds a half; where another grader was first, its own is as good. */
 export async function keepWhole(made: string, path: string): Promise<void> {
@@ -62,7 +66,7 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
   const kit: Kit = { folder: kept, jar: join(kept, JAR) };
-  if (existsSync(kit.jar)) return { ok: true, value: kit };
+  if (existsSync(kit.jar)) return ok(kit);
 
   const making = join(home, `making-${randomBytes(8).toString('hex')}`);
   for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
@@ -79,13 +83,13 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
       implicit: false,
     });
     const compiled = readCompilation(run, []);
-    if (!compiled.ok) return { ok: false, fault: notMade(Buffer.from(run.stderr).toString('utf8')) };
+    if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
     await writeFile(join(making, 'kit', JAR), await packJar(join(making, 'classes')));
     await rename(join(making, 'kit'), kept).catch((fault: unknown) => {
       // Another grader was first; its kit is the same.
       if (!existsSync(kit.jar)) throw fault;
     });
-    return { ok: true, value: kit };
+    return ok(kit);
   } finally {
     await rm(making, { recursive: true, force: true });
   }

@@ -1,5 +1,13 @@
 /** From a submission's files to classes that can be launched and called. */
-import type { CompileError, JudgeError, Missing, Result, SignatureProblem } from '../../model.js';
+import {
+  err,
+  ok,
+  type CompileError,
+  type JudgeError,
+  type Missing,
+  type Result,
+  type SignatureProblem,
+} from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
 import type { Finding } from '../locate.js';
 import { compareWithContract, type Declared, type Wording } from '../preflight.js';
@@ -55,7 +63,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     driverLaunch(kit.value, driverArchive, classPath, contract);
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
-    told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : { ok: true, value: told };
+    told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : ok(told);
   if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);
@@ -141,28 +149,25 @@ function planProgram(
   programs: Programs,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = programs.spec.programs[name];
-  if (program?.kind !== 'main') return { ok: false, fault: noProgram(name) };
+  if (program?.kind !== 'main') return err(noProgram(name));
   const type = simple(program.main);
   const failure = programs.given.failures.get(type);
-  if (failure !== undefined) return { ok: false, fault: blame(failure, type, programs.problems) };
+  if (failure !== undefined) return err(blame(failure, type, programs.problems));
   const problem = mainProblem(type, programs.declared);
-  if (problem !== null) return { ok: false, fault: { verdict: 'missing', problems: [problem] } };
+  if (problem !== null) return err({ verdict: 'missing', problems: [problem] });
   const main = binaryName(program.main, programs.layout);
   const { classPath } = programs;
   const { java, archive, readable } = programs.launcher();
-  return {
-    ok: true,
-    value: {
-      argv: (inside, args, limits) => [
-        ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive), inside(java)),
-        ...(programs.spec.assertions === true ? ['-ea'] : []),
-        main,
-        ...args,
-      ],
-      readable: [...classPath, ...readable],
-      env: {},
-    },
-  };
+  return ok({
+    argv: (inside, args, limits) => [
+      ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive), inside(java)),
+      ...(programs.spec.assertions === true ? ['-ea'] : []),
+      main,
+      ...args,
+    ],
+    readable: [...classPath, ...readable],
+    env: {},
+  });
 }
 
 /** A provided program compiles against the contract: if the student keeps it, the fault is ours. */

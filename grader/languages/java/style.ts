@@ -1,7 +1,15 @@
 /** Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256: only its words count. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Diagnostic, JudgeError, Result, Run, StyleDifference } from '../../model.js';
+import {
+  ok,
+  err,
+  type Diagnostic,
+  type JudgeError,
+  type Result,
+  type Run,
+  type StyleDifference,
+} from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { findOversize, gaveUp } from '../style-size.js';
@@ -17,7 +25,7 @@ const SHOWN = 20;
 
 export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> {
   const { submission, spec, folder } = request;
-  if (spec.style === null) return { ok: true, value: null };
+  if (spec.style === null) return ok(null);
   const { required } = await findJava(submission, spec);
   const sources: NamedSource[] = [];
   for (const source of required) {
@@ -28,7 +36,7 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
     sources.push({ copy, name: source.name, text });
   }
   const oversize = findOversize(sources);
-  if (oversize !== null) return { ok: true, value: oversize };
+  if (oversize !== null) return ok(oversize);
   return await checkAll(request, spec.style, sources);
 }
 
@@ -51,24 +59,22 @@ async function checkAll(
     }
     const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
     const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
-    if (long !== null) return { ok: true, value: long };
+    if (long !== null) return ok(long);
     const unread = unreadFile(errors, open);
     if (unread === null) return notChecked(run, errors);
     messages.push(unread.message);
     open = open.filter((source) => source !== unread.source);
   }
-  return {
-    ok: true,
-    value:
-      messages.length === 0
-        ? null
-        : {
-            kind: 'style',
-            total: messages.length,
-            kinds: countRules(messages),
-            messages: messages.slice(0, SHOWN),
-          },
-  };
+  return ok(
+    messages.length === 0
+      ? null
+      : {
+          kind: 'style',
+          total: messages.length,
+          kinds: countRules(messages),
+          messages: messages.slice(0, SHOWN),
+        },
+  );
 }
 
 /** Each message ends in the name of its rule. */
@@ -132,10 +138,11 @@ function unreadFile(
 }
 
 function noCheckstyle(why: string): Checked {
-  return {
-    ok: false,
-    fault: { verdict: 'judge-error', fault: `no Checkstyle (${why})`, remedy: 'apt-get install checkstyle' },
-  };
+  return err({
+    verdict: 'judge-error',
+    fault: `no Checkstyle (${why})`,
+    remedy: 'apt-get install checkstyle',
+  });
 }
 
 /** Neither done nor stopped by a file: the tool is missing, or our configuration is wrong, or it took too long. */
@@ -151,12 +158,9 @@ function notChecked(run: Run, errors: string): Checked {
   )
     return noCheckstyle('checkstyle not found');
   const why = run.ending.how === 'exited' ? first : `${run.ending.how} ${first}`;
-  return {
-    ok: false,
-    fault: {
-      verdict: 'judge-error',
-      fault: `Checkstyle did not finish: ${why.slice(0, 500)}`,
-      remedy: "check the assignment's Checkstyle configuration",
-    },
-  };
+  return err({
+    verdict: 'judge-error',
+    fault: `Checkstyle did not finish: ${why.slice(0, 500)}`,
+    remedy: "check the assignment's Checkstyle configuration",
+  });
 }

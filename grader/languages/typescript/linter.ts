@@ -6,7 +6,7 @@
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
-import type { CaseFile, Ending, Limits, Result, Run } from '../../model.js';
+import { ok, err, type CaseFile, type Ending, type Limits, type Result, type Run } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
@@ -62,7 +62,7 @@ export async function lintFiles(
   if (!warm.ok) return warm;
   const { ask, program } = warm.value;
   const answer = ((await ask(job)) as LintAnswer | null) ?? (await lintAlone(sandbox, program, job));
-  return answer.kind === 'checked' ? { ok: true, value: answer } : { ok: false, fault: answer };
+  return answer.kind === 'checked' ? ok(answer) : err(answer);
 }
 
 type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
@@ -97,10 +97,10 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
     const { readLintRules } = await import('./lint-rules.js');
     const program = planTool(linter, await readLintRules(config));
     const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program([])) });
-    return { ok: true, value: { ...warm, program } };
+    return ok({ ...warm, program });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ok: false, fault: { kind: 'failed', why: `its rules cannot be read: ${why}` } };
+    return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
   }
 }
 

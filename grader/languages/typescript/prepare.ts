@@ -1,12 +1,14 @@
 /** From a submission's files to bundles that can be launched and modules whose functions can be called. */
 import { join, posix } from 'node:path';
-import type {
-  CompileError,
-  JudgeError,
-  LanguageSpec,
-  Missing,
-  Result,
-  SignatureProblem,
+import {
+  ok,
+  err,
+  type CompileError,
+  type JudgeError,
+  type LanguageSpec,
+  type Missing,
+  type Result,
+  type SignatureProblem,
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.js';
@@ -192,13 +194,13 @@ function planProgram(
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const { spec, mains, bundles, workshop } = programs;
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'main') return { ok: false, fault: noProgram(name) };
-  if (!mains.has(program.main)) return { ok: false, fault: noMain(program.main) };
+  if (program?.kind !== 'main') return err(noProgram(name));
+  if (!mains.has(program.main)) return err(noMain(program.main));
   const id = programId(program.main, mains);
   const bundle = bundles.find((each) => each.id === id);
-  if (bundle?.kind === 'built') return { ok: true, value: programPlan(join(workshop.out, bundle.file)) };
-  if (bundle === undefined) return { ok: false, fault: noProgram(name) };
-  return { ok: false, fault: blameProgram(bundle, programs) };
+  if (bundle?.kind === 'built') return ok(programPlan(join(workshop.out, bundle.file)));
+  if (bundle === undefined) return err(noProgram(name));
+  return err(blameProgram(bundle, programs));
 }
 
 /** A program that only lacks what the student's modules do not export is the signature's fault, not the compiler's. */

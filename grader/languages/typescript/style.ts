@@ -1,6 +1,6 @@
 /** Runs ESLint over the required files, with the instructor's rules and nobody else's. */
 import { readFile } from 'node:fs/promises';
-import type { Diagnostic, JudgeError, Result, StyleDifference } from '../../model.js';
+import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
@@ -14,9 +14,9 @@ export async function checkModulesStyle(
   { submission, spec, sandbox }: PrepareRequest,
   rules: LocateRules,
 ): Promise<Checked> {
-  if (spec.style === null) return { ok: true, value: null };
+  if (spec.style === null) return ok(null);
   const packages = await findLinterPackages();
-  if (packages === null) return { ok: false, fault: notInstalled() };
+  if (packages === null) return err(notInstalled());
   const tools = await makeTools();
   if (!tools.ok) return tools;
   const { required } = findRequired(submission.files, spec.required, rules);
@@ -24,18 +24,18 @@ export async function checkModulesStyle(
     required.map(async ({ name, path }) => ({ name, text: await readFile(path, 'utf8') })),
   );
   const oversize = findOversize(files);
-  if (oversize !== null) return { ok: true, value: oversize };
+  if (oversize !== null) return ok(oversize);
   const linter = { ...packages, tool: tools.value.lintTool };
   const linted = await lintFiles(sandbox, linter, spec.style, { files, most: SHOWN });
   if (!linted.ok) {
     const theirs = blameText(linted.fault, files);
-    if (theirs !== null) return { ok: true, value: theirs };
-    return { ok: false, fault: notChecked(linted.fault, spec.style) };
+    if (theirs !== null) return ok(theirs);
+    return err(notChecked(linted.fault, spec.style));
   }
   const { total, kinds, messages } = linted.value;
-  if (total === 0) return { ok: true, value: null };
+  if (total === 0) return ok(null);
   const shown = messages.map((message) => diagnosticOf(message, files));
-  return { ok: true, value: { kind: 'style', total, kinds, messages: shown } };
+  return ok({ kind: 'style', total, kinds, messages: shown });
 }
 
 /** What the size or depth of the text explains is the student's matter; null: it explains nothing. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { JudgeError, Result } from '../../model.js';
+import { ok, err, type JudgeError, type Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { TOOL_FILES, type ToolTexts } from './tool-texts.js';
 
@@ -15,8 +15,8 @@ let making: Promise<Result<Tools, JudgeError>> | null = null;
 
 export async function makeTools(): Promise<Result<Tools, JudgeError>> {
   making ??= make().then(
-    (value) => ({ ok: true, value }),
-    (thrown: unknown) => ({ ok: false, fault: toolsFault(thrown) }),
+    (value) => ok(value),
+    (thrown: unknown) => err(toolsFault(thrown)),
   );
   return await making;
 }

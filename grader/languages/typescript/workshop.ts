@@ -1,7 +1,15 @@
 /** Where a submission's bundles are made: by the warm bundler, or by one of its own where that cannot answer. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { CompileError, Ending, JudgeError, Result, Run } from '../../model.js';
+import {
+  ok,
+  err,
+  type CompileError,
+  type Ending,
+  type JudgeError,
+  type Result,
+  type Run,
+} from '../../model.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
@@ -38,7 +46,7 @@ export async function runBuild(
   const built = (await askBundler(sandbox, tools, job)) ?? (await buildAlone(sandbox, tools, job));
   if (!built.ok) return built;
   for (const [file, text] of Object.entries(built.value.outputs)) await writeFile(join(out, file), text);
-  return { ok: true, value: built.value.report };
+  return ok(built.value.report);
 }
 
 /** All files of a folder in base64, by their names below it. */
@@ -80,7 +88,7 @@ async function askBundler(sandbox: Sandbox, tools: Tools, job: BuildJob): Promis
   bundlers.set(sandbox.aside, bundler);
   const answer = (await bundler.ask(job)) as BuildAnswer | null;
   if (answer === null || answer.report.bundles.some(({ kind }) => kind === 'broke')) return null;
-  return { ok: true, value: answer };
+  return ok(answer);
 }
 
 // ---------------------------------------------------------------------------------------------- one of its own
@@ -100,9 +108,9 @@ function readAnswer(run: Run): Built {
   const said = Buffer.from(run.stdout).toString('utf8');
   const [started, answer] = said.split('\n');
   if (run.ending.how === 'exited' && run.ending.code === 0 && answer !== undefined && answer !== '')
-    return { ok: true, value: JSON.parse(answer) as BuildAnswer };
+    return ok(JSON.parse(answer) as BuildAnswer);
   const fault = started === 'started' ? gaveUp(run.ending) : broken(run);
-  return { ok: false, fault };
+  return err(fault);
 }
 
 /** The compiler worked until it met these sources. */

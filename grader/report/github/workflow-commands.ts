@@ -21,8 +21,7 @@ const LONGEST_TITLE = 200;
 
 /** `::error file=…,line=…,col=…,title=…::message`, with everything escaped that would end a part of it. */
 export function renderAnnotation({ level, title, message, file, line, column }: Annotation): string {
-  const where =
-    file === null ? [] : [`file=${escapeProperty(file)}`, `line=${String(line)}`, `col=${String(column)}`];
+  const where = file === null ? [] : [`file=${escapeProperty(file)}`, `line=${line}`, `col=${column}`];
   const properties = [...where, `title=${escapeProperty(cutText(title, LONGEST_TITLE))}`].join(',');
   return `::${level} ${properties}::${escapeData(cutText(message, LONGEST_MESSAGE))}`;
 }

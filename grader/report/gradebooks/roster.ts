@@ -1,6 +1,6 @@
 /** The class list that an instructor hands over with --roster: what Canvas and Moodle export, or any CSV of that kind. */
 import Papa from 'papaparse';
-import type { Result } from '../../model.js';
+import { err, ok, type Result } from '../../model.js';
 
 /** What a column holds, whatever it is called. */
 const COLUMNS = {
@@ -43,19 +43,17 @@ export function parseRoster(text: string): Result<Roster, string> {
   const columns = findColumns(header);
   const known = Object.keys(columns).filter((column) => column !== 'section');
   if (known.length === 0) {
-    return {
-      ok: false,
-      fault: `expected a CSV file whose first line names columns such as Student and ID (Canvas), Email address, ID number or Username (Moodle), found ${header.join(', ').slice(0, 200) || 'nothing'}`,
-    };
+    return err(
+      `expected a CSV file whose first line names columns such as Student and ID (Canvas), Email address, ID number or Username (Moodle), found ${header.join(', ').slice(0, 200) || 'nothing'}`,
+    );
   }
   const quotes = parsed.errors.find(({ type }) => type === 'Quotes');
-  if (quotes !== undefined)
-    return { ok: false, fault: `line ${String((quotes.row ?? 0) + 1)}: ${quotes.message}` };
+  if (quotes !== undefined) return err(`line ${(quotes.row ?? 0) + 1}: ${quotes.message}`);
   const students = parsed.data
     .map((row) => Object.fromEntries(header.map((field) => [field, (row[field] ?? '').trim()])))
     .filter((cells) => !isPointsPossible(cells, columns) && header.some((field) => cells[field] !== ''))
     .map((cells) => describe(cells, columns));
-  return { ok: true, value: { header, columns, students } };
+  return ok({ header, columns, students });
 }
 
 /** Keys are compared without case and with single blanks. */

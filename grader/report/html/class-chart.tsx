@@ -27,7 +27,7 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
         class="chart"
         role="img"
         aria-labelledby="chart-name"
-        viewBox={`${String(-SIDE)} 0 ${String(width + 2 * SIDE)} ${String(height)}`}
+        viewBox={`${-SIDE} 0 ${width + 2 * SIDE} ${height}`}
       >
         <title id="chart-name">{describe(bins)}</title>
         {bins.map((bin, index) => {
@@ -42,7 +42,7 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
               {totalOf(bin) === 0 ? null : (
                 <text class="value" x={x + (COLUMN - GAP) / 2} y={round(top - 6)}>
                   {totalOf(bin)}
-                  {bin.waiting > 0 ? ` (${String(bin.waiting)} open)` : ''}
+                  {bin.waiting > 0 ? ` (${bin.waiting} open)` : ''}
                 </text>
               )}
               <text x={x + (COLUMN - GAP) / 2} y={HEAD + TALL + 17}>
@@ -96,7 +96,7 @@ function totalOf({ decided, waiting }: Bin): number {
 
 /** `70–79`; the last one goes up to the full marks. */
 function nameBin({ from, to }: Bin): string {
-  return `${String(from)}–${String(to === 100 ? to : to - 1)}`;
+  return `${from}–${to === 100 ? to : to - 1}`;
 }
 
 function describe(bins: readonly Bin[]): string {

@@ -194,4 +194,6 @@ function Voids({ games }: { games: readonly Game[] }): VNode | null {
   );
 }
 
-const hasFault = ({ losses }: PlayedOut): boolean => losses.some(({ reason }) => reason !== 'played');
+function hasFault({ losses }: PlayedOut): boolean {
+  return losses.some(({ reason }) => reason !== 'played');
+}

@@ -63,7 +63,9 @@ export function rankPlayers(ids: readonly string[], games: readonly Game[]): rea
   }));
 }
 
-export const playerOf = ({ first, second }: PlayedOut, side: 0 | 1): string => (side === 0 ? first : second);
+export function playerOf({ first, second }: PlayedOut, side: 0 | 1): string {
+  return side === 0 ? first : second;
+}
 
 export function winnerId(game: PlayedOut): string | null {
   return game.winner === null ? null : playerOf(game, game.winner);

@@ -30,7 +30,7 @@ async function keyOf(intake: Intake, shared: string): Promise<string | null> {
   for (const { name, path } of intake.submission.files) {
     const bytes = await readFile(path).catch(() => null);
     if (bytes === null) return null;
-    hash.update(`\0${name}\0${String(bytes.length)}\0`).update(bytes);
+    hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }

@@ -39,7 +39,7 @@ async function identify(name: string): Promise<string> {
     try {
       const path = await realpath(place);
       const { size, mtimeMs } = await stat(path);
-      return `${name} ${path} ${String(size)} ${String(mtimeMs)}`;
+      return `${name} ${path} ${size} ${mtimeMs}`;
     } catch {
       // Not in this folder.
     }

@@ -11,6 +11,7 @@ import type { Identity } from '../store/access.js';
 import { ROUTES } from './routes.js';
 import { fail, type Failure, type Incoming, type Reply, type Route } from './route.js';
 import { tokenOf } from './session.js';
+import { err, ok } from '../../model.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -173,17 +174,14 @@ async function readBody(
   { body }: Route,
   http: Context,
 ): Promise<{ readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fault: string }> {
-  if (body === undefined) return { ok: true, value: undefined };
+  if (body === undefined) return ok(undefined);
   const text = await http.req.text();
   const given = parseJson(text === '' ? '{}' : text);
-  if (given === undefined) return { ok: false, fault: 'The body is no JSON.' };
+  if (given === undefined) return err('The body is no JSON.');
   const read = body.safeParse(given);
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
-  return {
-    ok: false,
-    fault: `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`,
-  };
+  return err(`${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`);
 }
 
 function parseJson(text: string): unknown {

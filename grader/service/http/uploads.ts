@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Assignment, Result } from '../../model.js';
+import { ok, err, type Assignment, type Result } from '../../model.js';
 import { isArchive } from '../../submission/archives/kinds.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../../submission/collect.js';
 import type { Intake } from '../../submission/intake.js';
@@ -37,7 +37,7 @@ export async function receiveUpload<T>(
       return refuse(400, 'A class is handed in as one archive: .zip, .tar or .tar.gz.');
     const collected = await collectSubmissions([path], requiredFiles(assignment), { room, single });
     if (!collected.ok) return refuse(400, collected.fault.reason);
-    return { ok: true, value: await use(collected.value.map((intake) => hideFolder(intake, folder))) };
+    return ok(await use(collected.value.map((intake) => hideFolder(intake, folder))));
   } finally {
     await room.remove();
     await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function receive(
   const file = join(folder, checked.value);
   const fits = await writeStream(request.body as ReadableStream, file, maxBytes);
   if (!fits) return refuse(413, `The upload is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
-  return { ok: true, value: isArchive(checked.value) ? file : folder };
+  return ok(isArchive(checked.value) ? file : folder);
 }
 
 /** Several files of a form, as browsers send them. The size was limited before. */
@@ -74,7 +74,7 @@ async function receiveForm(request: Request, folder: string): Promise<Result<str
     await writeFile(join(folder, checked.value), Buffer.from(await file.arrayBuffer()));
   }
   const isOneArchive = files.length === 1 && only !== undefined && isArchive(only.name);
-  return { ok: true, value: isOneArchive ? join(folder, only.name) : folder };
+  return ok(isOneArchive ? join(folder, only.name) : folder);
 }
 
 function checkFileName(name: string | undefined): Result<string, Failure> {
@@ -82,7 +82,7 @@ function checkFileName(name: string | undefined): Result<string, Failure> {
   const checked = checkName(name);
   if (checked.kind !== 'good' || checked.name.includes('/'))
     return refuse(400, 'Expected the name of a file, without folders.');
-  return { ok: true, value: checked.name };
+  return ok(checked.name);
 }
 
 /** False where there was more than `maxBytes`. */
@@ -113,5 +113,5 @@ function hideFolder(intake: Intake, folder: string): Intake {
 }
 
 function refuse(status: Failure['status'], message: string): { readonly ok: false; readonly fault: Failure } {
-  return { ok: false, fault: { status, message } };
+  return err({ status, message });
 }

@@ -1,6 +1,6 @@
 /** The token of a worker: who it is, the secret that signs its results, and the key by which it knows the service. */
 import type { KeyObject } from 'node:crypto';
-import type { Result } from '../../model.js';
+import { ok, err, type Result } from '../../model.js';
 import { publicKeyFrom } from '../transport/payload.js';
 
 export interface WorkerToken {
@@ -21,13 +21,10 @@ export function formatWorkerToken(id: string, secret: string, publicKey: KeyObje
 export function parseWorkerToken(text: string): Result<WorkerToken, string> {
   const [prefix, id, secret, key, ...more] = text.trim().split('.');
   if (prefix !== PREFIX || id === undefined || secret === undefined || key === undefined || more.length > 0)
-    return {
-      ok: false,
-      fault: 'it is no token of a worker; `boardmark token create --role worker` makes one',
-    };
+    return err('it is no token of a worker; `boardmark token create --role worker` makes one');
   try {
-    return { ok: true, value: { id, secret, publicKey: publicKeyFrom(key) } };
+    return ok({ id, secret, publicKey: publicKeyFrom(key) });
   } catch {
-    return { ok: false, fault: 'the key in it is damaged' };
+    return err('the key in it is damaged');
   }
 }

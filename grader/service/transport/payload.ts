@@ -1,7 +1,7 @@
 /** What a job and its result are as texts, signed so that whoever can write to the queue can neither run code nor give marks. */
 import { createHmac, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { SANDBOX_LEVELS, type Result } from '../../model.js';
+import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';
 
 /** What was handed in, as a worker needs it. */
 const intakeSchema = z.discriminatedUnion('kind', [
@@ -42,12 +42,12 @@ export function signOrder(order: Order, privateKey: KeyObject): string {
 /** Reads an order; fails where the service did not sign it, or signed it for another job. */
 export function readOrder(payload: string, job: string, publicKey: KeyObject): Result<Order, string> {
   const signed = unseal(payload);
-  if (signed === null) return { ok: false, fault: 'it is no signed order' };
+  if (signed === null) return err('it is no signed order');
   if (!verify(null, Buffer.from(signed.text), publicKey, signed.signature))
-    return { ok: false, fault: 'the service that this worker trusts did not sign it' };
+    return err('the service that this worker trusts did not sign it');
   const order = orderSchema.safeParse(JSON.parse(signed.text));
-  if (!order.success || order.data.job !== job) return { ok: false, fault: 'it is an order for another job' };
-  return { ok: true, value: order.data };
+  if (!order.success || order.data.job !== job) return err('it is an order for another job');
+  return ok(order.data);
 }
 
 /** A worker's signature on an outcome, by the secret of its token. */
@@ -66,16 +66,15 @@ export function readOutcome(
   secretOf: (worker: string) => string | null,
 ): Result<Outcome & { readonly worker: string }, string> {
   const signed = unseal(text);
-  if (signed === null) return { ok: false, fault: 'it is no signed result' };
+  if (signed === null) return err('it is no signed result');
   const secret = secretOf(signed.by);
-  if (secret === null) return { ok: false, fault: 'no worker with a valid token signed it' };
+  if (secret === null) return err('no worker with a valid token signed it');
   const expected = macOf(signed.text, secret);
   if (signed.signature.length !== expected.length || !timingSafeEqual(signed.signature, expected))
-    return { ok: false, fault: 'its signature is wrong' };
+    return err('its signature is wrong');
   const outcome = outcomeSchema.safeParse(JSON.parse(signed.text));
-  if (!outcome.success || outcome.data.job !== job)
-    return { ok: false, fault: 'it is the result of another job' };
-  return { ok: true, value: { ...outcome.data, worker: signed.by } };
+  if (!outcome.success || outcome.data.job !== job) return err('it is the result of another job');
+  return ok({ ...outcome.data, worker: signed.by });
 }
 
 /** The public key as a worker's token holds it. */

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
-import type { SubmissionResult } from '../../model.js';
+import { ok, err, type SubmissionResult } from '../../model.js';
 import { poolSandbox } from '../../run/pool.js';
 import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
@@ -84,9 +84,9 @@ type Graded =
 async function tryGrading(order: Order, options: WorkerOptions): Promise<Graded> {
   try {
     const value = await gradeOrder(order, options);
-    return value === null ? { ok: false, fault: 'the worker was stopped' } : { ok: true, value };
+    return value === null ? err('the worker was stopped') : ok(value);
   } catch (error) {
-    return { ok: false, fault: describe(error) };
+    return err(describe(error));
   }
 }
 

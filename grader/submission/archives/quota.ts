@@ -14,7 +14,7 @@ export class Quota {
   addFile(name: string): void {
     this.#names.push(name);
     if (this.#names.length > INTAKE_LIMITS.files)
-      this.fault ??= refuse(`more than ${String(INTAKE_LIMITS.files)} files`);
+      this.fault ??= refuse(`more than ${INTAKE_LIMITS.files} files`);
   }
 
   /** Counts bytes as they come, whatever the archive says of them; `ofFile` are those of the same file so far. */

@@ -1,7 +1,7 @@
 /** Unpacks an archive into a folder: regular files only, under names that were checked, within limits that are counted. */
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Result } from '../../model.js';
+import { ok, err, type Result } from '../../model.js';
 import { refuse, type IntakeFault } from '../fault.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
@@ -112,7 +112,7 @@ async function* entriesOf(file: string, limits: ArchiveLimits): AsyncGenerator<A
   let entries = 0;
   for await (const entry of readerFor(file)(file, limits.bytes)) {
     entries += 1;
-    if (entries > limits.entries) throw new Error(`more than ${String(limits.entries)} entries`);
+    if (entries > limits.entries) throw new Error(`more than ${limits.entries} entries`);
     yield entry;
   }
 }
@@ -124,15 +124,14 @@ function isSkipped(name: string): boolean {
 /** What libraries throw is about the archive, unless the file system says otherwise. */
 async function attempt<T>(file: string, work: () => Promise<T>): Promise<Result<T, IntakeFault>> {
   try {
-    return { ok: true, value: await work() };
+    return ok(await work());
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return {
-      ok: false,
-      fault: /^E[A-Z]+$/.test(codeOf(error))
+    return err(
+      /^E[A-Z]+$/.test(codeOf(error))
         ? { kind: 'unreadable', reason: words }
         : refuse(`${show(basename(file))} cannot be unpacked: ${show(words)}`),
-    };
+    );
   }
 }
 

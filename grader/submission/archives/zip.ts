@@ -64,5 +64,5 @@ function lockOf(entry: Entry): string | null {
   if (entry.isEncrypted()) return 'is encrypted';
   return entry.canDecodeFileData()
     ? null
-    : `is packed in a way that cannot be read (method ${String(entry.compressionMethod)})`;
+    : `is packed in a way that cannot be read (method ${entry.compressionMethod})`;
 }

@@ -23,7 +23,9 @@ interface Answer {
   readonly text: string;
 }
 
-const plain = (status: number, text: string): Answer => ({ status, type: 'text/plain', text });
+function plain(status: number, text: string): Answer {
+  return { status, type: 'text/plain', text };
+}
 const NOTHING = plain(404, 'There is nothing here.');
 
 const FILES: ReadonlyMap<string, Answer> = new Map([
@@ -49,7 +51,9 @@ const REQUESTS: ReadonlyMap<string, (table: Table, request: Request) => boolean>
   ],
 ]);
 
-const isPlayer = (value: unknown): value is Player => value === 'person' || value === 'program';
+function isPlayer(value: unknown): value is Player {
+  return value === 'person' || value === 'program';
+}
 
 /** Serves the page to this machine only. Rejects if the port is taken. */
 export async function serve(table: Table, port: number): Promise<DisplayServer> {

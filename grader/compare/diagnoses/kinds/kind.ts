@@ -76,7 +76,12 @@ export function beginsLine(texts: Texts, { expected, actual }: Change): boolean 
   return atLineStart(texts.actual, actual.from) || inputAt(texts, expected.from) !== null;
 }
 
-export const isBlankText = (text: string): boolean => /^[ \t]*$/.test(text);
-export const atLineStart = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
-export const atLineEnd = (text: string, at: number): boolean =>
-  at === text.length || text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
+export function isBlankText(text: string): boolean {
+  return /^[ \t]*$/.test(text);
+}
+export function atLineStart(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === '\n';
+}
+export function atLineEnd(text: string, at: number): boolean {
+  return at === text.length || text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
+}

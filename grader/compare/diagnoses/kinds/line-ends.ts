@@ -3,7 +3,9 @@ import { quoteShort } from '../../words.js';
 import { inputAt, type Texts } from '../texts.js';
 import { alsoAt, isBlankText, namePlace, textBefore, type ClaimKind, type Piece } from './kind.js';
 
-const isLineEnd = (text: string): boolean => /^\r?\n$/.test(text);
+function isLineEnd(text: string): boolean {
+  return /^\r?\n$/.test(text);
+}
 
 /** Whether what is asked before an input ends here. */
 function endsPrompt(texts: Texts, piece: Piece): boolean {

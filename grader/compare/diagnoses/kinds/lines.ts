@@ -5,10 +5,16 @@ import { inputAt, lineEnd, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 import { firstLineOf, surplusOf } from './occurrences.js';
 
-const isLines = (text: string): boolean => text.endsWith('\n') && text.trim() !== '';
-const countLines = (text: string): number => text.split('\n').length - 1;
+function isLines(text: string): boolean {
+  return text.endsWith('\n') && text.trim() !== '';
+}
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
 /** Numbers in a line of one shape may change from place to place. */
-const shapeOf = (text: string): string => text.replace(/\d+/g, '#');
+function shapeOf(text: string): string {
+  return text.replace(/\d+/g, '#');
+}
 
 function quoteFirstLine(text: string): string {
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';

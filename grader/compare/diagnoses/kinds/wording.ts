@@ -13,7 +13,9 @@ import {
   type Piece,
 } from './kind.js';
 
-const isOneLine = (text: string): boolean => !/[\r\n]/.test(text);
+function isOneLine(text: string): boolean {
+  return !/[\r\n]/.test(text);
+}
 
 /** Where in its line: `at the beginning of`, `at the end of`, `in`. */
 function sideOf(text: string, { from, to }: Range): string {

@@ -25,8 +25,8 @@ export function BoardFigure({ pair, actualName }: { pair: BoardPair; actualName:
       </div>
       <figcaption>
         <p>
-          {differing.length === 1 ? 'One place differs' : `${String(differing.length)} places differ`}; marked
-          with a frame and a flag in both pictures.
+          {differing.length === 1 ? 'One place differs' : `${differing.length} places differ`}; marked with a
+          frame and a flag in both pictures.
         </p>
         <ul>
           {listed.map((index) => (
@@ -82,7 +82,7 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
       <svg
         role="img"
         aria-label={words}
-        viewBox={`0 ${String(top)} ${String(width)} ${String(height)}`}
+        viewBox={`0 ${top} ${width} ${height}`}
         width={Math.round(width * SCALE)}
         height={Math.round(height * SCALE)}
       >
@@ -129,10 +129,7 @@ function Squares({ board }: { board: Board }): VNode {
   const draw = (isOdd: boolean): string =>
     board.cells
       .filter(({ row, column }) => ((row + column) % 2 === 1) === isOdd)
-      .map(
-        ({ row, column }) =>
-          `M${String(EDGE + column * CELL)} ${String(EDGE + row * CELL)}h${String(CELL)}v${String(CELL)}h-${String(CELL)}z`,
-      )
+      .map(({ row, column }) => `M${EDGE + column * CELL} ${EDGE + row * CELL}h${CELL}v${CELL}h-${CELL}z`)
       .join('');
   return (
     <>
@@ -146,7 +143,7 @@ function Squares({ board }: { board: Board }): VNode {
 function Spots({ board }: { board: Board }): VNode {
   const dots = board.cells
     .filter(({ piece }) => piece === 'empty')
-    .map(({ row, column }) => `M${String(centre(column))} ${String(centre(row))}h0`);
+    .map(({ row, column }) => `M${centre(column)} ${centre(row)}h0`);
   return <path class="spots" d={dots.join('')} />;
 }
 
@@ -201,7 +198,7 @@ function Flag({ cell }: { cell: Cell }): VNode {
   return (
     <g>
       <rect class="frame" x={x + 1.5} y={y + 1.5} width={CELL - 3} height={CELL - 3} />
-      <path class="flag" d={`M${String(x + CELL - 13)} ${String(y)}h13v13z`} />
+      <path class="flag" d={`M${x + CELL - 13} ${y}h13v13z`} />
     </g>
   );
 }
@@ -211,9 +208,7 @@ function Lines({ board }: { board: Board }): VNode {
   const parts: string[] = [];
   const join = (row: number, column: number, toRow: number, toColumn: number): void => {
     if (toRow >= board.rows || toColumn >= board.columns || toColumn < 0) return;
-    parts.push(
-      `M${String(centre(column))} ${String(centre(row))}L${String(centre(toColumn))} ${String(centre(toRow))}`,
-    );
+    parts.push(`M${centre(column)} ${centre(row)}L${centre(toColumn)} ${centre(toRow)}`);
   };
   for (const { row, column } of board.cells) {
     join(row, column, row, column + 1);

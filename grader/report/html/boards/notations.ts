@@ -3,9 +3,12 @@ import type { Reader } from './board.js';
 import { readGrid, type GridNotation } from './grid.js';
 import { readPits } from './pits.js';
 
-const numbers = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => String(index));
-const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+function numbers(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => String(index));
+}
+function letter(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}
 
 /** Nothing but dots and discs, as many lines as columns: `..OX..`. */
 const REVERSI: GridNotation = {

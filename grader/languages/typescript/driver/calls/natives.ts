@@ -37,29 +37,40 @@ export const typedLength = Reflect.getOwnPropertyDescriptor(
 export const bytesFrom: (source: string | Uint8Array, encoding?: string) => Buffer = Buffer.from.bind(Buffer);
 export const joinBytes = Buffer.concat.bind(Buffer);
 export const emptyBytes = Buffer.alloc.bind(Buffer);
-export const textOf = (bytes: Uint8Array, encoding: string, end?: number): string =>
-  apply(bufferToString, bytes, [encoding, 0, end ?? bytes.length]) as string;
-export const partOf = (bytes: Buffer, start: number, end: number): Buffer =>
-  apply(bufferPart, bytes, [start, end]) as Buffer;
-export const indexOfByte = (bytes: Buffer, byte: number): number =>
-  apply(bufferIndexOf, bytes, [byte]) as number;
+export function textOf(bytes: Uint8Array, encoding: string, end?: number): string {
+  return apply(bufferToString, bytes, [encoding, 0, end ?? bytes.length]) as string;
+}
+export function partOf(bytes: Buffer, start: number, end: number): Buffer {
+  return apply(bufferPart, bytes, [start, end]) as Buffer;
+}
+export function indexOfByte(bytes: Buffer, byte: number): number {
+  return apply(bufferIndexOf, bytes, [byte]) as number;
+}
 
 const IntrinsicArray = Array;
-export const newArray = (): unknown[] => new IntrinsicArray<unknown>();
+export function newArray(): unknown[] {
+  return new IntrinsicArray<unknown>();
+}
 /** Sets an item without asking anyone, were it a setter on Array.prototype. */
-export const setItem = (list: object, index: number, value: unknown): void =>
+export function setItem(list: object, index: number, value: unknown): void {
   void defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
+}
 
 const IntrinsicTypeError = TypeError;
-export const newTypeError = (message: string): TypeError => new IntrinsicTypeError(message);
+export function newTypeError(message: string): TypeError {
+  return new IntrinsicTypeError(message);
+}
 export const IntrinsicError = Error;
 const IntrinsicBytes = Uint8Array;
-export const viewOf = (buffer: ArrayBufferLike, start: number, length: number): Uint8Array =>
-  new IntrinsicBytes(buffer, start, length);
+export function viewOf(buffer: ArrayBufferLike, start: number, length: number): Uint8Array {
+  return new IntrinsicBytes(buffer, start, length);
+}
 
 const sleepWord = new Int32Array(new SharedArrayBuffer(4));
 const wait = Atomics.wait.bind(Atomics);
-export const sleepOneMillisecond = (): void => void wait(sleepWord, 0, 0, 1);
+export function sleepOneMillisecond(): void {
+  void wait(sleepWord, 0, 0, 1);
+}
 
 export const { isPromise, isProxy, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } =
   types;

@@ -1,0 +1,39 @@
+/** The way from a submission to something that runs: choose the language, prepare, find the program. */
+import {
+  err,
+  ok,
+  type Assignment,
+  type Missing,
+  type Result,
+  type Submission,
+  type Verdict,
+} from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { chooseLanguage, type Choice } from './index.js';
+import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
+
+/** A submission whose language is known, compiled or bundled; `preparation` says whether that worked. */
+export interface PreparedSubmission {
+  readonly choice: Choice;
+  readonly request: PrepareRequest;
+  readonly preparation: Preparation;
+}
+
+/** Prepares a submission in a folder of its own, which the caller removes. Fails where it is in no language asked for. */
+export async function prepareSubmission(
+  submission: Submission,
+  assignment: Assignment,
+  sandbox: Sandbox,
+  folder: string,
+): Promise<Result<PreparedSubmission, Missing>> {
+  const choice = await chooseLanguage(submission, assignment);
+  if (!choice.ok) return choice;
+  const { language, spec } = choice.value;
+  const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
+  return ok({ choice: choice.value, request, preparation: await language.prepare(request) });
+}
+
+/** The program of that name, ready to be launched; the verdict says why it is not. */
+export function findProgram({ preparation }: PreparedSubmission, name: string): Result<LaunchPlan, Verdict> {
+  return preparation.kind === 'prepared' ? preparation.prepared.program(name) : err(preparation.verdict);
+}
