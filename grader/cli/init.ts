@@ -29,7 +29,7 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
   const name = isFound ? id : dir;
   io.out(
     `${dir} is an assignment of its own: a method, a dialogue, a reference, stubs and samples.\n` +
-      `\`boardmark verify ${name}\` proves it; docs/new-assignment.md tells how to make it yours.\n`,
+      `\`boardmark verify ${name}\` proves it; docs/new-assignment.md shows how to make it yours.\n`,
   );
   return EXIT.ok;
 }

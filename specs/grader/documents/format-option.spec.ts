@@ -154,7 +154,7 @@ describe('grade speaks to other systems', () => {
     [
       'a format for a class',
       ['--format', 'gradescope'],
-      '--format tells of one submission, and 2 were found',
+      '--format shows one submission, and 2 were found',
     ],
   ])('%s is a usage error', async (_, words, message) => {
     await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
