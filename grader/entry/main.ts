@@ -8,6 +8,7 @@ import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { formatOption } from '../documents/format-option.js';
 import { createTerminalIo, type Io } from '../terminal/io.js';
 import { STUDENTS_SEE } from '../documents/students-see.js';
+import { SKELETON_KINDS, SKELETON_LANGUAGES } from '../export/skeleton-kinds.js';
 import { EXPORT_TARGETS } from '../export/targets.js';
 import { IMPORTERS } from '../import/importer.js';
 
@@ -127,6 +128,17 @@ function describeProgram(action: Action): Command {
     .command('init')
     .description('make the skeleton of a new assignment')
     .argument('<dir>', 'a new folder; its name becomes the id')
+    .addOption(
+      new Option('--language <language>', 'what students write in; c shows how any other is built')
+        .choices([...SKELETON_LANGUAGES])
+        .default('typescript'),
+    )
+    .addOption(
+      new Option(
+        '--kind <kind>',
+        'what they write: a program, or methods that a given program calls (Java and TypeScript; the usual kind there)',
+      ).choices([...SKELETON_KINDS]),
+    )
     .action(action(async () => (await import('../cli/init.js')).runInit));
   program
     .command('list')

@@ -139,6 +139,7 @@ export async function requestOf(
     limits: LIMITS,
     submissionMs: 600_000,
     rubric: [],
+    lazy: { total: 10, item: 15 },
     deviations: { how: 'strict' },
     references: {},
     stubs: {},
