@@ -103,7 +103,7 @@ function readSubmissionMs(
 
 /**
  * Programs that cases need and some language of the assignment does not have: that would fail every student of that
- * language. Told once for each, where it is first needed.
+ * language. Reported once for each, where it is first needed.
  */
 function unknownPrograms(
   rubric: readonly RubricItem[],

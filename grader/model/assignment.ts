@@ -101,9 +101,9 @@ export interface Signature {
   readonly kind: 'method' | 'constructor' | 'field';
   readonly static: boolean;
   readonly name: string;
-  /** Types of the parameters; `null` where a language does not tell. Empty for fields. */
+  /** Types of the parameters; `null` where a language does not declare them. Empty for fields. */
   readonly parameters: readonly (string | null)[];
-  /** Type returned or held; `null` where a language does not tell; `void` for constructors. */
+  /** Type returned or held; `null` where a language does not declare it; `void` for constructors. */
   readonly type: string | null;
 }
 
