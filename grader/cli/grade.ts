@@ -1,5 +1,6 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Assignment, Report, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
@@ -7,7 +8,7 @@ import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
+import { renderSubmissionPage, type Neighbours, type Source } from '../report/html/submission-page.js';
 import { gradescopePath, toGradescope } from '../report/gradescope.js';
 import { stringifyJson } from '../report/json.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
@@ -135,7 +136,7 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   if (intakes.length === 1 || (formats ?? []).length === 0) return;
   throw new Stop(
     EXIT.usage,
-    `--format tells of one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
+    `--format shows one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
       'the report of a class has junit.xml, and instructor/<id>.gradescope.json for each submission.',
   );
 }
@@ -149,7 +150,7 @@ interface GradedClass {
   readonly audience: Audience;
 }
 
-/** Takes over what is known, grades the rest, and keeps every result as soon as it is there. The report is abridged. */
+/** Reuses known results, grades the rest, and keeps every result at once. The report holds summaries. */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
   const { assignment, known, book, grader } = klass;
   const progress = drawProgress(known.entries.length, io);
@@ -183,7 +184,7 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
 
 /**
  * Writes the pages of a submission, unless they are there: what they say follows from the key, from their readers, and
- * from what is told first.
+ * from what is shown first.
  */
 async function writePages(
   { folder, assignment, known, grader, audience }: GradedClass,
@@ -195,8 +196,14 @@ async function writePages(
   const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
+  const sources = await readSources(
+    assignment,
+    known.entries.find(({ intake }) => intakeId(intake) === id),
+  );
   const page = (who: Audience): string =>
-    renderSubmissionPage(assignment, result, who, grader.level, who === 'instructor' ? neighbours : null);
+    who === 'instructor'
+      ? renderSubmissionPage(assignment, result, who, grader.level, neighbours, sources)
+      : renderSubmissionPage(assignment, result, who, grader.level);
   await folder.write(
     `submissions/${id}/feedback.md`,
     renderFeedback(assignment, result, audience, grader.level),
@@ -207,6 +214,29 @@ async function writePages(
   await folder.write(stampPath(id), stamp);
 }
 
+/** Files of a submission that an instructor finds beside what failed, and how much of each. */
+const MOST_SOURCES = 8;
+const MOST_SOURCE_BYTES = 64 * 1024;
+
+/** The required files, as they were handed in; none where they can no longer be read. */
+async function readSources(
+  assignment: Assignment,
+  entry: KnownResults['entries'][number] | undefined,
+): Promise<readonly Source[]> {
+  if (entry?.intake.kind !== 'taken') return [];
+  const required = new Set(requiredFiles(assignment).map((name) => name.toLowerCase()));
+  const files = entry.intake.submission.files.filter(({ name }) =>
+    required.has(basename(name).toLowerCase()),
+  );
+  return Promise.all(
+    files.slice(0, MOST_SOURCES).map(async ({ name, path }) => {
+      const bytes = await readFile(path).catch(() => Buffer.from('(this file can no longer be read)'));
+      const cut = bytes.length > MOST_SOURCE_BYTES ? '\n… (cut here)' : '';
+      return { name, text: bytes.subarray(0, MOST_SOURCE_BYTES).toString('utf8') + cut };
+    }),
+  );
+}
+
 /** In the order in which the class table lists them. */
 function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
   const ids = entries.map(({ intake }) => intakeId(intake));
@@ -214,7 +244,7 @@ function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
   return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
-/** One submission is told in full, a class in a table; formats are for one. Everybody who asked for none gets text. */
+/** Shows one submission in full and a class as a table. Formats are for one submission; the default is text. */
 async function tellOutcome(
   io: Io,
   telling: OutputPlan,

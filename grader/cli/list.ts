@@ -1,11 +1,11 @@
 /** `boardmark list`: the assignments found here. */
-import Table from 'cli-table3';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
+import { renderTextTable } from '../report/table.js';
 import { EXIT, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
@@ -13,19 +13,17 @@ import { assignmentRoots } from '../terminal/setup.js';
 export async function runList(io: Io): Promise<ExitCode> {
   const files = await findAssignments(assignmentRoots(io));
   const loaded = await Promise.all(files.map(({ file }) => loadAssignment(file)));
-  const table = new Table({
-    head: ['id', 'title', 'languages', 'points', 'cases'],
-    style: { head: [], border: [], compact: true },
-  });
+  const rows: string[][] = [];
   for (const one of loaded) {
-    if (one.ok) table.push(describeAssignment(one.value));
+    if (one.ok) rows.push(describeAssignment(one.value));
     else io.err(`${showComplaints(one.fault)}\n`);
   }
-  io.out(files.length === 0 ? describeNone() : `${table.toString()}\n`);
+  const head = ['id', 'title', 'languages', 'points', 'cases'];
+  io.out(files.length === 0 ? describeNone() : `${renderTextTable({ head, rows, width: io.width })}\n`);
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
 }
 
-/** The package holds no assignments: whoever has it would have the hidden cases. */
+/** The package holds no assignments: everybody who installs it would have the hidden cases. */
 function describeNone(): string {
   return `No assignments here: they are looked for below assignments/ and fixtures/ of this folder, and in $BOARDMARK_ASSIGNMENTS.
 To make one:            boardmark init assignments/my-first && boardmark verify my-first

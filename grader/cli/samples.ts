@@ -1,7 +1,6 @@
 /** `boardmark samples`: the sample submissions of an assignment: listed, written as folders, or made into a patch. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import Table from 'cli-table3';
 import { showComplaints } from '../assignment/show-complaints.js';
 import type { Complaint, Result } from '../model.js';
 import { count } from '../text/units.js';
@@ -11,6 +10,7 @@ import { listSamples, type ListedSample } from '../samples/list.js';
 import { makePatch } from '../samples/make-patch.js';
 import { headOf, readPatch } from '../samples/patch.js';
 import { readFolder, readSample, unfoldSample } from '../samples/unfold.js';
+import { renderTextTable } from '../report/table.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { needAssignment } from '../terminal/setup.js';
@@ -34,15 +34,13 @@ export async function runSamples(io: Io, given: readonly unknown[]): Promise<Exi
     throw new Stop(EXIT.usage, `No sample of ${name} has ${parts.join(' or ')} in its name.`);
   if (options.to !== undefined) return writeFolders(io, root, chosen, resolve(io.cwd, options.to));
   const expectations = need(await loadExpectations(assignment));
-  const table = new Table({
-    head: ['sample', 'patch of', 'loses', 'mistake'],
-    style: { head: [], border: [], compact: true },
-  });
+  const rows: string[][] = [];
   for (const each of chosen) {
     const { loses = [], mistake = [] } = expectations.get(each.name) ?? {};
-    table.push([each.name, await baseOf(each), loses.join(', '), [mistake].flat().join('; ')]);
+    rows.push([each.name, await baseOf(each), loses.join(', '), [mistake].flat().join('; ')]);
   }
-  io.out(`${table.toString()}\n`);
+  const head = ['sample', 'patch of', 'loses', 'mistake'];
+  io.out(`${renderTextTable({ head, rows, width: io.width })}\n`);
   return EXIT.ok;
 }
 

@@ -1,6 +1,6 @@
 /** `boardmark token`: who may use a service. */
 import { resolve } from 'node:path';
-import Table from 'cli-table3';
+import { renderTextTable } from '../report/table.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import type { NewIdentity, Tokens } from '../service/index.js';
@@ -25,13 +25,13 @@ export async function runTokenCreate(io: Io, given: readonly unknown[]): Promise
 
 export async function runTokenList(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [{ data }] = given as [{ readonly data: string }];
-  const table = new Table({
-    head: ['id', 'role', 'for', 'note', 'made', 'revoked'],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const { identity, note, createdAt, revokedAt } of await (await openFor(data, io)).list())
-    table.push([identity.id, identity.role, describeReach(identity), note, createdAt, revokedAt ?? '']);
-  io.out(`${table.toString()}\n`);
+  const tokens = await (await openFor(data, io)).list();
+  const rows = tokens.map(({ identity, note, createdAt, revokedAt }) => [
+    ...[identity.id, identity.role, describeReach(identity), note],
+    ...[createdAt, revokedAt ?? ''],
+  ]);
+  const head = ['id', 'role', 'for', 'note', 'made', 'revoked'];
+  io.out(`${renderTextTable({ head, rows, width: io.width })}\n`);
   return EXIT.ok;
 }
 

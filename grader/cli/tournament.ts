@@ -112,7 +112,7 @@ async function holdTournament(
   );
   const complete = played.length === fixtures.length;
   const names = new Map(openings.map(({ id, title }) => [id, title]));
-  const text = renderTournament(standings, played, absentees);
+  const text = renderTournament(standings, played, absentees, io.width);
   const page = {
     title: assignment.title,
     sides: referee.sides,

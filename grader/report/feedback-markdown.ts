@@ -1,7 +1,7 @@
 /** feedback.md: what one student reads. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
 import { findFirstFailure } from './case-importance.js';
-import { viewSubmission, type Audience, type ItemView } from './audience.js';
+import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
@@ -18,6 +18,7 @@ import {
   listRemarks,
 } from './submission-text.js';
 import { listInputs } from './expected-dialogue.js';
+import { listWhatElse } from './what-else.js';
 import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
@@ -40,20 +41,23 @@ export function renderWholeFeedback(
   const view = viewSubmission(result, audience);
   const first = findFirstFailure(view.items.map(withoutPresentation));
   const setting = { language: result.language, contract: assignment.contract ?? [] };
+  const brief = first === undefined ? null : renderBriefly(first, setting);
+  const above = brief?.isWhole === true ? first : undefined;
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
     ...renderRemarks(result),
-    ...view.deviations.flatMap((deviation) => [
-      `## ${DEVIATION_TITLE}`,
-      tellDeviation(deviation).map(escapeInline).join(' '),
-      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
-    ]),
-    ...(first === undefined ? [] : [`## What to mend first`, renderCase(first, setting)]),
+    ...renderDeviations(view),
+    ...(brief === null ? [] : ['## What to fix first', brief.text]),
+    ...renderWhatElse(view, first),
     '## Points',
     renderTable(view.items),
     ...listNets(view.items).map((sentence) => escapeInline(sentence)),
-    ...view.items.flatMap((item) => renderItem(item, first, setting)),
+    ...view.deviations.flatMap((deviation) => [
+      `## ${DEVIATION_TITLE}: where it shows first`,
+      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
+    ]),
+    ...view.items.flatMap((item) => renderItem(item, above, setting)),
     `---\n\nGraded at sandbox level \`${sandbox}\`.`,
   ];
   return `${sections.join('\n\n')}\n`;
@@ -61,7 +65,61 @@ export function renderWholeFeedback(
 
 function renderRemarks(result: SubmissionResult): string[] {
   const remarks = listRemarks(result);
-  return remarks.length === 0 ? [] : [remarks.map((remark) => `- ${escapeInline(remark)}`).join('\n')];
+  if (remarks.length === 0) return [];
+  const shown = remarks.slice(0, MOST_NAMED).map((remark) => `- ${escapeInline(remark)}`);
+  const more = remarks.length - shown.length;
+  return [
+    [...shown, ...(more > 0 ? [`- and ${count(more, 'more remark')}, all in feedback.html`] : [])].join('\n'),
+  ];
+}
+
+/** Remarks, deviations and items that are named at the top. */
+const MOST_NAMED = 6;
+/** Sentences and lines of evidence of the first case at the top; the whole of it stands with its item. */
+const MOST_SENTENCES = 3;
+const MOST_EVIDENCE = 16;
+
+function renderDeviations({ deviations }: SubmissionView): string[] {
+  if (deviations.length === 0) return [];
+  const told = deviations.slice(0, MOST_NAMED).map((each) => tellDeviation(each).map(escapeInline).join(' '));
+  return [`## ${DEVIATION_TITLE}`, told.map((line) => `- ${line}`).join('\n')];
+}
+
+/** What went wrong and its smallest evidence, in a few lines; whether that is all that there is to say of it. */
+function renderBriefly(
+  result: CaseResult,
+  setting: Setting,
+): { readonly text: string; readonly isWhole: boolean } {
+  const { summary, sentences, blocks } = explainCase(result);
+  const [block, ...others] = blocks;
+  const calls = renderCalls(result, setting);
+  const evidence = [...calls, ...(block === undefined ? [] : [renderBlock(block)])].join('\n\n');
+  const shown = cutBlock(evidence, MOST_EVIDENCE);
+  const told = [endSentence(capitalize(summary)), ...sentences.slice(0, MOST_SENTENCES)];
+  const parts = [`### ${renderHeading(result)}`, told.map((line) => escapeInline(line)).join('  \n'), shown];
+  return {
+    text: parts.filter((part) => part !== '').join('\n\n'),
+    isWhole:
+      shown === evidence &&
+      others.length === 0 &&
+      sentences.length <= MOST_SENTENCES &&
+      renderSession(result).length === 0,
+  };
+}
+
+function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined): string[] {
+  const all = listWhatElse(items, first);
+  if (all.length === 0) return [];
+  const lines = all
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ item, lost, first: line }) => `- **${escapeInline(item.title)}** (${lost}): ${escapeInline(line)}`,
+    );
+  const more = all.length - lines.length;
+  return [
+    '## What else',
+    [...lines, ...(more > 0 ? [`- and ${count(more, 'more item')}, below`] : [])].join('\n'),
+  ];
 }
 
 function renderTable(items: readonly ItemView[]): string {
@@ -71,7 +129,7 @@ function renderTable(items: readonly ItemView[]): string {
   return ['| what | points | cases |', '| --- | ---: | --- |', ...rows].join('\n');
 }
 
-function renderItem(item: ItemView, first: CaseResult | undefined, setting: Setting): string[] {
+function renderItem(item: ItemView, above: CaseResult | undefined, setting: Setting): string[] {
   const lost = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
   const remarked = item.cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
@@ -79,15 +137,15 @@ function renderItem(item: ItemView, first: CaseResult | undefined, setting: Sett
   if (lost.length === 0 && remarked.length === 0) return [];
   return [
     `## ${escapeInline(item.title)}`,
-    ...groupAlike(lost).map((group) => renderGroup(group, first, setting)),
+    ...groupAlike(lost).map((group) => renderGroup(group, above, setting)),
     ...remarked.map((result) => renderCase(result, setting)),
   ];
 }
 
 /** The first of them in full, then the titles of the others: they have the same to say. */
-function renderGroup(group: Alike, first: CaseResult | undefined, setting: Setting): string {
+function renderGroup(group: Alike, above: CaseResult | undefined, setting: Setting): string {
   const [one, ...others] = group;
-  const told = one === first ? `### ${renderHeading(one)}\n\nSee above.` : renderCase(one, setting);
+  const told = one === above ? `### ${renderHeading(one)}\n\nSee above.` : renderCase(one, setting);
   if (others.length === 0) return told;
   const titles = others.map(
     (result) => `- ${escapeInline(result.case.title)} (${escapeInline(result.case.id)})`,
@@ -158,16 +216,27 @@ function renderBlock(block: Block): string {
 /** More lines are not read: all of it is on the page. */
 const MOST_LINES = 400;
 
-/** The first lines, with a block that is cut closed. */
 function cutLines(text: string): string {
   const lines = text.split('\n');
   if (lines.length <= MOST_LINES) return text;
-  const kept = lines.slice(0, MOST_LINES - 5);
+  const more = lines.length - MOST_LINES + 5;
+  const note = `… ${more} more lines are not here: all of it is in feedback.html.`;
+  return [...closeBlock(lines.slice(0, MOST_LINES - 5)), '', note, ''].join('\n');
+}
+
+/** A piece of a report with so many lines at most. */
+function cutBlock(text: string, most: number): string {
+  const lines = text.split('\n');
+  if (lines.length <= most) return text;
+  return [...closeBlock(lines.slice(0, most - 3)), '', 'The rest of it is below, with the case.'].join('\n');
+}
+
+/** The lines, and the end of a block that they leave open. */
+function closeBlock(kept: readonly string[]): readonly string[] {
   const open = kept.reduce<string | null>((fenceOf, line) => {
     const marks = /^`{3,}/.exec(line)?.[0];
     if (marks === undefined) return fenceOf;
     return fenceOf === null ? marks : line === fenceOf ? null : fenceOf;
   }, null);
-  const note = `… ${lines.length - kept.length} more lines are not here: all of it is in feedback.html.`;
-  return [...kept, ...(open === null ? [] : [open]), '', note, ''].join('\n');
+  return open === null ? kept : [...kept, open];
 }

@@ -1,8 +1,8 @@
 /**
  * What the pages of a class need of a result, and no more: its verdicts as one line each. Rows of differences, messages
- * of compilers and the like are told on a submission's own pages alone, and are most of what a result weighs.
+ * of compilers and the like are shown on a submission's own pages alone, and are most of what a result weighs.
  */
-import type { Accepted, CaseResult, Difference, SubmissionResult, Verdict } from '../model.js';
+import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
 
 const ACCEPTED: Accepted = { verdict: 'accepted', remarks: [] };
 
@@ -48,7 +48,7 @@ function abridgeVerdict(verdict: Verdict): Verdict {
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
     case 'compile-error':
-      return { ...verdict, diagnostics: [] };
+      return { ...verdict, diagnostics: verdict.diagnostics.slice(0, 1).map(firstLine) };
     case 'missing':
       return {
         ...verdict,
@@ -66,6 +66,11 @@ function abridgeVerdict(verdict: Verdict): Verdict {
     case 'judge-error':
       return verdict;
   }
+}
+
+/** What classes count compile errors by. */
+function firstLine({ message }: Diagnostic): Diagnostic {
+  return { place: null, message: message.split('\n')[0] ?? '', sourceLine: null };
 }
 
 function abridgeDifference(difference: Difference): Difference {

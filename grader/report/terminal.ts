@@ -1,7 +1,5 @@
 /** What a person reads on a terminal: one submission in full, or a class in a table. */
-import Table from 'cli-table3';
 import pc from 'picocolors';
-import { widthOf } from '../text/visible.js';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
@@ -21,6 +19,7 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
+import { renderTextTable } from './table.js';
 import { count } from '../text/units.js';
 
 /** How the terminal is: the caller knows, this file does not look. */
@@ -82,21 +81,11 @@ function listOthers(failing: readonly CaseResult[], paint: Paint): string {
 export function renderClass(report: Report, style: TerminalStyle): string {
   const paint = pc.createColors(style.color);
   const rows = report.submissions.map((result) => classRow(result));
-  const fixed = CLASS_HEAD.slice(0, -1).map((head, column) =>
-    Math.max(head.length, ...rows.map((row) => widthOf(row[column] ?? ''))),
-  );
-  const borders = 3 * CLASS_HEAD.length + 1;
-  const left = style.width - borders - fixed.reduce((sum, width) => sum + width, 0);
-  const room = Math.max(LEAST_ROOM, left);
-  const table = newTable(style, [...CLASS_HEAD]);
-  for (const row of rows) table.push(row.map((cell, column) => (column === 3 ? shorten(cell, room) : cell)));
-  return [table.toString(), ...describeUndecided(report, paint)].join('\n');
+  const table = renderTextTable({ ...style, head: CLASS_HEAD, rows });
+  return [table, ...describeUndecided(report, paint)].join('\n');
 }
 
 const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as const;
-/** Characters of the first problem that even a narrow terminal shows. */
-const LEAST_ROOM = 20;
-
 function classRow(result: SubmissionResult): string[] {
   const first = findFirstFailure(result.items);
   const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
@@ -108,16 +97,6 @@ function classRow(result: SubmissionResult): string[] {
       ? ''
       : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
   ];
-}
-
-function shorten(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let kept = '';
-  for (const character of text) {
-    if (widthOf(kept + character) > width - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
 }
 
 /** A line for each reason why something could not be decided, however many submissions it concerns. */
@@ -153,26 +132,17 @@ function listReasons({ items }: SubmissionResult): string[] {
 }
 
 function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {
-  const table = newTable(style, ['what', 'points', 'cases']);
-  for (const item of items) {
-    const allAccepted = item.cases.every(({ verdict }) => verdict.verdict === 'accepted');
-    const color = item.cases.some(({ verdict }) => isLost(verdict))
-      ? paint.red
-      : allAccepted
-        ? paint.green
-        : paint.yellow;
-    table.push([sanitize(item.title), describeItemPoints(item), color(describeItemCases(item))]);
-  }
-  return table.toString();
+  const rows = items.map((item) => [
+    sanitize(item.title),
+    describeItemPoints(item),
+    { text: describeItemCases(item), paint: colorOf(item, paint) },
+  ]);
+  return renderTextTable({ ...style, head: ['what', 'points', 'cases'], rows });
 }
 
-function newTable(style: TerminalStyle, head: string[]): Table.Table {
-  return new Table({
-    head,
-    style: { head: style.color ? ['bold'] : [], border: style.color ? ['gray'] : [], compact: true },
-    wordWrap: false,
-    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
-  });
+function colorOf({ cases }: ItemView, paint: Paint): (text: string) => string {
+  if (cases.some(({ verdict }) => isLost(verdict))) return paint.red;
+  return cases.every(({ verdict }) => verdict.verdict === 'accepted') ? paint.green : paint.yellow;
 }
 
 function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): string {

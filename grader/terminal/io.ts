@@ -1,3 +1,5 @@
+import { wrapLines } from '../text/wrap.js';
+
 /** The command line's view of the world, so that specs can put another one in its place. */
 export interface Io {
   /** Standard output. */
@@ -24,8 +26,9 @@ export function decideColor(isTerminal: boolean, wish: boolean | undefined, env:
 
 /** The real terminal. */
 export function createTerminalIo(color: boolean | undefined): Io {
+  const { stdout } = process;
   return {
-    out: (text) => void process.stdout.write(text),
+    out: (text) => void stdout.write(stdout.isTTY ? wrapLines(text, stdout.columns) : text),
     err: (text) => void process.stderr.write(text),
     width: process.stdout.isTTY ? process.stdout.columns : 120,
     color: decideColor(process.stdout.isTTY, color, process.env),

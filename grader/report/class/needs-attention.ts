@@ -9,6 +9,8 @@ export interface NeedsAttention {
   readonly result: SubmissionResult;
   readonly kind: 'judge-error' | 'rejected' | 'near-limit';
   readonly words: string;
+  /** The same for all that it concerns alike. */
+  readonly reason: string;
 }
 
 /** From this share of a limit on, a slower machine might have decided otherwise. */
@@ -20,6 +22,32 @@ export function listNeedingAttention(submissions: readonly SubmissionResult[]): 
     const cases = result.items.flatMap((item) => item.cases);
     return [...listFaults(result, cases), ...listNearLimit(result, cases)];
   });
+}
+
+/** What several submissions need a human for. */
+export interface Reason {
+  readonly kind: NeedsAttention['kind'];
+  readonly words: string;
+  readonly who: readonly SubmissionResult[];
+}
+
+/** Each reason once, the one of most submissions first: a tool that is missing is one line whatever the class. */
+export function groupByReason(concerns: readonly NeedsAttention[]): readonly Reason[] {
+  const groups = new Map<string, Reason & { readonly who: SubmissionResult[] }>();
+  for (const { kind, words, reason, result } of concerns) {
+    const group = groups.get(reason) ?? { kind, words, who: [] };
+    if (!group.who.includes(result)) group.who.push(result);
+    groups.set(reason, group);
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, words: describeGroup(group) }))
+    .toSorted((a, b) => b.who.length - a.who.length);
+}
+
+/** What is said of one holds its own figures. */
+function describeGroup({ kind, words, who }: Reason): string {
+  if (who.length === 1) return words;
+  return kind === 'near-limit' ? `for example ${words}` : words.replace(/ \(\d+ cases?\)$/, '');
 }
 
 /** Cases that nobody decided and the reason why nothing was taken, each reason once. */
@@ -35,6 +63,7 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
   return [...faults].map(([words, fault]) => ({
     result,
     kind: fault.kind,
+    reason: `${fault.kind} ${words}`,
     words: fault.kind === 'rejected' ? words : `${words} (${count(fault.cases, 'case')})`,
   }));
 }
@@ -52,6 +81,7 @@ function listNearLimit(result: SubmissionResult, cases: readonly CaseResult[]): 
     {
       result,
       kind: 'near-limit',
+      reason: 'near-limit',
       words: `${worst.title}: ${percent} % of the limit of ${worst.what}${more}`,
     },
   ];

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, MethodCase } from '../../model.js';
-import { explainCase, type Block } from '../explain.js';
+import { explainCase, explainWhole, type Block } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
@@ -25,10 +25,55 @@ import { Verdict } from './verdict.js';
 /** A line that no board holds. */
 const UNKNOWN = '\0';
 
+/** What went wrong first, with its smallest evidence; all else of the case is folded. */
+export function FirstCase({ result, context }: { result: CaseResult; context: Setting }): VNode {
+  const { summary, sentences, blocks } = explainCase(result);
+  const calls = listCalls(result, context);
+  const session = describeSession(result);
+  const [block, ...others] = blocks;
+  const shown = sentences.slice(0, MOST_SENTENCES);
+  const whole = result.shorter === undefined ? [] : explainWhole(result).blocks;
+  const label = `Expected and yours: ${sanitize(result.case.title)}`;
+  return (
+    <article class={`card brief ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>
+      <h3 id="first-case">
+        {sanitize(result.case.title)} <Verdict name={result.verdict.verdict} />
+      </h3>
+      <p class="summary">{endSentence(capitalize(sanitize(summary)))}</p>
+      {shown.map((sentence) => (
+        <p key={sentence}>{sanitize(sentence)}</p>
+      ))}
+      {calls === null ? null : <Calls lines={calls} />}
+      {block === undefined ? null : <BlockView block={block} label={label} hasCalls={calls !== null} />}
+      <details>
+        <summary>More about this case</summary>
+        {sentences.slice(MOST_SENTENCES).map((sentence) => (
+          <p key={sentence}>{sanitize(sentence)}</p>
+        ))}
+        <Picture result={result} />
+        {session === null ? null : <SessionView session={session} />}
+        {[...others, ...whole].map((each, index) => (
+          <BlockView key={index} block={each} label={label} hasCalls={calls !== null} />
+        ))}
+        <p class="case-id">Case {sanitize(result.case.id)}</p>
+      </details>
+    </article>
+  );
+}
+
+/** Sentences that are told at once. */
+const MOST_SENTENCES = 3;
+
+function Picture({ result }: { result: CaseResult }): VNode | null {
+  const text = findText(result);
+  const pair = text === null ? null : findBoards(text, expectedLines(result));
+  return pair === null ? null : <BoardFigure pair={pair} actualName="yours" />;
+}
+
 interface CardProps {
   readonly result: CaseResult;
   readonly context: Setting;
-  /** Id of the heading, for links; null where the same case is told elsewhere too. */
+  /** Id of the heading, for links; null where the same case is shown elsewhere too. */
   readonly id: string | null;
   readonly heading: 'h3' | 'h4';
 }
@@ -47,10 +92,8 @@ export function CaseCard({ result, context, id, heading: Heading }: CardProps): 
 /** Everything below the heading. */
 export function CaseBody({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);
-  const text = findText(result);
   const calls = listCalls(result, context);
   const session = describeSession(result);
-  const pair = text === null ? null : findBoards(text, expectedLines(result));
   return (
     <>
       <p class="summary">{endSentence(capitalize(sanitize(summary)))}</p>
@@ -59,7 +102,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
       ))}
       {calls === null ? null : <Calls lines={calls} />}
       {session === null ? null : <SessionView session={session} />}
-      {pair === null ? null : <BoardFigure pair={pair} actualName="yours" />}
+      <Picture result={result} />
       {blocks.map((block, index) => (
         <BlockView
           key={index}

@@ -3,7 +3,14 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
-import { listNeedingAttention, type NeedsAttention } from '../class/needs-attention.js';
+import { rankClassCauses, type ClassCause } from '../class/causes.js';
+import { listClassWide } from '../class/class-wide.js';
+import {
+  groupByReason,
+  listNeedingAttention,
+  type NeedsAttention,
+  type Reason,
+} from '../class/needs-attention.js';
 import { findMedian, spreadMarks } from '../class/marks.js';
 import { rankTimes } from '../class/times.js';
 import { rankCases, rankItems, type CaseFailures } from '../class/failure-stats.js';
@@ -15,7 +22,7 @@ import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { TABLE_SCRIPT } from './table-script.js';
 
-/** What the page tells beyond the report itself. */
+/** What the page shows beyond the report itself. */
 export interface ClassFacts {
   /** False where grading was stopped early. */
   readonly complete: boolean;
@@ -50,13 +57,21 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
               Grading was stopped before all submissions were done: this is a part of the class.
             </p>
           )}
+          {listClassWide(submissions).map((words) => (
+            <p class="warning" key={words}>
+              {sanitize(words)}
+            </p>
+          ))}
           <KeyFigures submissions={submissions} maxPoints={maxPoints} />
         </header>
         <main>
           <Section id="everyone" title="Everyone">
             <Everyone report={report} />
           </Section>
-          <Concerns concerns={listNeedingAttention(submissions)} />
+          <Concerns concerns={groupByReason(listNeedingAttention(submissions))} />
+          <Section id="causes" title="What goes wrong, by cause">
+            <Causes causes={rankClassCauses(submissions)} />
+          </Section>
           <Section id="marks" title="Marks">
             <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
           </Section>
@@ -142,7 +157,7 @@ const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   'near-limit': 'near a time limit',
 };
 
-function Concerns({ concerns }: { concerns: readonly NeedsAttention[] }): VNode {
+function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
   return (
     <Section id="concerns" title="Who needs a human">
       {concerns.length === 0 ? (
@@ -152,19 +167,19 @@ function Concerns({ concerns }: { concerns: readonly NeedsAttention[] }): VNode 
           <table>
             <thead>
               <tr>
-                <th scope="col">submission</th>
                 <th scope="col">why</th>
                 <th scope="col">what happened</th>
+                <th scope="col">submissions</th>
               </tr>
             </thead>
             <tbody>
-              {concerns.map(({ result, kind, words }, index) => (
+              {concerns.map(({ kind, words, who }, index) => (
                 <tr key={index}>
-                  <th scope="row">
-                    <a href={linkToInstructorPage(result.id)}>{sanitize(result.id)}</a>
-                  </th>
                   <td>{CONCERNS[kind]}</td>
                   <td>{sanitize(words)}</td>
+                  <td>
+                    <Who who={who} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -172,6 +187,77 @@ function Concerns({ concerns }: { concerns: readonly NeedsAttention[] }): VNode 
         </div>
       )}
     </Section>
+  );
+}
+
+/** Names that lead to their pages; a page with hundreds of links for each cause would open slowly. */
+const MOST_LINKS = 10;
+
+function Who({ who }: { who: readonly SubmissionResult[] }): VNode {
+  const rest = who.slice(MOST_LINKS).map(({ id }) => sanitize(id));
+  const names = (
+    <>
+      {who.slice(0, MOST_LINKS).map(({ id }, index) => (
+        <>
+          {index === 0 ? '' : ', '}
+          <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
+        </>
+      ))}
+      {rest.length === 0 ? null : `, ${rest.join(', ')}`}
+    </>
+  );
+  if (who.length <= 3) return names;
+  return (
+    <details>
+      <summary>{count(who.length, 'submission')}</summary>
+      {names}
+    </details>
+  );
+}
+
+const MOST_CLASS_CAUSES = 25;
+
+function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
+  if (causes.length === 0) return <p>Nothing failed.</p>;
+  const more = causes.length - MOST_CLASS_CAUSES;
+  return (
+    <>
+      <p>Failures that are alike but for figures, lines and cases count as one cause.</p>
+      <div class="scroll" role="group" aria-labelledby="causes" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="num">
+                submissions
+              </th>
+              <th scope="col">cause</th>
+              <th scope="col" class="num">
+                failed cases
+              </th>
+              <th scope="col">who</th>
+            </tr>
+          </thead>
+          <tbody>
+            {causes.slice(0, MOST_CLASS_CAUSES).map(({ id, words, item, who, cases }) => (
+              <tr key={id} id={id}>
+                <td class="num">
+                  <b>{who.length}</b> ×
+                </td>
+                <th scope="row">
+                  {sanitize(words)}
+                  {item === null ? null : <div class="case-id">{sanitize(item.title)}</div>}
+                </th>
+                <td class="num">{cases}</td>
+                <td>
+                  <Who who={who} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? <p>{count(more, 'more cause')}, each of fewer submissions.</p> : null}
+    </>
   );
 }
 
@@ -254,16 +340,10 @@ function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNode {
                   </div>
                 </th>
                 <td>
-                  <Causes trouble={trouble} />
-                  <details class="case-id">
-                    <summary>who</summary>
-                    {trouble.who.map(({ id }, index) => (
-                      <>
-                        {index === 0 ? '' : ', '}
-                        <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
-                      </>
-                    ))}
-                  </details>
+                  <CaseCauses trouble={trouble} />
+                  <div class="case-id">
+                    <Who who={trouble.who} />
+                  </div>
                 </td>
               </tr>
             ))}
@@ -276,7 +356,7 @@ function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNode {
 }
 
 /** The commonest cause; where it is less than half of it, the next two as well. */
-function Causes({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
+function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
   const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
   const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);
   const more = causes.length - shown.length;

@@ -57,6 +57,11 @@ thead th { color: var(--quiet); font-size: .85rem; vertical-align: bottom; }
 .card.failed { border-left-color: var(--bad); } .card.remarked { border-left-color: var(--good); }
 .card > summary { font-weight: 600; }
 details > summary { cursor: pointer; overflow-wrap: anywhere; }
+.fold { border-top: 1px solid var(--line); margin-top: 1rem; padding-top: .5rem; }
+.fold > summary h2 { display: inline; font-size: 1.1rem; }
+.brief .diff td, .brief pre { line-height: 1.25; padding-top: .1rem; padding-bottom: .1rem; }
+.brief > .scroll, .brief > pre { max-height: 16rem; overflow: auto; }
+.else { columns: 1; max-width: 60rem; }
 .card .summary { font-size: 1.05rem; }
 .badge { display: inline-block; font-size: .8rem; font-weight: 600; line-height: 1.5; padding: 0 .5em; border-radius: 999px; border: 1px solid currentColor; white-space: nowrap; vertical-align: .1em; }
 .badge.good { color: var(--good); background: var(--good-soft); }

@@ -17,18 +17,26 @@ import {
 } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
-import { CaseBody, CaseCard } from './case-card.js';
+import { causesOf } from '../class/causes.js';
+import { listWhatElse } from '../what-else.js';
+import { CaseBody, CaseCard, FirstCase } from './case-card.js';
 import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Verdict } from './verdict.js';
 
-/** So many cases of an item are told at once; the others can be opened. */
+/** So many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
 
 /** The submissions before and after this one, in the order of the class. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
+}
+
+/** A file of the submission, as far as it is shown. */
+export interface Source {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** With `neighbours` the page leads back to the class and on to them; students' pages know of nobody else. */
@@ -38,6 +46,7 @@ export function renderSubmissionPage(
   audience: Audience,
   sandbox: SandboxLevel,
   neighbours: Neighbours | null = null,
+  sources: readonly Source[] = [],
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
@@ -66,16 +75,23 @@ export function renderSubmissionPage(
           ) : (
             <section aria-labelledby="first">
               <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
-              <CaseCard result={first} context={context} id="first-case" heading="h3" />
+              <FirstCase result={first} context={context} />
+              {audience === 'instructor' && neighbours !== null ? (
+                <Alike result={result} first={first} />
+              ) : null}
+              {audience === 'instructor' ? <Sources sources={sources} first={first} /> : null}
             </section>
           )}
-          <section aria-labelledby="points">
-            <h2 id="points">Points</h2>
+          <Else view={view} first={first} />
+          <details class="fold">
+            <summary>
+              <h2 id="points">Points</h2>
+            </summary>
             <PointsTable view={view} />
             {listNets(view.items).map((sentence) => (
               <p key={sentence}>{sanitize(sentence)}</p>
             ))}
-          </section>
+          </details>
           {view.items.map((item) => (
             <Item key={item.id} item={item} first={first} context={context} />
           ))}
@@ -89,6 +105,65 @@ export function renderSubmissionPage(
       </>
     ),
   });
+}
+
+/** The way to all who have the same mistake. */
+function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
+  const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
+  const [cause] = item === undefined ? [] : causesOf(item, first);
+  return cause === undefined ? null : (
+    <p>
+      <a href={`../index.html#${cause}`}>Who else has this, in the class report</a>
+    </p>
+  );
+}
+
+/** Folded, except where a compiler names a line: that line is marked. */
+function Sources({ sources, first }: { sources: readonly Source[]; first: CaseResult }): VNode | null {
+  if (sources.length === 0) return null;
+  const place = first.verdict.verdict === 'compile-error' ? first.verdict.diagnostics[0]?.place : null;
+  return (
+    <details>
+      <summary>The student’s source ({count(sources.length, 'file')})</summary>
+      {sources.map(({ name, text }) => (
+        <>
+          <p class="lead">{sanitize(name)}</p>
+          <pre class="code" tabIndex={0} role="group" aria-label={sanitize(name)}>
+            {text
+              .split('\n')
+              .map((line, index) => {
+                const isNamed = place?.line === index + 1 && place.file.endsWith(name);
+                return `${isNamed ? '>' : ' '}${String(index + 1).padStart(4)}  ${sanitize(line)}`;
+              })
+              .join('\n')}
+          </pre>
+        </>
+      ))}
+    </details>
+  );
+}
+
+/** Items that are named at the top. */
+const MOST_NAMED = 6;
+
+function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
+  const all = listWhatElse(view.items, first);
+  if (all.length === 0) return null;
+  const more = all.length - MOST_NAMED;
+  return (
+    <section aria-labelledby="else">
+      <h2 id="else">What else</h2>
+      <ul class="else">
+        {all.slice(0, MOST_NAMED).map(({ item, lost, first: line }) => (
+          <li key={item.id}>
+            <a href={`#item-${item.id}`}>{sanitize(item.title)}</a> <span class="quiet">({lost})</span>:{' '}
+            {sanitize(line)}
+          </li>
+        ))}
+        {more > 0 ? <li>and {count(more, 'more item')}, below</li> : null}
+      </ul>
+    </section>
+  );
 }
 
 /** The total, a bar of it, and what is not in it. */
@@ -201,10 +276,12 @@ function Item({ item, first, context }: ItemProps): VNode | null {
   const open = groups.slice(0, OPEN_CARDS);
   const folded = groups.slice(OPEN_CARDS);
   return (
-    <section aria-labelledby={`item-${item.id}`}>
-      <h2 id={`item-${item.id}`}>
-        {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
-      </h2>
+    <details class="fold">
+      <summary>
+        <h2 id={`item-${item.id}`}>
+          {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+        </h2>
+      </summary>
       {open.map((group) => (
         <Group key={group[0].case.id} group={group} first={first} context={context} />
       ))}
@@ -217,7 +294,7 @@ function Item({ item, first, context }: ItemProps): VNode | null {
         </details>
       ))}
       {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
-    </section>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The table of a tournament for a terminal. */
-import Table from 'cli-table3';
 import { sanitize } from '../../text/sanitize.js';
+import { renderTextTable } from '../table.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game } from './game.js';
 import type { Standing } from './standings.js';
@@ -15,24 +15,21 @@ export function renderTournament(
   standings: readonly Standing[],
   games: readonly Game[],
   absentees: readonly Absentee[],
+  width: number,
 ): string {
   const seen = FAULTS.filter((fault) => standings.some(({ reasons }) => (reasons[fault] ?? 0) > 0));
-  const table = new Table({
+  const table = renderTextTable({
+    width,
     head: ['', 'player', 'rating', 'games', 'won', 'lost', 'over the board', ...seen],
-    colAligns: ['right', 'left', 'right', ...Array.from({ length: 4 + seen.length }, () => 'right' as const)],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const [index, row] of standings.entries())
-    table.push([
-      index + 1,
+    align: ['right', 'left', 'right', ...Array.from({ length: 4 + seen.length }, () => 'right' as const)],
+    rows: standings.map((row, index) => [
+      String(index + 1),
       sanitize(row.id),
       `${row.rating} ± ${row.within}`,
-      row.games,
-      row.wins,
-      row.losses,
-      row.reasons.played ?? 0,
-      ...seen.map((fault) => row.reasons[fault] ?? 0),
-    ]);
+      ...[row.games, row.wins, row.losses, row.reasons.played ?? 0].map(String),
+      ...seen.map((fault) => String(row.reasons[fault] ?? 0)),
+    ]),
+  });
   const left = absentees.map(
     ({ id, because }) => `${sanitize(id)} does not take part: ${sanitize(because)}.`,
   );
@@ -44,5 +41,5 @@ export function renderTournament(
     );
   const note =
     'Ratings are on Elo’s scale, 1500 for the average of this tournament; the true one is within ± 95 times of 100.';
-  return [table.toString(), note, ...left].join('\n');
+  return [table, note, ...left].join('\n');
 }

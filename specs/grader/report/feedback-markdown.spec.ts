@@ -1,38 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Verdict } from '../../../grader/model.js';
+import type { TextDifference, Verdict } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { ACCEPTED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 
-const WRONG: Verdict = {
-  verdict: 'wrong-answer',
-  difference: {
-    kind: 'text',
-    what: 'the output',
-    at: { line: 2, column: 5 },
-    after: { number: 1, text: 'c' },
-    diagnosis: { code: 'number', words: 'expected 4, found 5' },
-    changedLines: 1,
-    rows: [
-      { kind: 'same', expectedLine: 1, actualLine: 1, text: ' +====+' },
-      { kind: 'input', number: 1, text: 'c' },
-      {
-        kind: 'changed',
-        expectedLine: 2,
-        actualLine: 2,
-        expected: [
-          { text: '1|( ', differs: false },
-          { text: '4', differs: true },
-          { text: ')|', differs: false },
-        ],
-        actual: [
-          { text: '1|( ', differs: false },
-          { text: '5', differs: true },
-          { text: ')| ', differs: false },
-        ],
-      },
-    ],
-  },
+const DIFFERENCE: TextDifference = {
+  kind: 'text',
+  what: 'the output',
+  at: { line: 2, column: 5 },
+  after: { number: 1, text: 'c' },
+  diagnosis: { code: 'number', words: 'expected 4, found 5' },
+  changedLines: 1,
+  rows: [
+    { kind: 'same', expectedLine: 1, actualLine: 1, text: ' +====+' },
+    { kind: 'input', number: 1, text: 'c' },
+    {
+      kind: 'changed',
+      expectedLine: 2,
+      actualLine: 2,
+      expected: [
+        { text: '1|( ', differs: false },
+        { text: '4', differs: true },
+        { text: ')|', differs: false },
+      ],
+      actual: [
+        { text: '1|( ', differs: false },
+        { text: '5', differs: true },
+        { text: ')| ', differs: false },
+      ],
+    },
+  ],
 };
+const WRONG: Verdict = { verdict: 'wrong-answer', difference: DIFFERENCE };
 
 const hidden = compileCase({
   id: 'secret-case',
@@ -47,7 +45,7 @@ const feedback = (verdicts: readonly Verdict[]) =>
 describe('feedback.md', () => {
   test('says first what went wrong, in words, then shows both sides', () => {
     const text = feedback([WRONG, ACCEPTED]);
-    expect(text).toContain('## What to mend first');
+    expect(text).toContain('## What to fix first');
     expect(text).toContain('Expected 4, found 5.');
     expect(text).toContain('First difference: line 2, column 5 of the output, after you typed c (input 1)');
     expect(text).toContain('    2 1|( 4)|  ≠     2 1|( 5)|');
@@ -79,5 +77,32 @@ describe('feedback.md', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(400);
     expect(text).toContain('all of it is in feedback.html');
     expect((text.match(/^```/gm) ?? []).length % 2).toBe(0);
+  });
+
+  test('opens with at most one screen: the points, what to fix first, what else', () => {
+    const rows = Array.from({ length: 60 }, (_, line) => ({
+      kind: 'same' as const,
+      expectedLine: line + 1,
+      actualLine: line + 1,
+      text: `line ${line}`,
+    }));
+    const long: Verdict = {
+      ...WRONG,
+      difference: { ...DIFFERENCE, rows },
+    };
+    const items = Array.from({ length: 12 }, (_, at) =>
+      rubricItem({
+        id: `item-${at}`,
+        title: `Item ${at}`,
+        points: 1,
+        cases: [compileCase({ id: `case-${at}` })],
+      }),
+    );
+    const result = submissionResult(items.map((each) => [each, [long]] as const));
+    const text = renderFeedback({ title: 'Endodoi' }, result, 'student', 'bwrap');
+    const opening = text.slice(0, text.indexOf('\n## Points'));
+    expect(opening.split('\n').length).toBeLessThanOrEqual(40);
+    expect(opening).toMatch(/0 of 12 points[\s\S]*What to fix first[\s\S]*What else[\s\S]*Item 1/);
+    expect(text.match(/^`+/gm)?.length).toBe((text.match(/^`+text$/gm)?.length ?? 0) * 2);
   });
 });

@@ -1,0 +1,115 @@
+/** Why a class fails: one cause for all that fails alike, whatever the case, the line and the figures. */
+import { createHash } from 'node:crypto';
+import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
+import { deviationsOf } from '../../score/charges.js';
+import { isLost } from '../../score/score.js';
+import { describeDeviation } from '../deviations.js';
+import { explainCase } from '../explain.js';
+import { nameKind } from '../mistake-kinds.js';
+
+export interface ClassCause {
+  /** The same in each report of the class, so that pages can name it. */
+  readonly id: string;
+  readonly words: string;
+  /** Where it shows most; null where it has to do with no item alone. */
+  readonly item: RubricItem | null;
+  readonly who: readonly SubmissionResult[];
+  /** In how many cases it shows, each submission's counted. */
+  readonly cases: number;
+  /** It has to do with the submission as a whole: it does not compile, something is missing, it crashes. */
+  readonly isOfWhole: boolean;
+}
+
+/** Causes with the most submissions first. What only follows from another failure, or is our fault, is none. */
+export function rankClassCauses(submissions: readonly SubmissionResult[]): readonly ClassCause[] {
+  const groups = new Map<string, Group>();
+  for (const submission of submissions)
+    for (const { item, cases } of submission.items)
+      for (const result of cases)
+        for (const cause of listCauses(item, result)) {
+          const group: Group = groups.get(cause.key) ?? {
+            ...{ item: cause.item, cases: 0, isOfWhole: WHOLE.has(result.verdict.verdict) },
+            words: new Map<string, number>(),
+            who: new Set<SubmissionResult>(),
+          };
+          group.cases++;
+          group.who.add(submission);
+          group.words.set(cause.words, (group.words.get(cause.words) ?? 0) + 1);
+          groups.set(cause.key, group);
+        }
+  return [...groups.entries()]
+    .map(([key, { item, who, cases, words, isOfWhole }]) => ({
+      ...{ id: idOf(key), item, cases, who: [...who], isOfWhole },
+      words: [...words].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
+    }))
+    .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
+}
+
+/** The ids of what a failed case comes from. */
+export function causesOf(item: RubricItem, result: CaseResult): readonly string[] {
+  return listCauses(item, result).map(({ key }) => idOf(key));
+}
+
+interface Group {
+  readonly item: RubricItem | null;
+  readonly who: Set<SubmissionResult>;
+  readonly words: Map<string, number>;
+  readonly isOfWhole: boolean;
+  cases: number;
+}
+
+interface Cause {
+  readonly key: string;
+  readonly words: string;
+  readonly item: RubricItem | null;
+}
+
+function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
+  const { verdict } = result;
+  const deviations = deviationsOf(verdict);
+  if (deviations.length > 0)
+    return deviations.map((deviation) => {
+      const words = describeDeviation(deviation);
+      return { key: `deviation ${words}`, words, item: null };
+    });
+  if (!isLost(verdict)) return [];
+  const words = describeCause(result);
+  if (words === null) return [];
+  const isOfItem = !WHOLE.has(verdict.verdict);
+  const key = `${isOfItem ? item.id : ''} ${verdict.verdict} ${codeOf(verdict) ?? generalize(words)}`;
+  return [{ key, words, item: isOfItem ? item : null }];
+}
+
+/** Verdicts that say something of the submission and not of an item. */
+const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
+
+/** Null for what only follows from another failure, and for what was not taken. */
+function describeCause(result: CaseResult): string | null {
+  const { verdict } = result;
+  if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
+  if (verdict.verdict !== 'compile-error') return explainCase(result).summary;
+  const line = verdict.diagnostics[0]?.message.split('\n')[0] ?? '';
+  return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
+}
+
+/** A diagnosis that says the same whatever it names; where a figure or a line is wrong, that alone says little. */
+function codeOf(verdict: Verdict): string | null {
+  if (verdict.verdict === 'wrong-answer') {
+    const { difference } = verdict;
+    const diagnosis = 'diagnosis' in difference ? difference.diagnosis : null;
+    return diagnosis === null ? null : nameKind(diagnosis);
+  }
+  return verdict.verdict.endsWith('limit-exceeded') ? verdict.verdict : null;
+}
+
+/** Without figures, places and quoted texts: what two mistakes of one kind say alike. */
+function generalize(words: string): string {
+  return words
+    .replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"')
+    .replace(/-?\d+(?:[.,]\d+)*/g, '#')
+    .replace(/(?:#[ ,)(-]*){2,}/g, '# ');
+}
+
+function idOf(key: string): string {
+  return `cause-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`;
+}

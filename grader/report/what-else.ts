@@ -1,0 +1,44 @@
+/** What is left after the first mistake: a line for each item that lost something. */
+import type { CaseResult } from '../model.js';
+import type { ItemView } from './audience.js';
+import { withoutPresentation } from './deviations.js';
+import { explainCase } from './explain.js';
+import { sortByImportance } from './case-importance.js';
+import { isLost } from '../score/score.js';
+import { count } from '../text/units.js';
+import { describeItemPoints } from './submission-text.js';
+
+export interface WhatElse {
+  readonly item: ItemView;
+  /** `3.5 / 6 points; 2 more cases not accepted`. */
+  readonly lost: string;
+  /** The first of these, in a line. */
+  readonly first: string;
+}
+
+/** Characters of a line; the whole of it stands with the case. */
+const MOST_CHARACTERS = 110;
+
+/** Items with other failures than the one that is told first, and than what deviations explain. */
+export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): readonly WhatElse[] {
+  return items.flatMap((item) => {
+    const [first, ...others] = sortByImportance([withoutPresentation(item)]).filter(
+      (result) => result !== told && isLost(result.verdict) && result.verdict.verdict !== 'not-run',
+    );
+    if (first === undefined) return [];
+    const more = item.cases.includes(told ?? first) && told !== undefined ? 'more case' : 'case';
+    return [
+      {
+        item,
+        lost: `${describeItemPoints(item)} points; ${count(others.length + 1, more)} not accepted`,
+        first: cut(`${first.case.title}: ${explainCase(first).summary}`),
+      },
+    ];
+  });
+}
+
+function cut(line: string): string {
+  const characters = Array.from(line.split('\n')[0] ?? '');
+  if (characters.length <= MOST_CHARACTERS) return characters.join('');
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+}

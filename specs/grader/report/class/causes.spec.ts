@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SubmissionResult, Verdict } from '../../../../grader/model.js';
+import { causesOf, rankClassCauses } from '../../../../grader/report/class/causes.js';
+import { groupByReason, listNeedingAttention } from '../../../../grader/report/class/needs-attention.js';
+import { renderClassPage } from '../../../../grader/report/html/class-page.js';
+import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
+import { summarize } from '../../../../grader/report/summarize.js';
+import {
+  ACCEPTED,
+  UNDECIDED,
+  assignment,
+  compileCase,
+  rubricItem,
+  submissionResult,
+} from '../../../support/build.js';
+
+const item = rubricItem({
+  id: 'hash',
+  title: 'hashCode',
+  points: 2,
+  cases: [compileCase({ id: 'a' }), compileCase({ id: 'b' })],
+});
+const other = rubricItem({ id: 'moves', title: 'moves', points: 1, cases: [compileCase({ id: 'c' })] });
+
+const judged = (message: string): Verdict => ({
+  verdict: 'wrong-answer',
+  difference: { kind: 'judged', at: null, message, text: null },
+});
+const broken = (message: string): Verdict => ({
+  verdict: 'compile-error',
+  diagnostics: [{ place: { file: 'A.java', line: 3, column: 1 }, message, sourceLine: 'int x' }],
+  total: 1,
+});
+const student = (id: string, first: Verdict, second: Verdict, third: Verdict = ACCEPTED): SubmissionResult =>
+  submissionResult(
+    [
+      [item, [first, second]],
+      [other, [third]],
+    ],
+    { id },
+  );
+
+const CLASS = [
+  student('ada', judged('game 3: two equal boards have the hashes 17 and 18'), ACCEPTED),
+  student(
+    'bob',
+    judged('game 9: two equal boards have the hashes 4 and -5'),
+    judged('game 12: two equal boards have the hashes 1 and 2'),
+  ),
+  student('eve', ACCEPTED, ACCEPTED, judged('two equal boards have the hashes 4 and 5')),
+];
+
+describe('the causes of a class', () => {
+  test('are the same whatever the case and the figures, and not the same in another item', () => {
+    const causes = rankClassCauses(CLASS);
+    expect(causes.map(({ who, cases, item: of }) => [who.map(({ id }) => id), cases, of?.id])).toEqual([
+      [['ada', 'bob'], 3, 'hash'],
+      [['eve'], 1, 'moves'],
+    ]);
+    expect(causes[0]?.words).toContain('two equal boards have the hashes');
+  });
+
+  test.each<[string, readonly Verdict[], number]>([
+    ['the same compiler message at other lines', [broken("';' expected"), broken("';' expected")], 1],
+    ['two compiler messages', [broken("';' expected"), broken('cannot find symbol')], 2],
+    ['what follows from another failure', [{ verdict: 'not-run', because: 'x' }], 0],
+    ['our own fault', [UNDECIDED], 0],
+  ])('%s', (_, verdicts, count) => {
+    const results = verdicts.map((verdict, index) => student(`s${index}`, verdict, ACCEPTED));
+    expect(rankClassCauses(results)).toHaveLength(count);
+  });
+
+  test('are the same in a summary, so that a page finds its place in the report of the class', () => {
+    const whole = student('ada', broken("';' expected"), CLASS[0]?.items[0]?.cases[0]?.verdict ?? ACCEPTED);
+    const brief = summarize(whole);
+    const ids = (result: SubmissionResult): readonly string[] =>
+      result.items.flatMap((each) => each.cases.flatMap((one) => causesOf(each.item, one)));
+    expect(ids(brief)).toEqual(ids(whole));
+    expect(ids(whole)).toHaveLength(2);
+  });
+
+  test('lead to their students, and back', () => {
+    const facts = { complete: true, gradedAt: null, cannotContain: [] };
+    const page = renderClassPage(
+      { assignment: assignment({ rubric: [item, other] }), sandbox: 'none', submissions: CLASS },
+      facts,
+    );
+    const [cause] = rankClassCauses(CLASS);
+    expect(page).toContain(`id="${cause?.id}"`);
+    const [ada] = CLASS;
+    if (ada === undefined) throw new Error('a class has somebody');
+    const back = renderSubmissionPage(
+      assignment({ rubric: [item] }),
+      ada,
+      'instructor',
+      'none',
+      { previous: null, next: 'bob' },
+      [{ name: 'A.java', text: 'class A { /* <script> */ }' }],
+    );
+    expect(back).toContain(`../index.html#${cause?.id}`);
+    expect(back).toContain('class A { /* &lt;script> */ }');
+    expect(renderSubmissionPage(assignment({ rubric: [item] }), ada, 'student', 'none')).not.toContain(
+      'index.html',
+    );
+  });
+
+  test('a tool that is missing is one reason whatever the class', () => {
+    const results = Array.from({ length: 300 }, (_, at) =>
+      student(`s${at}`, UNDECIDED, at % 2 === 0 ? UNDECIDED : ACCEPTED),
+    );
+    const reasons = groupByReason(listNeedingAttention(results));
+    expect(reasons).toHaveLength(1);
+    expect(reasons[0]?.who).toHaveLength(300);
+    expect(reasons[0]?.words).not.toMatch(/\d/);
+  });
+});
