@@ -241,11 +241,9 @@ const contract = z.record(
     }),
     'stand-ins': z
       .record(
-        z
-          .string()
-          .regex(/^[A-Za-z_$][\w$]*\(.*\)$/, {
-            error: 'a method with its parameters: take(int row, int column)',
-          }),
+        z.string().regex(/^[A-Za-z_$][\w$]*\(.*\)$/, {
+          error: 'a method with its parameters: take(int row, int column)',
+        }),
         z.string(),
       )
       .optional()
