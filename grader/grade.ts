@@ -1,5 +1,5 @@
 /**
- * The pipeline, told on one screen: assignment + submission -> prepare -> run -> compare -> score.
+ * The pipeline on one screen: assignment + submission -> prepare -> run -> compare -> score.
  * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
  */
 import { rm } from 'node:fs/promises';
@@ -132,7 +132,7 @@ async function decideIntake(
       try {
         return await gradeSubmission(assignment, intake.submission, sandbox, shortener);
       } catch (error) {
-        // A full disk, or a fault of ours: this submission waits for a human, and no other is lost with it.
+        // A full disk, or a fault of ours: this submission stays undecided, and no other is lost with it.
         return decideAll(assignment, intake.submission, {
           verdict: 'judge-error',
           ...describeFailure(error),

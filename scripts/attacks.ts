@@ -1,5 +1,5 @@
 /**
- * Runs the catalogue of misbehaving programs at every sandbox level that this machine has, and tells what came of each:
+ * Runs the catalogue of misbehaving programs at every sandbox level that this machine has, and reports what became of each:
  * `npm run attacks [-- --fast] [--level bwrap|uid|none|best] [--only WORD]`. Exits with 1 where anything got through.
  */
 import Table from 'cli-table3';

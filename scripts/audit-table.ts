@@ -51,11 +51,11 @@ function renderTable(all: readonly Audit[]): string {
   const head = [
     'assignment',
     'mutants',
-    'told apart',
+    'killed',
     'equivalent',
     'survivors',
-    'visible cases tell',
-    'hidden cases tell',
+    'visible cases kill',
+    'hidden cases kill',
     'would do',
     'work',
   ];
@@ -81,17 +81,17 @@ function tellUnended({ assignment, complete, mutants, killed, equivalent, surviv
   if (complete) return [];
   return [
     `- \`${assignment}\` was stopped: of the ${mutants} mutants tried so far, those that few and quick cases reach, ` +
-      `${killed} are told apart, ${equivalent} are equivalent, ${survivors} survive`,
+      `${killed} are killed, ${equivalent} are equivalent, ${survivors} survive`,
   ];
 }
 
-/** Cases that alone tell something apart; of all others, each taken by itself, another tells as much. */
+/** Cases that kill a mutant which no other kills; each of the others, taken by itself, is redundant. */
 function listNeeded({ assignment, matrix, cases }: Audit): string[] {
   if (!matrix) return [];
   const needed = cases.flatMap(({ id, alone }) =>
     alone !== null && alone > 0 ? [`\`${id}\` (${alone})`] : [],
   );
-  const spare = `${cases.length - needed.length} of ${cases.length} cases tell nothing that another does not`;
+  const spare = `${cases.length - needed.length} of ${cases.length} cases kill nothing that another does not`;
   return [
     `- \`${assignment}\`: ${spare}${needed.length === 0 ? '' : `; the others are ${needed.join(', ')}`}`,
   ];

@@ -97,7 +97,7 @@ const files = built.flatMap(({ outputFiles }) => outputFiles);
 // Built again before every command of the repository's own: what has not changed keeps its code.
 const unchanged = files.every(({ path, contents }) => isThere(path, contents));
 if (!unchanged) {
-  // With its code: V8 tells another source by its length alone.
+  // With its code: V8 recognizes another source by its length alone.
   rmSync('dist', { recursive: true, force: true });
   for (const { path, contents } of files) {
     mkdirSync(dirname(path), { recursive: true });

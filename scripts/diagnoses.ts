@@ -1,5 +1,5 @@
 /**
- * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints what is told where an edit is not named, with
+ * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints the diagnosis where an edit is not named, with
  * `--refute N` looks for a refuted claim in so many random pairs.
  */
 import { writeFileSync } from 'node:fs';

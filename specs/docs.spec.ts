@@ -1,7 +1,7 @@
-/** The page on new assignments is followed to the letter: what it says to write is written, what it says to run is run. */
+/** The pages on new assignments are followed to the letter: what it says to write is written, what it says to run is run. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,13 @@ interface Block {
   readonly text: string;
 }
 
-const page = readFileSync('docs/new-assignment.md', 'utf8');
-const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(
-  ([, language = '', file = '', text = '']): Block => ({ language, file, text }),
-);
+function readBlocks(page: string): Block[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(
+    ([, language = '', file = '', text = '']): Block => ({ language, file, text }),
+  );
+}
+
+const hasJdk = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'javac')));
 
 let desk: string;
 beforeAll(async () => {
@@ -57,13 +60,20 @@ async function runAll(text: string): Promise<string> {
   return said;
 }
 
-test('docs/new-assignment.md: a sixth game from nothing to a proved one', async () => {
-  expect(blocks.length).toBeGreaterThan(12);
-  let said = '';
-  for (const block of blocks) said = await follow(block, said);
-});
+const PAGES = [
+  ['docs/new-assignment.md', 'a sixth game from nothing to a proved one', true],
+  ['docs/new-program.md', 'a program that is no game, in Java and in TypeScript', hasJdk],
+] as const;
+for (const [page, what, canRun] of PAGES)
+  (canRun ? test : test.skip)(`${page}: ${what}${canRun ? '' : ' (no JDK here)'}`, async () => {
+    const blocks = readBlocks(page);
+    expect(blocks.length).toBeGreaterThan(12);
+    let said = '';
+    for (const block of blocks) said = await follow(block, said);
+    await rm(join(desk, 'report'), { recursive: true, force: true });
+  });
 
-test.each(['README.md', 'docs/new-assignment.md', 'docs/formats.md'])(
+test.each(['README.md', 'docs/new-assignment.md', 'docs/new-program.md', 'docs/formats.md'])(
   '%s links to files that are there',
   async (name) => {
     const text = await readFile(name, 'utf8');

@@ -41,7 +41,9 @@ describe('the npm package', () => {
         'student-template/java/.github/workflows/check.yml',
         'student-template/typescript/.gitlab-ci.yml',
         'student-template/typescript/gitignore',
-        'assignment-template/assignment.yaml',
+        'assignment-template/java-program/assignment.yaml',
+        'assignment-template/common/gitattributes',
+        'docs/new-program.md',
         'grader/languages/java/driver/Main.java',
       ]),
     );

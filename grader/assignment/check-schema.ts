@@ -1,4 +1,4 @@
-/** Checks YAML against a zod schema and tells what is wrong in our own words, with the place. */
+/** Checks YAML against a zod schema; each complaint has a place and says in our own words what is wrong. */
 import * as z from 'zod';
 import { ok, err, type Complaint, type Result } from '../model.js';
 import { complain, nearest, oneOf, quoted } from './complaints.js';

@@ -16,7 +16,7 @@ import { DEFAULT_LIMITS } from './limit-values.js';
 
 export interface CaseDefaults {
   readonly visibility: Visibility;
-  /** How much failures tell students; absent for everything. */
+  /** How much a failure shows students; absent for everything. */
   readonly tells?: Tells;
   readonly limits: Limits;
   readonly filters: readonly Filter[];
@@ -52,7 +52,7 @@ export function unlessComplained<T>(
   return complaints.length > 0 ? err([...complaints]) : ok(value());
 }
 
-/** The part of a case that says how much it tells; nothing where it tells everything. */
+/** The part of a case that says how much its failure shows; empty where it shows everything. */
 export function tellsPart(own: Tells | undefined, defaults: CaseDefaults): { readonly tells?: Tells } {
   const tells = own ?? defaults.tells;
   return tells === undefined ? {} : { tells };

@@ -1,5 +1,5 @@
-/** What deviations cost, as assignment.yaml says it. */
-import type { DeviationRule } from '../model.js';
+/** What deviations cost, and what lazy programs may earn, as assignment.yaml says it. */
+import type { DeviationRule, LazyLimits } from '../model.js';
 
 export const PERCENT_PATTERN = /^(\d+(?:\.\d+)?)%$/;
 
@@ -11,6 +11,11 @@ export interface DeviationsYaml {
   readonly most?: number | undefined;
 }
 
+export interface LazyYaml {
+  readonly total?: string | undefined;
+  readonly item?: string | undefined;
+}
+
 /** `total` is what the assignment is worth. */
 export function readDeviationRule(yaml: DeviationsYaml | 'strict' = {}, total: number): DeviationRule {
   if (yaml === 'strict') return { how: 'strict' };
@@ -18,7 +23,16 @@ export function readDeviationRule(yaml: DeviationsYaml | 'strict' = {}, total: n
   return { how: 'charged', points: typeof charge === 'number' ? charge : shareOf(charge, total), most };
 }
 
+/** What lazy programs may earn, in percent. */
+export function readLazyLimits({ total = '10%', item = '15%' }: LazyYaml = {}): LazyLimits {
+  return { total: readPercent(total), item: readPercent(item) };
+}
+
 /** A share in percent, in whole hundredths of a point: what is charged is read by people. */
 function shareOf(percent: string, total: number): number {
-  return Math.round(total * Number(PERCENT_PATTERN.exec(percent)?.[1] ?? 0)) / 100;
+  return Math.round(total * readPercent(percent)) / 100;
+}
+
+function readPercent(text: string): number {
+  return Number(PERCENT_PATTERN.exec(text)?.[1] ?? 0);
 }

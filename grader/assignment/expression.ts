@@ -1,6 +1,6 @@
 /**
  * Expressions in the common subset of Java and TypeScript, read by Babel's parser and never evaluated here.
- * Babel tells every place exactly and refuses what neither language knows; Java's `{1, 2}` arrays are the only thing
+ * Babel gives the exact place of everything and refuses what neither language knows; Java's `{1, 2}` arrays are the only thing
  * it lacks, so brackets of both kinds become `[…]` first, which moves nothing.
  */
 import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
@@ -70,7 +70,7 @@ function withoutBraces(text: string): Parsed<string> {
     } else if (character === '"' || character === "'") {
       quote = character;
     } else if (character === '/' || character === '`') {
-      // Comments, patterns and templates: in none of them could brackets be told apart from text.
+      // Comments, patterns and templates: in none of them could brackets be distinguished from text.
       return parseError(offset, EXPECTED, quoted(character));
     } else if (character in CLOSERS) {
       open.push({ offset, closer: CLOSERS[character] ?? '' });

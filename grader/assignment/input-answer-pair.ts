@@ -1,4 +1,4 @@
-/** Pairs `NAME.in` with `NAME.ans` or `NAME.out`: cases that tell input and output, but not how they interleave. */
+/** Pairs `NAME.in` with `NAME.ans` or `NAME.out`: cases that give input and output, but not how they interleave. */
 import { basename } from 'node:path';
 import type { Complaint, Dialogue, Result, TranscriptCase, Turn } from '../model.js';
 import type { CaseDefaults } from './defaults.js';

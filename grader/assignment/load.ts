@@ -16,7 +16,7 @@ import {
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract } from './contract.js';
 import { unlessComplained } from './defaults.js';
-import { readDeviationRule } from './deviation-rule.js';
+import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
@@ -72,6 +72,7 @@ function read(file: string): Result<Assignment, Complaint[]> {
     languages,
     contract,
     limits,
+    lazy: readLazyLimits(yaml.lazy),
     submissionMs,
     deviations: readDeviationRule(
       yaml.deviations,
@@ -102,7 +103,7 @@ function readSubmissionMs(
 
 /**
  * Programs that cases need and some language of the assignment does not have: that would fail every student of that
- * language. Told once for each, where it is first needed.
+ * language. Reported once for each, where it is first needed.
  */
 function unknownPrograms(
   rubric: readonly RubricItem[],

@@ -196,6 +196,18 @@ const item = fields({
   ],
 });
 
+const percent = z.string().regex(PERCENT_PATTERN, { error: 'a share such as 10%' });
+
+const lazy = fields({
+  total: percent.optional().meta({ description: 'Of all points; 10% where left out.' }),
+  item: percent
+    .optional()
+    .meta({ description: 'Of the points of an item that runs the program; 15% where left out.' }),
+}).meta({
+  description:
+    'What programs may earn that do nothing of what is asked: `boardmark verify` makes some, and fails where they earn more.',
+});
+
 const deviations = z
   .union([
     z.literal('strict'),
@@ -262,6 +274,7 @@ export const assignment = fields({
       'Points of items are whole numbers of this, such as 0.5 or 0.25; exact shares where left out.',
   }),
   deviations: deviations.optional(),
+  lazy: lazy.optional(),
   rubric: z.array(item).min(1),
 }).meta({
   title: 'boardmark assignment',

@@ -22,7 +22,7 @@ const count = z.int().min(1);
 
 export const tells = z.enum(TELLS).meta({
   description:
-    'How much a failure tells students who may see the case: both sides, their own output, the kind of mistake, the hint alone, or nothing; everything where left out.',
+    'How much a failure shows students who may see the case: both sides, their own output, the kind of mistake, the hint alone, or nothing; everything where left out.',
 });
 
 export const visibility = z.enum(VISIBILITIES).meta({

@@ -128,7 +128,7 @@ export function toTranscript(recorded: Recorded): Transcript {
     written = '';
     if (turn !== null) entries.push({ kind: 'input', text: turn.text.replace(/\n$/, '') });
   }
-  // A program that is asked nothing and says nothing: its end is all there is to tell.
+  // A program that is asked nothing and writes nothing: only its end can be described.
   const silent = dialogue.turns.length === 0 && dialogue.args.length === 0;
   if (dialogue.exitCode !== 0 || silent) entries.push({ kind: 'exit', text: ` ${dialogue.exitCode}` });
   return { file: recorded.file, entries };

@@ -1,6 +1,6 @@
 /**
  * Transcripts: what a person at a terminal would see, one file a dialogue. Parsing and printing are inverse, both ways.
- * The entries keep what was written; transcript-meaning.ts tells what they say.
+ * The entries keep what was written; transcript-meaning.ts gives them their meaning.
  */
 import { ok, type Complaint, type Result } from '../model.js';
 import { type Transcript, splitEntries } from './transcript-entries.js';

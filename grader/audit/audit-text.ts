@@ -25,17 +25,17 @@ export function describeFigures(audit: Audit): string[] {
   return [
     `${count(audit.mutants.length, 'mutant')} of the ${audit.reference.language} reference${beside}`,
     ...(audit.uncalled.length === 0 ? [] : [`no case calls ${audit.uncalled.join(', ')}`]),
-    `${killed} told apart (${formatShare(killed, telling)} of ${telling})${endless === 0 ? '' : `, ${endless} of them by a time limit`}`,
+    `${killed} killed (${formatShare(killed, telling)} of ${telling})${endless === 0 ? '' : `, ${endless} of them by a time limit`}`,
     ...(equivalent === 0
       ? []
       : [
-          `${equivalent} equivalent: listed with the reason why nothing can tell ${equivalent === 1 ? 'it' : 'them'} apart`,
+          `${equivalent} equivalent: listed with the reason why no case can kill ${equivalent === 1 ? 'it' : 'them'}`,
         ]),
     `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${unreached} of them in code that no case runs`}`,
     ...(undecided.length === 0 ? [] : [`${undecided.length} undecided: our side failed`]),
-    `the ${count(visibleCases, 'visible case')} tell ${strength.killedByVisible} apart (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
+    `the ${count(visibleCases, 'visible case')} kill ${strength.killedByVisible} (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
     ...(audit.matrix
-      ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others tell nothing more apart`]
+      ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others kill no others`]
       : []),
     `in ${formatDuration(audit.wallMs)}${audit.complete ? '' : '; stopped before the end'}`,
   ];
@@ -71,7 +71,7 @@ export function diffMutant({ before, after }: Mutant): string[] {
   return [...cut(before, '-'), ...cut(after, '+')];
 }
 
-/** Cases that nobody would miss: whatever they tell apart another case does, too. Empty without the full matrix. */
+/** Redundant cases: another case kills every mutant that they kill. Empty without the full matrix. */
 export function listSpare(strength: Strength): string[] {
   return strength.cases.flatMap(({ audited, alone }) => (alone === 0 ? [audited.case.id] : []));
 }
@@ -92,7 +92,7 @@ export function renderAuditText(audit: Audit): string {
           `${equivalent.place.file}:${equivalent.place.line}: ${nameEquivalent(equivalent)}: ${why}`,
       ),
     ),
-    ...section('Cases that tell nothing apart that another does not', spare),
+    ...section('Cases that kill no mutant that another does not', spare),
   ]
     .map((line) => sanitize(line))
     .join('\n');
@@ -104,7 +104,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function tellSurvivor({ mutant, outcome, suggestion }: AuditedMutant): string[] {
   const note = outcome.kind === 'unreached' ? ': no case runs this' : '';
-  const found = suggestion === null ? [] : ['this case would tell it:', ...linesOf(suggestion)];
+  const found = suggestion === null ? [] : ['this case would kill it:', ...linesOf(suggestion)];
   return [
     `${titleMutant(mutant)}${note}`,
     ...diffMutant(mutant).map((line) => `  ${line}`),
@@ -125,7 +125,7 @@ export function renderAuditMarkdown(audit: Audit): string {
   const strength = measureStrength(audit);
   const spare = listSpare(strength);
   const lines = [
-    `# How much the cases of ${assignment.id} tell`,
+    `# Which mutants the cases of ${assignment.id} kill`,
     '',
     ...describeFigures(audit).map((line) => `- ${line}`),
     ...(strength.survivors.length === 0 ? [] : ['', '## Survivors']),
@@ -139,12 +139,12 @@ export function renderAuditMarkdown(audit: Audit): string {
       ...(suggestion === null
         ? []
         : [
-            'This case would tell it, if what the reference answers is right:',
+            'This case would kill it, if the answer of the reference is right:',
             '',
             ...fence('', linesOf(suggestion)),
             '',
           ]),
-      'Where no program can tell it apart, in `equivalent-mutants.yaml`:',
+      'If no case can kill it, list it in `equivalent-mutants.yaml`:',
       '',
       ...fence('yaml', entryFor(mutant.key)),
     ]),
@@ -155,7 +155,7 @@ export function renderAuditMarkdown(audit: Audit): string {
     '',
     '## Cases',
     '',
-    `| case | visibility | reaches | ${audit.matrix ? 'tells apart | alone' : 'tells apart first'} | time |`,
+    `| case | visibility | reaches | ${audit.matrix ? 'kills | alone' : 'kills first'} | time |`,
     `| --- | --- | ---: | ---: |${audit.matrix ? ' ---: |' : ''} ---: |`,
     ...strength.cases.map(
       ({ audited, kills, alone }) =>
@@ -163,10 +163,7 @@ export function renderAuditMarkdown(audit: Audit): string {
     ),
     ...(spare.length === 0
       ? []
-      : [
-          '',
-          `Tell nothing apart that another case does not (endless mutants left out): ${spare.join(', ')}.`,
-        ]),
+      : ['', `Kill no mutant that another case does not (endless mutants left out): ${spare.join(', ')}.`]),
     ...tellEquivalents(audit),
   ];
   return `${lines.map((line) => sanitize(line)).join('\n')}\n`;

@@ -34,12 +34,12 @@ import { createTempFolder } from '../temp/temp-folder.js';
 export interface AuditOptions {
   readonly sandbox: Sandbox;
   readonly jobs: number;
-  /** Runs all cases that reach a mutant, not only those up to the first that tells it apart. */
+  /** Runs all cases that reach a mutant, not only those up to the first that kills it. */
   readonly matrix: boolean;
-  /** Looks for a case that tells each survivor. */
+  /** Looks for a case that kills each survivor. */
   readonly suggest: boolean;
   readonly equivalents: readonly Equivalent[];
-  /** Cases, by id, that name a known mistake: samples say that they are told first. */
+  /** Cases, by id, that name a known mistake: samples say that they are shown first. */
   readonly naming: ReadonlySet<string>;
   readonly signal: AbortSignal;
   /** What an earlier audit decided; asked once the keys are known. */
@@ -68,9 +68,9 @@ export interface AuditedCase {
 
 export interface AuditedMutant extends Trial {
   readonly mutant: Mutant;
-  /** Why it is no fault of the cases that nobody tells it apart; null for all others. */
+  /** Why no case can be blamed for its survival; null for all others. */
   readonly equivalent: string | null;
-  /** A case that would tell it, where one was looked for and found. */
+  /** A case that would kill it, where one was looked for and found. */
   readonly suggestion: string | null;
 }
 
@@ -175,7 +175,7 @@ function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {
   return (file) => !mutated.has(file) && existsSync(join(folder, file));
 }
 
-/** The reason given for a mutant that nothing has told apart. */
+/** The reason given for a mutant that no case has killed. */
 function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equivalent[]): string | null {
   if (kind !== 'survived' && kind !== 'unreached') return null;
   return equivalents.find((each) => isAbout(each, key))?.reason ?? null;

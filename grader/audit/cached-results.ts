@@ -30,7 +30,7 @@ export interface Trial {
 export type KeyOfOutcome = (outcome: Outcome) => string;
 
 /**
- * `basis` is all that every outcome rests on. A mutant that a visible case told apart stays told apart, whatever other
+ * `basis` is all that every outcome rests on. A mutant that a visible case killed stays killed, whatever other
  * cases are written; one that survived says itself which cases it withstood; anything else can change with any case.
  */
 export function createOutcomeKeys(
@@ -51,7 +51,7 @@ export function createOutcomeKeys(
       .digest('hex');
 }
 
-/** By their ids, a digest of all that a case is but where it stands and when its failure is told; of its judge, too. */
+/** By their ids, a digest of the whole case and its judge, without its place in the file and in the telling order. */
 export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
   const judges = new Map<string, Promise<string>>();
   const textOf = (judge: string): Promise<string> => {

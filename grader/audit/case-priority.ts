@@ -1,9 +1,9 @@
-/** Whose turn it is: the cases that have told most mutants apart in least time are asked first. */
+/** Which case is tried next: the cases that have killed most mutants in least time come first. */
 import type { AuditedCase } from './audit.js';
 import type { Outcome } from './mutant.js';
 
 export interface CasePriority {
-  /** The cases, visible ones first, of each kind the most telling so far. */
+  /** The cases, visible ones first, of each kind those first that have killed most so far. */
   order(cases: readonly AuditedCase[]): readonly AuditedCase[];
   /** Hears what came of a mutant that these cases were asked about. */
   note(asked: readonly AuditedCase[], outcome: Outcome): void;
@@ -23,7 +23,7 @@ export function createCasePriority(): CasePriority {
     told.set(id, tally);
     return tally;
   };
-  // A case of which nothing is known yet is taken to tell every second mutant (Laplace's rule of succession).
+  // A case of which nothing is known yet is taken to kill every second mutant (Laplace's rule of succession).
   const rate = ({ case: { id }, ms }: AuditedCase): number => {
     const { asked, kills } = tallyOf(id);
     return (kills + 1) / (asked + 2) / (ms + OVERHEAD_MS);
@@ -32,7 +32,7 @@ export function createCasePriority(): CasePriority {
     order: (cases) => cases.toSorted((a, b) => isHidden(a) - isHidden(b) || rate(b) - rate(a)),
     note(asked, outcome) {
       const killers = outcome.kind === 'killed' ? outcome.kills.map((kill) => kill.case) : [];
-      // Those behind the one that told were not asked.
+      // The cases after the one that killed it were not run.
       const last = asked.findLastIndex((each) => killers.includes(each.case.id));
       for (const each of last < 0 ? asked : asked.slice(0, last + 1)) {
         const tally = tallyOf(each.case.id);

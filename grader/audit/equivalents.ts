@@ -1,4 +1,4 @@
-/** equivalent-mutants.yaml: mutants that no program can tell from the reference, each with the reason; reviewed by hand. */
+/** equivalent-mutants.yaml: mutants that behave like the reference in every program, each with the reason; reviewed by hand. */
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ const entry = fields({
 });
 const schema = z.array(entry);
 
-/** A mutant that nothing can tell apart, or all of a file or of a function that nothing need tell apart. */
+/** A mutant that no case can kill, or all mutants of a file or function that no case has to kill. */
 export interface Equivalent {
   readonly what: { readonly kind: 'mutant'; readonly key: MutantKey } | Region;
   readonly reason: string;
@@ -37,7 +37,7 @@ export interface Region {
   readonly file: string;
   /** The functions and classes around it, outermost first; null for all of the file. */
   readonly in: string | null;
-  /** Whether its mutants are run at all: what a case still tells apart is counted. */
+  /** Whether its mutants are run at all: those that a case kills are counted. */
   readonly isTried: boolean;
 }
 
@@ -114,8 +114,8 @@ function whatOf({ file, in: around, mutator, original, mutant, nth, untried }: z
 }
 
 /**
- * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has told apart; of a whole
- * function, where cases tell all of its mutants apart. Files that are there, but of which this assignment mutates
+ * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has killed; of a whole
+ * function, where cases kill all of its mutants. Files that are there, but of which this assignment mutates
  * nothing, are another part's affair.
  */
 export function findStale(

@@ -37,7 +37,7 @@ export interface InstrumentedReference {
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<readonly CaseResult[]>;
-  /** Runs the cases without a mutant, some at once, and tells of each which mutants' code it ran. In their order. */
+  /** Runs the cases without a mutant, some at once, and returns for each which mutants' code it ran. In their order. */
   reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
   /** What comes of the calls; a case behind one that could not be started is left out. */
   call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;

@@ -3,7 +3,7 @@ import type { VerdictName } from '../model.js';
 
 /**
  * What a mutant is known by, whatever lines are added above it: the file, the function around it, what stood there
- * and what stands there now. `nth` tells those apart that are alike in all of this, counted from 1 down the function.
+ * and what stands there now. `nth` numbers those that are alike in all of this, from 1 down the function.
  */
 export interface MutantKey {
   readonly file: string;
@@ -36,7 +36,7 @@ export interface Mutant {
   readonly after: readonly string[];
 }
 
-/** A case that told a mutant from the reference, and how. */
+/** A case that killed a mutant, and how. */
 export interface Kill {
   readonly case: string;
   readonly verdict: VerdictName;
@@ -54,7 +54,7 @@ export type Outcome =
     }
   | {
       readonly kind: 'survived';
-      /** Digests of the cases that did not tell it: what is written later is all that it has to be tried with again. */
+      /** Digests of the cases that did not kill it: it is tried again only with cases written later. */
       readonly withstood: readonly string[];
     }
   /** No case runs the code that is changed. */
@@ -69,7 +69,7 @@ export function nameOf({ file, in: around, mutator, original, mutant, nth }: Mut
 
 const LONGEST = 100;
 
-/** Code in one line: runs of blanks are one, and what is long is told by its beginning and its end. */
+/** Code in one line: runs of blanks are one, and long code is shortened to its beginning and its end. */
 export function normaliseCode(code: string): string {
   const flat = code.replace(/\s+/g, ' ').trim();
   return flat.length <= LONGEST ? flat : `${flat.slice(0, 70)} … ${flat.slice(-27)}`;

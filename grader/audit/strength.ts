@@ -1,8 +1,8 @@
-/** What an audit says of the cases: how much they tell, what each of them adds. Pure. */
+/** What an audit says about the cases: how many mutants they kill, and what each of them adds. Pure. */
 import type { Audit, AuditedCase, AuditedMutant } from './audit.js';
 
 export interface Strength {
-  /** Mutants that some program can tell from the reference: all but the equivalent ones. */
+  /** Mutants that some program can distinguish from the reference: all except the equivalent ones. */
   readonly telling: number;
   readonly killed: number;
   /** Killed by a time limit. */
@@ -23,9 +23,9 @@ export interface Strength {
 
 export interface CaseStrength {
   readonly audited: AuditedCase;
-  /** Mutants that it told apart; without the full matrix only those that it told apart first. */
+  /** Mutants that it killed; without the full matrix only those that it killed first. */
   readonly kills: number;
-  /** Mutants that no other case tells apart; null without the full matrix. */
+  /** Mutants that no other case kills; null without the full matrix. */
   readonly alone: number | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Looks for the case that is missing: the shortest call or dialogue found that tells a survivor from the reference,
+ * Looks for the case that is missing: the shortest call or dialogue found that kills a survivor,
  * among many that are like the cases there are. What the reference answers is taken for right.
  */
 import { stringify } from 'yaml';

@@ -15,7 +15,7 @@ export interface TellingOrder {
 
 /**
  * Always that one next which tells apart most mutants a second of those that are left (the greedy cover of Chvátal,
- * 1979). When all are told apart it begins again with those cases that are left over; cases that tell nothing come
+ * 1979). When all are killed it begins again with those cases that are left over; cases that kill nothing come
  * last, the quick ones first. Says what is so only of an audit with the full matrix.
  */
 export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder {

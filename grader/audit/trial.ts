@@ -7,7 +7,7 @@ import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
 /**
- * Runs case after case as they come, visible ones first, until one tells the mutant apart; with `matrix` all of them.
+ * Runs case after case as they come, visible ones first, until one kills the mutant; with `matrix` all of them.
  * Null where none did, and nothing went wrong.
  */
 export async function tryMutant(

@@ -42,7 +42,7 @@ export function describeCases(folder: string): void {
   }
 }
 
-/** What stopped all cases is told once, by the first test. */
+/** What stopped all cases is reported once, by the first test. */
 function decide(context: TestContext, answer: Answer, id: string): void {
   if (!answer.ok) {
     context.skip('the cases could not be run');

@@ -1,4 +1,4 @@
-/** `boardmark audit`: how much an assignment's cases tell, measured by mutants of its reference. */
+/** `boardmark audit`: how many mistakes an assignment's cases find, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
@@ -58,7 +58,7 @@ export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitC
 async function keepOrder(audit: Audit, io: Io): Promise<void> {
   const file = join(audit.assignment.folder, TELLING_ORDER_FILE);
   await writeFile(file, renderTellingOrder(audit.assignment.id, orderByTelling(audit)));
-  io.out(`The order in which failures are told is in ${relative(io.cwd, file)}.\n`);
+  io.out(`The order in which failures are shown is in ${relative(io.cwd, file)}.\n`);
 }
 
 async function needEquivalents(assignment: Assignment): Promise<readonly Equivalent[]> {
@@ -67,7 +67,7 @@ async function needEquivalents(assignment: Assignment): Promise<readonly Equival
   throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
-/** The cases that samples say are told first. */
+/** The cases whose failure samples say is shown first. */
 async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
   const loaded = await loadExpectations(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
@@ -93,7 +93,7 @@ async function auditInto(
       return auditAssignment(assignment, {
         sandbox,
         jobs: decideJobs(jobs),
-        // Which case tells most is known only where all are asked.
+        // Which case kills most mutants is known only where all are run.
         matrix: matrix || order,
         suggest,
         ...lists,

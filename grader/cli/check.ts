@@ -85,7 +85,7 @@ function refuseNothing(
 function decideExit({ items }: SubmissionResult): ExitCode {
   const verdicts = items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
   const open = verdicts.filter(({ verdict }) => verdict !== 'accepted');
-  // Right but for a deviation that is charged once is not accepted either.
+  // A presentation error is not accepted either, although it earns its points.
   if (open.some((verdict) => !isUndecided(verdict))) return EXIT.notAccepted;
   return open.length > 0 ? EXIT.ourFault : EXIT.ok;
 }

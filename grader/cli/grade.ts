@@ -136,7 +136,7 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
   if (intakes.length === 1 || (formats ?? []).length === 0) return;
   throw new Stop(
     EXIT.usage,
-    `--format tells of one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
+    `--format shows one submission, and ${intakes.length} were found. If the folder is one, say --single; ` +
       'the report of a class has junit.xml, and instructor/<id>.gradescope.json for each submission.',
   );
 }
@@ -150,7 +150,7 @@ interface GradedClass {
   readonly audience: Audience;
 }
 
-/** Takes over what is known, grades the rest, and keeps every result as soon as it is there. The report is abridged. */
+/** Reuses known results, grades the rest, and keeps every result at once. The report holds summaries. */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
   const { assignment, known, book, grader } = klass;
   const progress = drawProgress(known.entries.length, io);
@@ -184,7 +184,7 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
 
 /**
  * Writes the pages of a submission, unless they are there: what they say follows from the key, from their readers, and
- * from what is told first.
+ * from what is shown first.
  */
 async function writePages(
   { folder, assignment, known, grader, audience }: GradedClass,
@@ -244,7 +244,7 @@ function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
   return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
-/** One submission is told in full, a class in a table; formats are for one. Everybody who asked for none gets text. */
+/** Shows one submission in full and a class as a table. Formats are for one submission; the default is text. */
 async function tellOutcome(
   io: Io,
   telling: OutputPlan,

@@ -1,13 +1,25 @@
 /** `boardmark init`: the skeleton of a new assignment, small and proved, to be changed piece by piece. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fillFolder } from '../export/template.js';
+import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
+import { fillSkeleton, hasMethods, usualKind } from '../export/skeleton.js';
+import { findPackageRoot } from '../package/package-root.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
 
+interface InitOptions {
+  readonly language: SkeletonLanguage;
+  readonly kind?: SkeletonKind;
+}
+
 export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
-  const [dir] = given as [string];
+  const [dir, { language, kind = usualKind(language) }] = given as [string, InitOptions];
+  if (kind === 'methods' && !hasMethods(language))
+    throw new Stop(
+      EXIT.usage,
+      `boardmark calls methods of Java, TypeScript and JavaScript alone. For ${NAMES[language]} say --kind program: it is proved by its dialogues.`,
+    );
   const folder = resolve(io.cwd, dir);
   const id = basename(folder);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
@@ -20,16 +32,37 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
     throw new Stop(EXIT.usage, `${dir} is not empty (it holds ${present[0] ?? ''}): choose a new folder.`);
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const filling = { ID: id, TITLE: title, CLASS: title.replaceAll(' ', '') };
-  for (const [name, { content }] of await fillFolder('assignment-template', filling)) {
+  for (const [name, { content }] of await fillSkeleton(language, kind, filling)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
   const isFound = assignmentRoots(io).some((root) => !relative(root, folder).startsWith('..'));
-  const name = isFound ? id : dir;
-  io.out(
-    `${dir} is an assignment of its own: a method, a dialogue, a reference, stubs and samples.\n` +
-      `\`boardmark verify ${name}\` proves it; docs/new-assignment.md tells how to make it yours.\n`,
-  );
+  io.out(describeSkeleton(language, kind, dir, isFound ? id : pathOf(dir)));
   return EXIT.ok;
+}
+
+const NAMES: Readonly<Record<SkeletonLanguage, string>> = {
+  java: 'Java',
+  typescript: 'TypeScript',
+  python: 'Python',
+  c: 'C',
+};
+
+function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: string, name: string): string {
+  const what = kind === 'program' ? 'a program of the students' : 'a method, and a program that is given';
+  const calls = hasMethods(language)
+    ? 'a method case'
+    : `no method case (boardmark calls no methods of ${NAMES[language]})`;
+  const guide = join(findPackageRoot(), 'docs', kind === 'program' ? 'new-program.md' : 'new-assignment.md');
+  return (
+    `${dir} is an assignment in ${NAMES[language]}: ${what}, with dialogues, ${calls}, a reference, stubs and two samples.\n` +
+    `\`boardmark verify ${name}\` proves it; ${guide} says how to make it yours.\n`
+  );
+}
+
+/** As a command line needs it: a name alone would be looked up as an id. */
+function pathOf(dir: string): string {
+  const path = /[\\/]/.test(dir) ? dir : `./${dir}`;
+  return /\s/.test(path) ? `"${path}"` : path;
 }

@@ -1,4 +1,4 @@
-/** `boardmark match`: one game of two submissions, told move by move. */
+/** `boardmark match`: one game of two submissions, shown move by move. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Opening, Referee } from '../judge/referee.js';

@@ -1,4 +1,4 @@
-/** Whether two texts are the same but for what is free. */
+/** Are two texts equal under the filters of a case? */
 import type { Filter } from '../model.js';
 import {
   CR,
@@ -39,9 +39,9 @@ export function equalUnder(
 
 const GLANCE_BYTES = 65_536;
 
-/** What tells long texts apart without a look at all of them: their first lines, their last, and how many there are. */
+/** Finds most differences of long texts cheaply: by their first lines, their last lines, and the number of lines. */
 function differAtAGlance(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
-  // What a glance sees of one text alone tells nothing where both must be looked at together.
+  // Some filters compare both texts together: the normal form of one part alone means nothing then.
   if (widestScope(filters) === 'text' || filters.some(readsBothTexts)) return false;
   if (one.length <= 2 * GLANCE_BYTES || other.length <= 2 * GLANCE_BYTES) return false;
   return (
@@ -82,7 +82,7 @@ function haveOtherLines(one: Uint8Array, other: Uint8Array, filters: readonly Fi
   return Math.abs(more) > (frees(filters, 'last-line-end') ? 1 : 0);
 }
 
-/** Both texts with everything that is free made alike, but for the order of lines. */
+/** The normal forms of both texts. The order of lines is left as it is. */
 function normalizeBoth(
   expected: Uint8Array,
   actual: Uint8Array,

@@ -23,7 +23,7 @@ export interface Evidence {
   /** The same place as offsets of the original texts. */
   readonly offsets: { readonly expected: number; readonly actual: number };
   readonly after: Input | null;
-  /** The texts as strings, for what is told in words; null where they are too long for that. */
+  /** The texts as strings, for descriptions in words; null where they are too long for that. */
   readonly tale: Decoded | null;
 }
 

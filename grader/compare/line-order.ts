@@ -2,7 +2,7 @@
 import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
 import { splitLines, type Lines } from './lines.js';
 
-/** A text whose lines have been moved; `lineOf` tells for each line of it which line it was (from 0). */
+/** A text whose lines have been moved; `lineOf` gives for each line its number before (from 0). */
 export interface Rearranged {
   readonly bytes: Uint8Array;
   readonly lineOf: readonly number[];

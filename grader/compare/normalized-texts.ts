@@ -1,4 +1,4 @@
-/** Two texts made ready for telling how they differ: normal forms in which nothing free is left, and the way back. */
+/** The normal forms of two texts, and the way back from an offset in them to the original. */
 import type { Filter } from '../model.js';
 import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../text/bytes.js';
 import { findBorderLines } from './equality.js';
@@ -27,7 +27,7 @@ export interface NormalizedTexts {
 
 /** So much of what is equal is kept before the first difference, for context. */
 const CONTEXT_BYTES = 8_192;
-/** Texts are skipped in pieces of this size while they are equal but for what is free. */
+/** Texts are skipped in pieces of this size while their normal forms are equal. */
 const PIECE_BYTES = 262_144;
 /** So much of a text with a normal form of its own is looked at from there on. */
 const WINDOW_BYTES = 2_000_000;
@@ -97,7 +97,7 @@ function openSides(
   };
 }
 
-/** Line starts, some context before the first difference, up to which the texts are equal but for what is free. */
+/** Line starts a little before the first difference: up to them the normal forms are equal. */
 function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly Filter[]): Bases {
   const head = findLineStart(expected, commonPrefixLength(expected, actual));
   let bases: Bases = { expected: head, actual: head };
@@ -111,7 +111,7 @@ function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly F
   return stepBack(expected, actual, bases);
 }
 
-/** Passes lines that are equal but for what is free; null where the next piece holds the difference or the end. */
+/** Skips lines whose normal forms are equal; null where the next piece holds the difference or the end. */
 function skipPiece(
   expected: Uint8Array,
   actual: Uint8Array,

@@ -1,23 +1,42 @@
 /** What of a program's output counts, where an assignment says that only some lines do (`counts` in assignment.yaml). */
 import type { Counts } from '../model.js';
-import { createLineSelection } from '../text/output-selection.js';
+import { createPeekingSelection } from '../text/output-selection.js';
 import { viewBytes } from '../text/bytes.js';
 
 /** The part of an output that counts; its last line may lack its end. The bytes of what is left are untouched. */
 export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {
+  const { whole, last } = createOutputSelection(counts).take(output);
+  return viewBytes(Buffer.concat([whole, last]));
+}
+
+/** What counts of bytes that have come anew: of whole lines, and of the last one as far as it has come. */
+export interface SelectedOutput {
+  readonly whole: Uint8Array;
+  readonly last: Uint8Array;
+}
+
+/** Takes an output piece by piece; what came without a line end belongs to the next piece, too. */
+export function createOutputSelection(counts: Counts): { take(piece: Uint8Array): SelectedOutput } {
   // One character a byte, so that no byte is lost where the output is no UTF-8.
-  const select = createLineSelection({
+  const { take, peek } = createPeekingSelection({
     afterLast: counts.afterLast === null ? null : asBytes(counts.afterLast),
     words: counts.words.map(asBytes),
     between: counts.between === null ? null : asBytes(counts.between),
   });
-  const lines = Buffer.from(viewBytes(output)).toString('latin1').split('\n');
-  const last = lines.pop() ?? '';
-  const kept = lines.flatMap((line) => {
-    const part = select(line);
-    return part === null ? [] : [`${part}\n`];
-  });
-  return viewBytes(Buffer.from(kept.join('') + (last === '' ? '' : (select(last) ?? '')), 'latin1'));
+  return {
+    take(piece) {
+      const lines = Buffer.from(viewBytes(piece)).toString('latin1').split('\n');
+      const last = lines.pop() ?? '';
+      const kept = lines.flatMap((line) => {
+        const part = take(line);
+        return part === null ? [] : [`${part}\n`];
+      });
+      return {
+        whole: Buffer.from(kept.join(''), 'latin1'),
+        last: Buffer.from(last === '' ? '' : (peek(last) ?? ''), 'latin1'),
+      };
+    },
+  };
 }
 
 function asBytes(text: string): string {

@@ -1,4 +1,4 @@
-/** Comparing texts: are they the same but for what is free, and if not, where do they first differ and why. */
+/** Compares texts: are they equal under the filters, and if not, where do they first differ, and why? */
 import type { Filter, TextDifference } from '../model.js';
 import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
 import { alignTexts } from './align.js';

@@ -1,7 +1,7 @@
 /**
  * All commands as one file, and beside it the code that V8 made of it: compiling two megabytes anew takes twice as long
  * as everything else a command does before it starts its first program. The code is made when boardmark is built and
- * lies where its source lies, so whoever can write the one can write the other. V8 takes it only where its version and
+ * lies where its source lies, so anyone who can write the one can write the other. V8 takes it only where its version and
  * its flags are those it was made with; anywhere else everything works as well, only slower.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -8,6 +8,7 @@ import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { formatOption } from '../documents/format-option.js';
 import { createTerminalIo, type Io } from '../terminal/io.js';
 import { STUDENTS_SEE } from '../documents/students-see.js';
+import { SKELETON_KINDS, SKELETON_LANGUAGES } from '../export/skeleton-kinds.js';
 import { EXPORT_TARGETS } from '../export/targets.js';
 import { IMPORTERS } from '../import/importer.js';
 
@@ -60,7 +61,7 @@ function describeProgram(action: Action): Command {
     .option('--color', 'colour even where the output is no terminal')
     .option('--no-color', 'no colour')
     .exitOverride()
-    .showHelpAfterError('(boardmark --help tells how it is called)');
+    .showHelpAfterError('(boardmark --help shows how it is called)');
 
   program
     .command('grade')
@@ -82,7 +83,7 @@ function describeProgram(action: Action): Command {
     )
     .option(
       '--resume',
-      'take over what an earlier run into the same folder decided, where nothing has changed since',
+      'reuse the results of an earlier run into the same folder, if nothing they depend on has changed',
       false,
     )
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
@@ -104,7 +105,7 @@ function describeProgram(action: Action): Command {
     .action(action(async () => (await import('../cli/check.js')).runCheck));
   program
     .command('compare')
-    .description('tell whose marks changed from one report to another, and why')
+    .description('show whose marks changed from one report to another, and why')
     .argument('<old>', 'a report folder, or its results.json')
     .argument('<new>', 'another of the same assignment')
     .option('--json', 'as JSON', false)
@@ -127,6 +128,17 @@ function describeProgram(action: Action): Command {
     .command('init')
     .description('make the skeleton of a new assignment')
     .argument('<dir>', 'a new folder; its name becomes the id')
+    .addOption(
+      new Option('--language <language>', 'what students write in; c shows how any other is built')
+        .choices([...SKELETON_LANGUAGES])
+        .default('typescript'),
+    )
+    .addOption(
+      new Option(
+        '--kind <kind>',
+        'what they write: a program, or methods that a given program calls (Java and TypeScript; the usual kind there)',
+      ).choices([...SKELETON_KINDS]),
+    )
     .action(action(async () => (await import('../cli/init.js')).runInit));
   program
     .command('list')
@@ -134,7 +146,7 @@ function describeProgram(action: Action): Command {
     .action(action(async () => (await import('../cli/list.js')).runList));
   program
     .command('doctor')
-    .description('tell what is installed here and which sandbox level holds')
+    .description('show what is installed here and which sandbox level holds')
     .action(action(async () => (await import('../cli/doctor.js')).runDoctor));
   program
     .command('record')
@@ -190,17 +202,19 @@ function describeProgram(action: Action): Command {
     .action(action(async () => (await import('../cli/tournament.js')).runTournament));
   program
     .command('audit')
-    .description('measure how much the cases tell, by mutants of the reference (needs the git clone)')
+    .description(
+      'measure how many mistakes the cases find, by mutants of the reference (needs the git clone)',
+    )
     .argument('<assignment>', 'id or path')
     .option('--out <dir>', 'where the report goes, in a folder named like the assignment', 'audit')
     .option('--resume', 'go on with the audit that is there, where nothing has changed since', false)
-    .option('--matrix', 'run every case that reaches a mutant, not only up to the first that tells it', false)
+    .option('--matrix', 'run every case that reaches a mutant, not only up to the first that kills it', false)
     .option(
       '--order',
       'write telling-order.yaml: whose failure is told first (runs every case, as --matrix)',
       false,
     )
-    .option('--suggest', 'look for a case that tells each survivor, and print it', false)
+    .option('--suggest', 'look for a case that kills each survivor, and print it', false)
     .addOption(
       new Option('--of <what>', 'whose mutants: of the reference, or of all solutions, with exploration')
         .choices(['reference', 'all'])

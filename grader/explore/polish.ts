@@ -48,7 +48,7 @@ function keepOneExpectation(testCase: MethodCase): MethodCase[] {
   return [...last.expect.map((one) => withThese([one])), withThese(last.expect)];
 }
 
-/** Looks before the last step, but for those whose names are used later. */
+/** The looks before the last step, except those whose names are used later. */
 async function dropLooks(
   testCase: MethodCase,
   looks: readonly boolean[],

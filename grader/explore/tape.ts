@@ -1,5 +1,5 @@
 /**
- * A play is a function of a tape of numbers: whoever has to choose takes the next one. fast-check makes tapes and
+ * A play is a function of a tape of numbers: each choice takes the next number. fast-check makes tapes and
  * shrinks them; fewer turns and smaller numbers make a simpler play.
  */
 import fc from 'fast-check';

@@ -90,7 +90,7 @@ export type Frame = z.infer<typeof frame>;
 /** Classes a submission declares, as far as the contract asks for them, and the names of all others. */
 export type Declared = z.infer<typeof declaredSchema>;
 export type DeclaredClass = Declared['classes'][number];
-/** A member as declared. `parameters` null and `type` null: the language does not tell. */
+/** A member as declared. `parameters` null and `type` null: the language does not declare them. */
 export type DeclaredMember = z.infer<typeof member>;
 
 const LINE_FEED = 10;

@@ -35,7 +35,7 @@ export interface Located {
   readonly problems: readonly SignatureProblem[];
   /** Lines of code in the required files and the sources beside them: neither blank nor comment. */
   readonly codeLines: number;
-  /** Anything of this language at all: tells which language a submission is in. */
+  /** How many files are in this language at all: shows which language a submission is in. */
   readonly sources: number;
 }
 

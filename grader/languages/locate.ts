@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
 import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 
-/** How a language's files are told from the rest of a submission. */
+/** How a language's files are recognized in a submission. */
 export interface LocateRules {
   /** Extensions of this language's sources: `.java`. */
   readonly sources: readonly string[];

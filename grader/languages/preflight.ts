@@ -1,6 +1,6 @@
 /**
  * Compares what a submission declares with what the assignment asks for, before anything is run, so that all signature
- * problems are told at once instead of as a cascade of errors. Pure.
+ * problems are reported at once instead of as a cascade of errors. Pure.
  */
 import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
@@ -14,7 +14,7 @@ export interface Wording {
   readonly method: string;
   /** Whether calls within the same folder reach members that are not public. */
   readonly packageAccess: boolean;
-  /** How a class that is not there is told; the file it should be in. */
+  /** How a missing class is reported: the file it should be in. */
   readonly fileOf: (className: string) => string;
 }
 
@@ -216,7 +216,7 @@ export function problemsTouching(
   return problems.filter((problem) => uses.some((use) => touches(problem, use)));
 }
 
-/** A reference to something of a class; the class is null where only the name tells (`board.getScore()`). */
+/** A reference to something of a class; the class is null where only the name is known (`board.getScore()`). */
 interface Use {
   readonly kind: Signature['kind'];
   readonly class: string | null;
@@ -242,7 +242,7 @@ function usesOf(steps: readonly Step[]): Use[] {
 /** Names that are bound, each with the class of its object where that is known. */
 type Bound = Map<string, string | null>;
 
-/** The class of the object that a value is, or whose static member is meant; null where only running it would tell. */
+/** The class of the object that a value is, or whose static member is meant; null where only running it would show that. */
 function classOf(value: Expression, bound: Bound): string | null {
   if (value.type === 'new') return value.class;
   if (value.type !== 'name') return null;
@@ -302,14 +302,14 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   if (asked.kind !== use.kind) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
-  // Where the contract has overloads, the one that is asked for is told by its arguments.
+  // Where the contract has overloads, the arguments show which one is meant.
   return (
     use.args.length === asked.parameters.length &&
     use.args.every((arg, index) => mayBe(arg, asked.parameters[index] ?? null))
   );
 }
 
-/** Whether the expression may stand for a parameter of this type; only literals can tell that it may not. */
+/** Whether the expression may stand for a parameter of this type; only literals can show that it may not. */
 function mayBe(arg: Expression, type: string | null): boolean {
   if (type === null) return true;
   const asked = erase(type);

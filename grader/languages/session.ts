@@ -24,7 +24,7 @@ export type { Declared } from './frames.js';
 
 /** How a language's driver is started. */
 export interface DriverLaunch {
-  /** What the process is; limits are given because a runtime may need to be told of them. */
+  /** What the process is; limits are given because a runtime may need to know them. */
   readonly program: (limits: Limits) => Pick<Program, 'argv' | 'readable' | 'work' | 'env'>;
   readonly channel: Channel;
   /** Handed to the driver before it touches the submission; JSON. Paths must be such as the program sees them. */
@@ -228,7 +228,7 @@ class DriverProcess {
     return this.#heard.some(({ kind }) => kind === 'ended');
   }
 
-  /** Whether so much has come over the channel that the process's own limit might be held against a later case. */
+  /** Whether so much was sent over the channel that the process's own limit might stop a later case. */
   get full(): boolean {
     return this.#traffic.bytes > this.#traffic.limit / 2;
   }
@@ -333,7 +333,7 @@ async function hearCase(process: DriverProcess, number: number, job: CallsJob): 
   }
 }
 
-/** What the driver is told of a case: what to do and what to read, never what must come of it. */
+/** The part of a case that the driver gets: what to do and what to read, never what is expected. */
 function messageOf(number: number, job: CallsJob) {
   return {
     case: number,

@@ -21,6 +21,8 @@ export interface Assignment {
   readonly rubric: readonly RubricItem[];
   /** What a systematic difference in how things are shown costs. */
   readonly deviations: DeviationRule;
+  /** What lazy programs may earn at most, in percent of all points and of an item's. */
+  readonly lazy: LazyLimits;
   /** How two submissions play each other, where the assignment is a game for two programs. */
   readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */
@@ -31,6 +33,12 @@ export interface Assignment {
   readonly samples: string | null;
   /** Changes when anything that can change a verdict changes. */
   readonly fingerprint: string;
+}
+
+/** Limits that `boardmark verify` holds programs to that do nothing of what is asked. */
+export interface LazyLimits {
+  readonly total: number;
+  readonly item: number;
 }
 
 /** How `boardmark match` and `boardmark tournament` let submissions play. */
@@ -93,9 +101,9 @@ export interface Signature {
   readonly kind: 'method' | 'constructor' | 'field';
   readonly static: boolean;
   readonly name: string;
-  /** Types of the parameters; `null` where a language does not tell. Empty for fields. */
+  /** Types of the parameters; `null` where a language does not declare them. Empty for fields. */
   readonly parameters: readonly (string | null)[];
-  /** Type returned or held; `null` where a language does not tell; `void` for constructors. */
+  /** Type returned or held; `null` where a language does not declare it; `void` for constructors. */
   readonly type: string | null;
 }
 

@@ -18,7 +18,7 @@ interface CaseBase {
   readonly id: string;
   readonly title: string;
   readonly visibility: Visibility;
-  /** How much its failure tells a student who may see it; everything where absent. */
+  /** How much its failure shows a student who may see it; everything where absent. */
   readonly tells?: Tells;
   /** Share of the item's points relative to its other cases, for `each` scoring. */
   readonly weight: number;
@@ -26,7 +26,7 @@ interface CaseBase {
   readonly hint: string | null;
   /** The exact text is its point: a deviation is wrong here, and is never a presentation error. */
   readonly exact?: true;
-  /** When its failure is told, from 1: of several the first. Absent where the assignment has no telling order. */
+  /** The place of its failure in the telling order, from 1. Absent where the assignment has no telling order. */
   readonly rank?: number;
   readonly place: Place;
 }
@@ -56,7 +56,7 @@ export interface TranscriptCase extends CaseBase {
   /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
   readonly counts: Counts | null;
   /**
-   * Each line is typed only when all that was to be written before it has come; this long, in milliseconds, may the
+   * Each line is typed only when the program has written everything expected before it. So long, in milliseconds, may the
    * program take for each answer. Null: all is typed at once.
    */
   readonly lockstepMs: number | null;

@@ -2,7 +2,7 @@
 
 /**
  * One systematic difference; with it undone, what differed is right. It holds wherever it can apply, and never replaces
- * what tells one answer from another.
+ * text that distinguishes one answer from another.
  */
 export type Deviation =
   /** Texts that are always written as others: one, or an opening and a closing bracket. */

@@ -1,4 +1,4 @@
-/** What an assignment can leave open by name, and what of an output it compares at all. */
+/** Filters: the differences that an assignment allows by name, and the lines of an output that it compares at all. */
 
 /**
  * Freedoms that a case may grant by name. Text that differs in these alone is accepted with a remark. What each frees
@@ -25,7 +25,7 @@ export const FILTERS = [
 
 export type FilterName = (typeof FILTERS)[number];
 
-/** What the filters that take a value take. */
+/** The types of the values of filters that take one. */
 export interface FilterValues {
   readonly 'numbers-within': Tolerance;
 }
@@ -45,7 +45,7 @@ export interface Tolerance {
   readonly relative: number | null;
 }
 
-/** What of a program's output counts, line by line; all else is its own business. */
+/** Which lines of a program's output count; all others are ignored. */
 export interface Counts {
   /** The beginning of a line up to and with the last of these, and the blanks after it, are dropped: prompts. */
   readonly afterLast: string | null;

@@ -6,7 +6,7 @@ export const VISIBILITIES = ['visible', 'hidden', 'after_due_date', 'after_publi
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /**
- * How much a failed case tells a student, most first: both sides; the student's own alone; the kind of mistake; only the
+ * How much a failed case shows a student, most first: both sides; the student's own alone; the kind of mistake; only the
  * instructor's hint; no more than that it failed.
  */
 export const TELLS = ['everything', 'own-output', 'kind', 'hint', 'nothing'] as const;

@@ -2,7 +2,7 @@
 import type { Signature } from './assignment.js';
 import type { Place } from './places.js';
 
-/** Something wrong with what the submission declares, told before anything is run. */
+/** Something wrong with what the submission declares, found before anything is run. */
 export interface SignatureProblem {
   readonly class: string;
   /** The member asked for, or null where the class itself is the problem. */
@@ -10,7 +10,7 @@ export interface SignatureProblem {
   /** `drawBoard returns void, the assignment asks for String`. */
   readonly message: string;
   readonly place: Place | null;
-  /** The member as the contract has it; tells overloads apart. Absent where no member is concerned. */
+  /** The member as the contract has it; distinguishes overloads. Absent where no member is concerned. */
   readonly asked?: Signature;
 }
 

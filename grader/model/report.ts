@@ -25,7 +25,7 @@ export interface ItemResult {
   readonly points: Points;
   /** What its accepted cases are worth by themselves; differs from `points` by what safety nets do. */
   readonly ownPoints: Points;
-  /** Points that wait for a human because the fault is ours; neither given nor lost. */
+  /** Points that are undecided because the fault is ours: neither given nor lost until somebody has looked. */
   readonly undecided: Points;
   readonly cases: readonly CaseResult[];
 }
@@ -37,7 +37,7 @@ export interface SubmissionResult {
   readonly points: Points;
   readonly undecided: Points;
   readonly maxPoints: number;
-  /** Signature problems, told once for all cases that they touch. */
+  /** Signature problems, reported once for all cases that they touch. */
   readonly problems: readonly SignatureProblem[];
   /** About the submission as a whole: files left out, packages, both languages found. */
   readonly remarks: readonly string[];
@@ -47,7 +47,7 @@ export interface SubmissionResult {
   readonly wallMs: number;
 }
 
-/** A deviation, what it costs, and how many cases are right but for it and others. */
+/** A deviation, what it costs, and how many presentation errors it explains. */
 export interface DeviationCharge {
   readonly deviation: Deviation;
   readonly points: Points;

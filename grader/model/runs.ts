@@ -12,7 +12,7 @@ export type Ending =
       readonly reachedMs: number;
       /** It had read nothing of what stood ready on standard input. */
       readonly beforeInput?: true;
-      /** It was not run: runs that began alike, and ended before their input, tell how this one would. */
+      /** It was not run: earlier runs that began alike were stopped before they read any input. */
       readonly foretold?: true;
     }
   | { readonly how: 'memory-limit'; readonly limitBytes: number; readonly reachedBytes: number }

@@ -37,11 +37,11 @@ export type Verdict =
 
 export interface Accepted {
   readonly verdict: 'accepted';
-  /** Differences in what the assignment leaves open, in words; none is held against the student. */
+  /** Differences that the assignment allows, in words; they cost nothing. */
   readonly remarks: readonly string[];
 }
 
-/** Right, but for one or a few deviations. It earns its points; each deviation is charged once for all cases. */
+/** Right once a few deviations are undone. It earns its points; each deviation is charged once for all cases. */
 export interface PresentationError {
   readonly verdict: 'presentation-error';
   /** At least one. */
@@ -78,7 +78,7 @@ export interface TimeLimitExceeded {
   readonly foretold?: true;
   /** It was not run: the programs of the submission had used up the time that they have for all cases together. */
   readonly ofSubmission?: true;
-  /** What it was doing as far as we can tell: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
+  /** What it was doing, as far as it is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
   readonly difference: Difference | null;
 }

@@ -26,7 +26,7 @@ export async function decideByConversation(
   for (let copy = 0; copy < subject.copies; copy++) {
     const { args, files, answerMs, counts } = subject;
     const occasion = { args, files, keep: [], limits: testCase.limits, besides: copy > 0 };
-    // The whole talk has its time, too: it is up for whoever is asked then.
+    // The conversation as a whole has a time limit too: it can run out while any copy is asked.
     const allowed = (): number => Math.min(answerMs, whole?.left() ?? answerMs);
     partners.push(await openPartner(sandbox, plan, occasion, allowed, counts, undo && createUndo(undo)));
   }

@@ -2,11 +2,10 @@
  * Plays a dialogue in lockstep: types a line, waits until all that was to be written before the next has come, goes on.
  * Once the program has written something else there is nothing to wait for: the rest is typed at once.
  */
-import { selectOutput } from '../compare/select-output.js';
-import { outputStatus } from '../compare/expected-so-far.js';
+import { followOutput, type OutputFollower } from '../compare/output-follower.js';
 import { converse, type Conversation } from './conversation.js';
 import type { LaunchPlan } from '../languages/language.js';
-import type { Run, TranscriptCase, Turn } from '../model.js';
+import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
@@ -26,50 +25,44 @@ export async function runInLockstep(
   });
   // Waiting for a place is no part of it.
   const whole = createOverallDeadline(limits.wallMs);
-  let said: readonly Turn[] = [];
+  // Nor is that we look later at what has come, up to a bound.
+  const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
+  const follower = followOutput(testCase);
   let isWaitedFor = true;
-  for (const turn of dialogue.turns) {
-    said = [...said, turn];
+  for (const [index, turn] of dialogue.turns.entries()) {
     if (turn.by === 'person') conversation.send(turn.text);
     else if (isWaitedFor)
-      isWaitedFor = await waitFor(conversation, testCase, said, () => Math.min(answerMs, whole.left()));
+      isWaitedFor = await waitFor(conversation, follower, index + 1, () => Math.min(answerMs, left()));
   }
   conversation.endInput();
   // What is left is a program that has to leave by itself.
-  await conversation.wait(() => false, Math.max(1, Math.min(answerMs, whole.left())));
+  await conversation.wait(() => false, Math.max(1, Math.min(answerMs, left())));
   const run = await conversation.ended;
   const { ending } = run;
-  if (ending.how !== 'time-limit' || ending.clock === 'cpu' || whole.left() > 0) return run;
+  if (ending.how !== 'time-limit' || ending.clock === 'cpu' || left() > 0) return run;
   // The last answer was given what was left of the whole dialogue's time.
   return { ...run, ending: { ...ending, limitMs: limits.wallMs, reachedMs: Math.round(run.wallMs) } };
 }
 
-/** Whether the program has said so far what it should; if not, waiting for more is of no use. */
+/** Whether the program has said what it should by the end of so many turns; if not, waiting for more is of no use. */
 async function waitFor(
   conversation: Conversation,
-  { dialogue, filters, counts }: TranscriptCase,
-  said: readonly Turn[],
+  follower: OutputFollower,
+  turns: number,
   withinMs: () => number,
 ): Promise<boolean> {
-  const asked = { ...dialogue, turns: said };
   for (;;) {
-    const select = (heard: Uint8Array): Uint8Array => (counts === null ? heard : selectOutput(heard, counts));
-    const before = countLines(select(conversation.heard));
+    const before = follower.lines(conversation.heard);
+    const seen: { status: ReturnType<OutputFollower['status']> } = { status: 'not-yet' };
     // Each line may take its time anew: a computer that plays itself announces many.
     const came = await conversation.wait(
       (heard) => {
-        const written = select(heard);
-        return outputStatus(asked, written, filters) !== 'not-yet' || countLines(written) > before;
+        seen.status = follower.status(heard, turns);
+        return seen.status !== 'not-yet' || follower.lines(heard) > before;
       },
       Math.max(1, withinMs()),
     );
     if (came === 'ended') return false;
-    const state = outputStatus(asked, select(conversation.heard), filters);
-    if (state !== 'not-yet') return state === 'come';
+    if (seen.status !== 'not-yet') return seen.status === 'come';
   }
 }
-
-function countLines(bytes: Uint8Array): number {
-  return bytes.filter((byte) => byte === LF).length;
-}
-const LF = 0x0a;

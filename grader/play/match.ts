@@ -98,7 +98,7 @@ export async function playGame(
   seed: number,
 ): Promise<Result<PlayedGame, OurFault>> {
   let whole: OverallDeadline | null = null;
-  // The whole game has its time, too: it is up for whoever is thinking then.
+  // The game as a whole has a time limit too: it can run out while either player is thinking.
   const allowed = (): number => Math.min(match.answerMs, whole?.left() ?? match.answerMs);
   const sit = (player: Player, besides: boolean): ReturnType<typeof openPartner> => {
     const occasion = { args: [], files: [], keep: [], limits: match.limits, besides };
@@ -126,7 +126,7 @@ export function winnerOf({ losses }: Pick<GameRecord, 'losses'>): SideNumber | n
   return losses[0].side === 0 ? 1 : 0;
 }
 
-/** The game as a transcript of one program that is told all moves. */
+/** The game as a transcript of one program that is given all moves. */
 export function keepGame(file: string, title: string, match: MatchSpec, { replay }: GameRecord): string {
   const turns = replay.map((turn): Turn =>
     'typed' in turn

@@ -8,7 +8,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import { createLineSelection } from '../text/output-selection.js';
 
 export interface LivePartner extends Partner {
-  /** Ends it if it still runs; its run, whoever ended it. */
+  /** Ends the program if it still runs, and returns its run in any case. */
   dismiss(): Promise<Run>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A round robin: every two players meet from every opening, once with each colour. What a game came to is told as soon
+ * A round robin: every two players meet from every opening, once with each colour. The result of a game is reported as soon
  * as it is over, so that an interrupted tournament can go on. Prints nothing.
  */
 import { createHash } from 'node:crypto';

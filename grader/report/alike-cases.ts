@@ -1,4 +1,4 @@
-/** Cases that failed for one and the same reason are told once, with all their titles. */
+/** Groups cases that failed for the same reason, so that a report shows them once, with all their titles. */
 import type { CaseResult } from '../model.js';
 
 /** One case, or several that have exactly the same to say. Never empty. */
@@ -7,7 +7,7 @@ export type Alike = readonly [CaseResult, ...CaseResult[]];
 /** Verdicts that say nothing about the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
-/** Presentation errors are told with their deviations. */
+/** Presentation errors are shown with their deviations. */
 function keyOfDeviations({ verdict }: CaseResult): string | null {
   return verdict.verdict === 'presentation-error' ? JSON.stringify(verdict.deviations) : null;
 }

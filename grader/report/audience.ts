@@ -76,7 +76,7 @@ export function viewSubmission(result: SubmissionResult, audience: Audience): Su
   };
 }
 
-/** As the case that shows it may tell it. */
+/** As much of it as the case that shows it may show. */
 function redactView(view: DeviationView): DeviationView {
   const { tells = 'everything' } = view.first.case;
   return {
@@ -91,7 +91,7 @@ function showPart({ item, cases }: ItemResult, audience: Audience): Part {
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
-/** Counted over what is shown alone: what a safety net gives must tell nothing of hidden cases. */
+/** Counted over what is shown alone: the points of a safety net must not give hidden cases away. */
 function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
   const scores = scoreParts(parts);
   return parts.flatMap(({ item, cases, worth }, index) => {

@@ -69,7 +69,7 @@ function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (kind === 'style') return 5;
   if (kind === 'file' || kind === 'compile') return 0;
   if (verdict.verdict === 'presentation-error') return 2;
-  // A case whose point is the exact text tells of a deviation what it is.
+  // A case whose point is the exact text explains a deviation best.
   if (deviationsOf(verdict).length > 0) return 1;
   if (verdict.verdict === 'missing') return 3;
   return verdict.verdict === 'accepted' ? 8 : MISTAKE;

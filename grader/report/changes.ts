@@ -3,7 +3,7 @@ import type { Results, SubmissionResults } from './results-schema.js';
 
 type CaseResults = SubmissionResults['items'][number]['cases'][number];
 
-/** A case as one of the reports tells it; null where that report does not have it. */
+/** A case as one of the reports has it; null where that report does not have it. */
 export type Side = Pick<CaseResults, 'verdict' | 'summary'> | null;
 
 export interface CaseChange {

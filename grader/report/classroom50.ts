@@ -93,7 +93,7 @@ function toTest(item: ItemResult): Classroom50Test {
   };
 }
 
-/** What concerns the submission as a whole has no field of its own: a test that is worth nothing tells it. */
+/** The format has no field for the submission as a whole: a test worth no points holds what concerns it. */
 function tellRemarks(result: SubmissionResult): Classroom50Test[] {
   const view = viewSubmission(result, 'student');
   const remarks = [...listDeviations(view), ...listRemarks(result)];

@@ -6,20 +6,20 @@ import { deviationsOf } from '../score/charges.js';
 import { formatPoints } from '../score/points.js';
 import { count } from '../text/units.js';
 
-/** A deviation as a report tells it, once for all cases that show it. */
+/** A deviation as a report shows it, once for all cases that have it. */
 export interface DeviationView {
   readonly deviation: Deviation;
   readonly points: Points;
-  /** Cases that are right but for deviations, this one among them. */
+  /** Presentation errors that this deviation, alone or with others, explains. */
   readonly cases: number;
   /** The first of these. */
   readonly first: CaseResult;
 }
 
-/** Over what is told of deviations. */
+/** The heading over the deviations. */
 export const DEVIATION_TITLE = 'Right, but shown otherwise than expected';
 
-/** An item without the cases that are told with their deviations. */
+/** An item without the cases that are shown with their deviations. */
 export function withoutPresentation<T extends { readonly cases: readonly CaseResult[] }>(item: T): T {
   return { ...item, cases: item.cases.filter(({ verdict }) => verdict.verdict !== 'presentation-error') };
 }
@@ -80,7 +80,7 @@ function nameKind(was: string, is: string): string {
   return was.toLowerCase() === is.toLowerCase() ? ' (only capital and small letters differ)' : '';
 }
 
-/** All that is told of a deviation, in sentences. */
+/** All that a report says about a deviation, in sentences. */
 export function tellDeviation({ deviation, points, cases, first }: DeviationView): readonly string[] {
   const words = describeDeviation(deviation);
   const cost = points === '0' ? 'It costs nothing more' : `It costs ${formatPoints(points)} points, once`;

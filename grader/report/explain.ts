@@ -1,4 +1,4 @@
-/** Verdicts in words: what a student is told about one case. Structured, so that each format renders it its own way. */
+/** Verdicts in words: what a student reads about one case. Structured, so that each format renders it its own way. */
 import type {
   Case,
   CaseFile,
@@ -18,7 +18,7 @@ import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 
-/** What is to be said about a case, most important first. */
+/** The blocks that explain a case, most important first. */
 export interface Explanation {
   /** One line: what went wrong and where. */
   readonly summary: string;

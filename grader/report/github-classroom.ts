@@ -14,7 +14,7 @@ import { count } from '../text/units.js';
 
 /** The reporter writes it into a check run, which takes no longer text. */
 export const CHECK_TEXT_LENGTH = 65_535;
-/** Characters told of one case: the largest of these with which the whole is short enough. */
+/** Characters shown of one case: the largest of these with which the whole is short enough. */
 const LENGTHS = [4000, 1000, 300, 80, 0];
 
 export interface GithubClassroomResult {

@@ -11,9 +11,9 @@ import { placesOf } from './places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeTotal, listDeviations, listNets, listRemarks } from './submission-text.js';
 
-/** GitLab reads no larger file. Some hundred thousand cases take more, even with nothing told of them. */
+/** GitLab reads no larger file. Some hundred thousand cases take more, even with nothing shown of them. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
-/** Characters told of one case: the largest of these with which the file is small enough. */
+/** Characters shown of one case: the largest of these with which the file is small enough. */
 const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 /** `<testcase classname="" name="" time="0.000"/>`, indented, is less than any case takes. */
 const CASE_BYTES = 50;
@@ -22,7 +22,7 @@ const CASE_BYTES = 50;
 export interface JunitPieces {
   /** `report` may be abridged. */
   readonly head: (report: Report) => string;
-  /** At most `length` characters are told of a case. */
+  /** At most `length` characters are shown of a case. */
   readonly suite: (result: SubmissionResult, length: number) => string;
   readonly tail: string;
   /** Bytes that its suite takes at least, for each of LENGTHS. */
@@ -78,7 +78,7 @@ export function renderJunit(report: Report, audience: Audience): string {
   return xml;
 }
 
-/** What was accepted without a remark has nothing to tell. */
+/** A case that was accepted without a remark needs no text. */
 function isTold({ verdict }: CaseResult): boolean {
   return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
 }

@@ -17,7 +17,7 @@ export function renderPlainCase(result: CaseResult): string {
   ].join('\n\n');
 }
 
-/** At most so many characters (UTF-16 units); what was cut off is told in them. */
+/** At most so many characters (UTF-16 units); a note in them says what was cut off. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const note = `\n… cut here: ${text.length} characters in all`;

@@ -1,5 +1,5 @@
 /**
- * What a failed case tells a student, as far as the instructor lets it (`tells`). Whatever a format shows is made of what
+ * What a failed case shows a student, as far as the instructor allows it (`tells`). Whatever a format shows is made of what
  * is left here, so that nothing else can leave: neither in the verdict nor in the case itself.
  */
 import type {
@@ -19,7 +19,7 @@ import { nameKind } from './mistake-kinds.js';
 
 const UNTOLD = '(not shown)';
 
-/** A result of which all cases tell only what they may. */
+/** A result whose cases show only what they may. */
 export function redactSubmission(result: SubmissionResult): SubmissionResult {
   return {
     ...result,
@@ -91,7 +91,7 @@ function redactSubject(subject: Subject, ownOutput: boolean): Subject {
   }
 }
 
-/** What is typed stays; what is to be written goes. */
+/** Keeps what the person types; drops the expected output. */
 function redactDialogue({ args, turns }: Dialogue, ownOutput: boolean): Dialogue {
   return ownOutput
     ? { args, turns: turns.filter(({ by }) => by === 'person'), exitCode: 0 }

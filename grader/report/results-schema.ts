@@ -29,7 +29,7 @@ const itemSchema = z.strictObject({
   points,
   maxPoints: points,
   exactPoints: exact,
-  undecidedPoints: points.describe('Points that wait for a human because the fault is ours'),
+  undecidedPoints: points.describe('Points that are undecided because the fault is ours'),
   safetyNet: z
     .literal(true)
     .optional()

@@ -11,7 +11,7 @@ const MOST_TOLD = 5;
 export interface RunDiff {
   readonly accepted: readonly CaseResult[];
   readonly lost: readonly CaseResult[];
-  /** Not accepted before and now, but for another reason or at another place. */
+  /** Not accepted before and not now; the reason or the place has changed. */
   readonly moved: readonly CaseResult[];
 }
 

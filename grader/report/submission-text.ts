@@ -30,7 +30,7 @@ export function describeNotCounted(view: SubmissionView): string[] {
   return sentences;
 }
 
-/** What is told of deviations, a line for each. */
+/** The deviations, a line for each. */
 export function listDeviations({ deviations }: SubmissionView): string[] {
   return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }

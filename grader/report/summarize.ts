@@ -1,6 +1,6 @@
 /**
  * What the pages of a class need of a result, and no more: its verdicts as one line each. Rows of differences, messages
- * of compilers and the like are told on a submission's own pages alone, and are most of what a result weighs.
+ * of compilers and the like are shown on a submission's own pages alone, and are most of what a result weighs.
  */
 import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
 

@@ -33,7 +33,7 @@ export async function writeClassFiles(
   await folder.seal(FILES, stamp);
 }
 
-/** results.json, and junit.xml with as much told of each case as there is room for. */
+/** results.json, and junit.xml with as much of each case as there is room for. */
 async function writeWhole(
   folder: ReportFolder,
   book: ResultStore,

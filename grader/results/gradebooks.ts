@@ -31,7 +31,7 @@ export async function needRoster(file: string, io: Io): Promise<Roster> {
   throw new Stop(EXIT.usage, `The class list ${file} cannot be read: ${sanitize(parsed.fault)}.`);
 }
 
-/** Writes what the list is enough for, and returns what is to be told. Without a list, files of an earlier one go. */
+/** Writes the gradebooks that the roster has enough columns for, and returns remarks for the terminal. Without a roster, removes old gradebooks. */
 export async function writeGradebooks(
   folder: ReportFolder,
   report: Report,

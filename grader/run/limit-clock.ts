@@ -16,7 +16,7 @@ export interface Look {
   readonly atMs: number;
   /** Processor time used since the start of the program, by it and all it started. */
   readonly cpuMs: number;
-  /** Time spent ready to run without a processor, since the start; 0 where the machine does not tell. */
+  /** Time spent ready to run without a processor, since the start; 0 where the machine does not count it. */
   readonly waitedMs: number;
   /** Whether some process was running or ready at this moment. */
   readonly ready: boolean;

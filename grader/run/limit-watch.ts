@@ -97,7 +97,7 @@ function withReserve(limits: Limits): Limits {
   return hasProc ? limits : { ...limits, wallMs: WALL_RESERVE * limits.wallMs };
 }
 
-/** Ended, but not yet told to us. Without /proc nothing is known, and the clock decides alone. */
+/** Ended, but we have not been notified yet. Without /proc nothing is known, and the clock decides alone. */
 function isOver(root: number, members: readonly ProcessStat[]): boolean {
   return hasProc && !members.some(({ pid }) => pid === root);
 }
@@ -118,7 +118,7 @@ function openTally() {
       );
       return cpuMs;
     },
-    /** Notes how long their threads have waited, and tells whether one is ready now. */
+    /** Notes how long their threads have waited, and returns whether one is ready now. */
     addThreads(members: readonly ProcessStat[]): boolean {
       const threads = members.map(({ pid }) => ({ pid, ...readThreads(pid) }));
       for (const { pid, waitedMs } of threads) waited.set(pid, Math.max(waited.get(pid) ?? 0, waitedMs));

@@ -1,4 +1,4 @@
-/** Lets at most so many programs run at once, whoever starts them: all cases of all submissions share the places. */
+/** Limits how many programs run at once. All cases of all submissions share the limit. */
 import pLimit from 'p-limit';
 import type { Channel, Program, Running, Sandbox } from './sandbox.js';
 

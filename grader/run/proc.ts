@@ -4,7 +4,7 @@ import { isPortable } from './portable.js';
 
 export const hasProc = !isPortable;
 
-/** A process as /proc/<pid>/stat tells it. */
+/** A process as /proc/<pid>/stat shows it. */
 export interface ProcessStat {
   readonly pid: number;
   readonly state: string;
@@ -117,7 +117,7 @@ export function readEnvironment(pid: number): string {
   return readProc(`${pid}/environ`) ?? '';
 }
 
-/** One for all reads: for a file that does not tell its length Node would take 64 KiB anew each time. */
+/** One for all reads: for a file without a known length Node would take 64 KiB anew each time. */
 const piece = Buffer.allocUnsafeSlow(65_536);
 
 function readProc(name: string): string | null {

@@ -1,6 +1,6 @@
 /**
  * A program and everything it started. Children are found by their parent, group and session; those that slipped out
- * of all three by the level's own mark (user id, cookie), and whoever was once seen is remembered.
+ * of all three by the level's own mark (user id, cookie), and a process once seen is remembered.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
@@ -56,7 +56,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     const stat = readStat(pid);
     if (stat !== null) seen.set(pid, stat.born);
   };
-  /** Whoever was none of us at birth never will be; a number may get a new bearer, so now and then all are looked at. */
+  /** A process outside the run never joins it; but pids are reused, so everything is scanned again now and then. */
   const strangers = new Set<number>();
   let hasZombies = false;
   let newestAtLastLook: number | null = null;

@@ -7,7 +7,7 @@ import type { CaseFile, Limits, OurFault, Run, SandboxLevel } from '../model.js'
 /** A program to run: what, where, with how much. */
 export interface Program {
   /**
-   * The words of the command line; no shell sees them. Host paths must go through `inside`, which tells what the
+   * The words of the command line; no shell sees them. Host paths must go through `inside`, which gives what the
    * program calls them (a sandbox may show them elsewhere). The first word is a name on PATH or such a path.
    */
   readonly argv: (inside: (hostPath: string) => string) => readonly string[];

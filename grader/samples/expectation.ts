@@ -16,7 +16,7 @@ const EXPECTATION = {
     .optional()
     .meta({ description: 'The known mistakes that the sample makes, and no others.' }),
   costs: z.number().min(0).optional().meta({ description: 'So many points it loses at most, in all.' }),
-  first: word.id.optional().meta({ description: 'The case that is told first.' }),
+  first: word.id.optional().meta({ description: 'The case whose failure is shown first.' }),
   spreads: word.words
     .optional()
     .meta({ description: 'Why its mistake cannot lose points in one item alone.' }),

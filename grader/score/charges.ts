@@ -4,7 +4,7 @@ import { addPoints, greatest, least, sharePoints, subtractPoints } from './point
 import { scoreParts, wholeOf, type Part } from './score.js';
 
 /**
- * A charge for each deviation of the cases that are right but for them. It is never more than these cases are worth,
+ * A charge for each deviation of presentation errors. It is never more than these cases are worth,
  * and less where cases whose point is the exact text have lost points for the same deviation.
  */
 export function chargeDeviations(parts: readonly Part[], rule: DeviationRule): readonly DeviationCharge[] {

@@ -2,9 +2,9 @@
  * What a safety net without an accepted case gives back. Pure.
  *
  * Such a net has no points, though the mistakes that it saw were charged before, in the items that it sees. So these
- * get back what they lost, as much as the net is worth and in proportion to what they have earned: nearly all of it
- * after one mistake, nearly nothing where a program does nearly nothing. Only an item with an accepted case gets some back,
- * never for what is missing, and never more than it lost; and no net gives back more than they have earned together.
+ * get back what they lost, as much as the net is worth; less where they earned less than half (`net-share.ts`). Only an
+ * item with an accepted case gets some back, never for what is missing, and never more than it lost; and no net gives
+ * back more than they have earned together.
  */
 import type { Points } from '../model.js';
 import {
@@ -16,6 +16,7 @@ import {
   multiplyPoints,
   subtractPoints,
 } from './points.js';
+import { shareOfNet } from './net-share.js';
 import type { Earned, Own, Seen } from './safety-net.js';
 
 interface GivenBack {
@@ -53,11 +54,10 @@ function mayReceive(each: Seen): boolean {
 function decideMost(net: Own, seen: readonly Seen[], to: readonly Seen[]): Points {
   const others = seen.filter(({ own }) => !own.isNet);
   const worth = addPoints(others.map(({ own }) => own.worth));
-  if (isZero(worth)) return '0';
   const lost = addPoints(to.map((each) => addPoints([lostBy(each), each.earned.undecided])));
   const earned = addPoints(others.map(({ own }) => addPoints([own.points, own.undecided])));
   const left = subtractPoints(net.worth, net.missing);
-  return least(least(lost, earned), multiplyPoints(divideShares(earned, worth), left));
+  return least(least(lost, earned), multiplyPoints(shareOfNet(earned, worth), left));
 }
 
 function add({ earned, ...rest }: Seen, points: Points): Seen {

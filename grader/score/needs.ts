@@ -23,7 +23,7 @@ export interface CaseOrder {
 
 /**
  * The open cases whose needs are decided. A case is blocked by a lost case of a needed item, but by none that its student
- * may read of later than of itself: that it was not run would tell how the hidden one went. What is undecided for our
+ * may read of later than of itself: the verdict not-run would give the hidden one away. What is undecided for our
  * fault blocks nothing. Nor is any program run for a case while one that is read of earlier still waits for its needs:
  * it could leave something behind for it.
  */

@@ -5,7 +5,7 @@
  * all that is lost up to and with the net is the greater of the two and not their sum: one mistake is charged once, and
  * one that only whole games show is still charged. Every net sees all that the nets before it see, and these nets, too;
  * that is why a case more that fails never makes a total greater. And a net never gives more than the other items
- * before it have earned, so that who did nothing gets nothing.
+ * before it have earned, and nothing where they earned less than a quarter (`shareOfNet`): who did nothing gets nothing.
  *
  * A net may name the items that it backs; then it sees these, and the nets before it that back one of them. What is
  * missing is no mistake that a case saw a second time: it pays for nothing, and is lost in the net as well.
@@ -17,7 +17,8 @@
  */
 import type { Points } from '../model.js';
 import { giveBack } from './give-back.js';
-import { addPoints, greatest, least, subtractPoints } from './points.js';
+import { shareOfNet } from './net-share.js';
+import { addPoints, greatest, least, multiplyPoints, subtractPoints } from './points.js';
 
 /** An item with what its own cases decide. */
 export interface Own {
@@ -89,17 +90,20 @@ interface Sum {
   readonly lost: Points;
   /** By the cases of items that are no nets themselves. */
   readonly earned: Points;
+  readonly worth: Points;
   readonly undecided: Points;
 }
 
 function sumUp(items: readonly Seen[]): Sum {
+  const others = items.filter(({ own }) => !own.isNet);
   return {
     lost: addPoints(
       items.map(({ own, counted: { points, undecided } }) =>
         greatest('0', subtractPoints(own.worth, addPoints([points, undecided, own.missing]))),
       ),
     ),
-    earned: addPoints(items.filter(({ own }) => !own.isNet).map(({ own }) => own.points)),
+    earned: addPoints(others.map(({ own }) => own.points)),
+    worth: addPoints(others.map(({ own }) => own.worth)),
     undecided: addPoints(items.map(({ counted }) => counted.undecided)),
   };
 }
@@ -108,7 +112,8 @@ function scoreNet(own: Own, before: Sum): Earned {
   /** What is left where so much is right here, so much is lost before, and so much is earned there. */
   const give = (right: Points, lost: Points, earned: Points): Points => {
     const taken = greatest(own.missing, subtractPoints(subtractPoints(own.worth, right), lost));
-    return least(subtractPoints(own.worth, taken), earned);
+    const most = multiplyPoints(shareOfNet(earned, before.worth), own.worth);
+    return least(least(subtractPoints(own.worth, taken), earned), most);
   };
   const { hasAccepted } = own;
   const certain = hasAccepted.certain ? give(own.points, before.lost, before.earned) : '0';

@@ -40,7 +40,7 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
 
 /**
  * The points of parts of items, in the order of the rubric. `each`: every case carries its weight's share; `all`: the
- * whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` and waits for a human. With
+ * whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` until somebody has looked. With
  * `all`, a lost case decides the item whatever the undecided ones would say. Safety nets then look at the others.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
@@ -151,7 +151,7 @@ export function isUndecided(verdict: Verdict): boolean {
   return verdict.verdict === 'judge-error';
 }
 
-/** Earns its points: accepted, or right but for deviations, which are charged apart. */
+/** Earns its points: accepted, or a presentation error, whose deviations are charged apart. */
 export function isEarned({ verdict }: Verdict): boolean {
   return verdict === 'accepted' || verdict === 'presentation-error';
 }

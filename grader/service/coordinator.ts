@@ -92,7 +92,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
         run: run.id,
         reason: outcome.ok ? 'it cannot be read' : outcome.fault,
       });
-      // Whoever wrote it was no worker of ours. The job is put in again.
+      // It was not written by one of our workers. The job is queued again.
       await queue.forget({ id: run.id, need: needOf(run) });
       return;
     }

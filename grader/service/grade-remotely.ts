@@ -28,7 +28,7 @@ export interface RemoteGrader {
 
 export interface RemoteOptions {
   readonly url: string;
-  /** The service's data folder: its key signs jobs, its tokens tell its workers. */
+  /** The service's data folder: its key signs jobs, its tokens identify its workers. */
   readonly data: string;
   readonly build: string;
 }

@@ -19,7 +19,7 @@ export interface CheckSetup {
   readonly select: (testCase: Case) => boolean;
 }
 
-/** Failing cases told in full: more than a student mends at once are not read. */
+/** Failing cases shown in full: nobody reads more than he can mend at once. */
 export const MOST_TOLD = 3;
 
 /** Runs what is selected; null where it was stopped. */

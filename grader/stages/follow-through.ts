@@ -1,5 +1,5 @@
 /**
- * Follow-through marking: what differs in many cases for one systematic reason is held against a submission once. The
+ * Follow-through marking: a systematic difference that shows in many cases is charged once. The
  * deviations are learnt from the cases that failed; a case that is right with them undone is a presentation error.
  */
 import { decideMethod, decideTranscript } from '../compare/decide.js';
@@ -42,7 +42,7 @@ export interface FollowedSubject extends Subject {
 }
 
 /**
- * The results with presentation errors told from wrong answers. Cases that a judge decided are judged once more by what
+ * Separates presentation errors from wrong answers. Cases that a judge decided are judged once more by what
  * is left of the output when the deviations are undone.
  */
 export async function decideFollowing(
@@ -93,7 +93,7 @@ interface Observed {
   readonly decideWith: (visit: Visit) => Verdict;
 }
 
-/** The results with presentation errors told from wrong answers, and the deviations that tell them. */
+/** The results in which presentation errors are separated from wrong answers, and the deviations that explain them. */
 function followThrough(
   { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
   results: readonly CaseResult[],
@@ -164,7 +164,7 @@ function decideAgain(
   return { ...result, verdict: showDeviations(testCase, verdict, needed) };
 }
 
-/** Right but for how it is shown; in a case whose point is the exact text, wrong all the same. */
+/** A presentation error; in a case whose point is the exact text, a wrong answer. */
 function showDeviations(
   testCase: Case,
   { difference }: WrongAnswer,

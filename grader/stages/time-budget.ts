@@ -39,7 +39,7 @@ export function createTimeBudget(limitMs: number, load: () => number = machineLo
   };
 }
 
-/** What is remarked of a submission whose time was used up. Students read it: only cases that they may see are told of. */
+/** The remark on a submission whose time was used up. Students read it, so it names only cases that they may see. */
 export function noteTimeBudget(
   limitMs: number,
   items: readonly { readonly cases: readonly CaseResult[] }[],

@@ -29,6 +29,7 @@ import {
 import type { SampleExpectation } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list.js';
+import { verifyLazy } from './verify-lazy.js';
 
 /** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
 export interface Proof {
@@ -42,7 +43,7 @@ export interface Proof {
 export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
   /** At most so many samples of each verdict, spread over all of them. */
   readonly samples?: number;
-  /** Only samples with one of these in `VERDICT/NAME`; stubs and references all the same. */
+  /** Only samples with one of these in `VERDICT/NAME`, and lazy programs only by `lazy`; stubs and references all the same. */
   readonly only?: readonly string[];
 }
 
@@ -65,6 +66,7 @@ export async function verifyAssignment(
         onProof(judge(`${language} reference gets full marks`, result, listLost(result), REFERENCE_CHANGE)),
       ),
     ]),
+    isAskedFor('lazy', options.only) ? verifyLazy(assignment, shared, onProof) : null,
     samples === null ? null : verifySamples(assignment, samples, expectations, shared, onProof),
   ]);
 }

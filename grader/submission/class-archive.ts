@@ -54,7 +54,7 @@ export async function openClassArchive(
   return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive });
 }
 
-/** What was refused before a file of it was there is told all the same. */
+/** Submissions refused before any of their files was unpacked are reported all the same. */
 function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened[] {
   return [...quotas].flatMap(([name, { fault, leftOut }]) =>
     fault === null

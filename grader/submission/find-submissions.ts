@@ -71,7 +71,7 @@ export function isOne(
   );
 }
 
-/** Every folder, archive and other file as a submission of its own, but for what is clearly none. */
+/** Every folder, archive and other file as a submission of its own, except what is clearly none. */
 function everythingIn(top: Top): Findings {
   const { path, files, folders } = top;
   const archives = files.filter((name) => isArchive(name));

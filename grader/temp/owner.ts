@@ -1,5 +1,5 @@
 /**
- * Names temporary folders after the process that made them, so that a later one can tell whether it still lives: a pid
+ * Names temporary folders after the process that made them, so that a later one can find out whether it still lives: a pid
  * alone is used again, a pid with its start time is not. The namespace of pids is part of the name, since graders in
  * different containers may share a folder for temporary files.
  */

@@ -19,7 +19,7 @@ import type { Io } from './io.js';
 
 /**
  * Editors write a file in several steps; after this much silence it is whole. Milliseconds. More than the 50 in which
- * chokidar tells of one change only: a second one in that time is read with the first.
+ * chokidar reports one change only: a second one in that time is read with the first.
  */
 const SETTLED = 60;
 /** What tools write and no student does. */

@@ -18,7 +18,7 @@ export function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox): voi
   throw new Stop(
     EXIT.usage,
     `${assignment.id} has hidden cases, and at sandbox level ${sandbox.level} a program could read them${open}. ` +
-      '`boardmark doctor` tells how to get a better level; --allow-weak-sandbox grades all the same.',
+      '`boardmark doctor` shows how to get a better level; --allow-weak-sandbox grades all the same.',
   );
 }
 

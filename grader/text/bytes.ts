@@ -88,7 +88,7 @@ export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number 
     let sums = 0;
     for (const stop = Math.min(words.length, word + MOST_IN_A_BYTE); word < stop; word++) {
       const odd = (words[word] ?? 0) ^ 0x0a0a0a0a;
-      // The top bit of each byte tells whether that byte was a line end.
+      // The top bit of each byte is set where that byte was a line end.
       const hits = ~(((odd & 0x7f7f7f7f) + 0x7f7f7f7f) | odd) & 0x80808080;
       sums = (sums + (hits >>> 7)) | 0;
     }

@@ -4,23 +4,37 @@ import type { Counts } from '../model.js';
 /** Takes the lines of an output one by one, without their line ends; gives what counts of each, or null. */
 export type LineSelection = (line: string) => string | null;
 
-export function createLineSelection({ afterLast, words, between }: Counts): LineSelection {
+export function createLineSelection(counts: Counts): LineSelection {
+  const { take } = createPeekingSelection(counts);
+  return take;
+}
+
+/** A selection that can also say of a line that has not ended what would count of it. */
+export interface PeekingSelection {
+  readonly take: LineSelection;
+  /** As `take`, but the line may still grow, and is taken later. */
+  readonly peek: LineSelection;
+}
+
+export function createPeekingSelection({ afterLast, words, between }: Counts): PeekingSelection {
   const lowered = words.map((word) => word.toLowerCase());
+  const isBorder = (text: string): boolean => between !== null && text.trimStart().startsWith(between);
   let inside = false;
-  return (line) => {
-    const isBorder = (text: string): boolean => between !== null && text.trimStart().startsWith(between);
-    if (inside) {
-      // A prompt may stand before the border, but what is between the borders stays as it is.
-      const rest = dropPrefix(line, afterLast);
-      if (!isBorder(rest)) return line;
-      inside = false;
-      return rest;
-    }
+  const select = (line: string): { readonly part: string | null; readonly inside: boolean } => {
     const rest = dropPrefix(line, afterLast);
-    inside = isBorder(rest);
-    if (inside) return rest;
+    // A prompt may stand before the border, but what is between the borders stays as it is.
+    if (inside) return isBorder(rest) ? { part: rest, inside: false } : { part: line, inside };
+    if (isBorder(rest)) return { part: rest, inside: true };
     const lower = rest.toLowerCase();
-    return lowered.some((word) => lower.includes(word)) ? rest : null;
+    return { part: lowered.some((word) => lower.includes(word)) ? rest : null, inside };
+  };
+  return {
+    take(line) {
+      const selected = select(line);
+      inside = selected.inside;
+      return selected.part;
+    },
+    peek: (line) => select(line).part,
   };
 }
 

@@ -47,7 +47,7 @@ export function measureVisible(text: string): number {
   return widthOf(makeVisible(text));
 }
 
-/** Whether a character cannot be told from nothing or from a common blank, or acts on what shows it. */
+/** Does a character look like nothing or like a common blank, or does it control the terminal? */
 export function isInvisible(character: string): boolean {
   if (character >= ' ' && character <= '~') return false;
   return (

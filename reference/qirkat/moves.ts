@@ -138,7 +138,7 @@ export function isJump(move: Move): boolean {
   return move.captured !== 0;
 }
 
-/** The legal move along these squares, if there is one: where a piece comes to rest tells a move completely. */
+/** The legal move along these squares, if there is one: the squares on which the piece rests identify a move. */
 export function findMove(position: Position, path: readonly Square[]): Move | undefined {
   return legalMoves(position).find(
     (move) => move.path.length === path.length && move.path.every((square, i) => square === path[i]),

@@ -127,7 +127,7 @@ export class Session {
   }
 
   /**
-   * Plays until a person is to move or the game is over. Only here is a result announced, so that it is told once: a
+   * Plays until a person is to move or the game is over. Only here is a result announced, so that it appears once: a
    * position that is already lost when it is set up, or after a move in set-up state, is announced by `start`.
    */
   *#playOn(): Generator<string, void, undefined> {

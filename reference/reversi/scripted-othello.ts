@@ -1,4 +1,4 @@
-/** Provided main program: Reversi with typed moves, `row column`. The dialogue is told in othello-client.ts. */
+/** Provided main program: Reversi with typed moves, `row column`. The dialogue is described in othello-client.ts. */
 import type { MoveList } from './move-list.js';
 import type { Move } from './move.js';
 import {

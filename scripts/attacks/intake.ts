@@ -1,4 +1,4 @@
-/** Archives and folders that attack whoever opens them: made here, since no repository keeps such things. */
+/** Archives and folders that attack the program that opens them: made here, since no repository keeps such things. */
 import { execa } from 'execa';
 import { zipSync, strToU8, type Zippable } from 'fflate';
 import { once } from 'node:events';

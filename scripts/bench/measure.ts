@@ -16,11 +16,11 @@ export interface Finding {
   readonly against: string;
   readonly againstValue: number;
   readonly ratio: number;
-  /** Null where the figure is told for its own sake. */
+  /** Null where the figure is shown for its own sake. */
   readonly goal: number | null;
 }
 
-/** A figure that has no baseline but may be so much at most; null where it is told for its own sake. */
+/** A figure that has no baseline but may be so much at most; null where it is shown for its own sake. */
 export function within(
   what: string,
   ours: string,

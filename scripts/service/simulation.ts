@@ -28,9 +28,7 @@ export interface Waits {
 /** Seconds from handing in to the result. The same scenario and seed give the same figures. */
 export function simulate(scenario: Scenario, seed: number): Waits {
   const random = createRandom(seed);
-  const arrivals = Array.from({ length: scenario.students }, () => arrival(scenario, random())).sort(
-    (a, b) => a - b,
-  );
+  const arrivals = drawFrom(scenario, random);
   const slots = Array.from({ length: scenario.workers * scenario.slots }, () => createSlot(scenario, random));
   const waits = arrivals.map((at) => {
     const time = scenario.serviceTimes[Math.floor(random() * scenario.serviceTimes.length)] ?? 0;
@@ -42,6 +40,18 @@ export function simulate(scenario: Scenario, seed: number): Waits {
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   const last = Math.max(...arrivals.map((arrived, index) => arrived + (waits[index] ?? 0)));
   return { median: at(0.5), p95: at(0.95), most: at(1), after: Math.max(0, last - scenario.window) };
+}
+
+/** Seconds from the start at which students hand in, in order: those that `simulate` draws with the same seed. */
+export function drawArrivals(
+  scenario: Pick<Scenario, 'students' | 'window' | 'rush'>,
+  seed: number,
+): number[] {
+  return drawFrom(scenario, createRandom(seed));
+}
+
+function drawFrom(scenario: Pick<Scenario, 'students' | 'window' | 'rush'>, random: () => number): number[] {
+  return Array.from({ length: scenario.students }, () => arrival(scenario, random())).sort((a, b) => a - b);
 }
 
 /** The fewest workers whose median wait is at most `seconds`, for every seed. */
@@ -83,7 +93,7 @@ function finishOn(
 }
 
 /** The rate of handing in grows as a power of time. */
-function arrival({ window, rush }: Scenario, drawn: number): number {
+function arrival({ window, rush }: Pick<Scenario, 'window' | 'rush'>, drawn: number): number {
   return window * drawn ** (1 / rush);
 }
 

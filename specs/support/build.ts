@@ -86,6 +86,7 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     submissionMs: 600_000,
     rubric: [],
     deviations: DEVIATION_RULE,
+    lazy: { total: 10, item: 15 },
     references: {},
     stubs: {},
     samples: null,

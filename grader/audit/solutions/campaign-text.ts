@@ -51,13 +51,13 @@ export function renderCampaign(id: string, reports: readonly SolutionReport[]): 
   return [
     `# Mutants of every solution: ${id}`,
     '',
-    '| solution | mutants | tried | not compiled | told apart by cases | survivors | gaps | presumed equivalent | undecided | processor time |',
+    '| solution | mutants | tried | not compiled | killed by cases | survivors | gaps | presumed equivalent | undecided | processor time |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',
     ...(gaps.length === 0
       ? ['No gap was found.']
-      : ['## Gaps: no case tells them apart, and exploration does', '', ...gaps]),
+      : ['## Gaps: no case kills them, but exploration finds a difference', '', ...gaps]),
     '',
   ].join('\n');
 }

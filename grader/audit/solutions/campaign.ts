@@ -1,5 +1,5 @@
 /**
- * Mutants of every solution through all cases. One that passes them all is explored: told apart there it is a gap, with
+ * Mutants of every solution through all cases. One that passes them all is explored: a difference found there is a gap, with
  * a case to close it; if not, it is presumed to be equivalent.
  */
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ export interface Campaign {
   readonly budgetMs: number;
   readonly seed: number;
   readonly signal: AbortSignal;
-  /** How often each case told a mutant apart: those that do so often are asked first. */
+  /** How often each case killed a mutant: those that do so often are run first. */
   readonly kills: Map<string, number>;
 }
 
@@ -99,7 +99,7 @@ async function decide(campaign: Campaign, contestant: Contestant): Promise<Solut
     .flatMap((item) => item.cases)
     .filter(isRun)
     .map(shorten);
-  // Judged cases talk for long: they are asked only about what exploration told apart.
+  // Judged cases take long: they run only for mutants that exploration found to differ.
   const slow = cases.filter((each) => each.kind === 'judge' && !makesCalls(each));
   const quick = cases.filter((each) => !slow.includes(each));
   const killed = await findKiller(campaign, contestant, quick);
@@ -127,7 +127,7 @@ function shorten(testCase: Case): Case {
   return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MOST_CPU_MS) } };
 }
 
-/** Calls first, in one driver; then dialogues one by one. Among them those first that have told most apart. */
+/** Calls first, in one driver; then dialogues one by one. Among them those first that have killed most. */
 async function findKiller(
   { kills }: Campaign,
   { subject }: Contestant,

@@ -1,5 +1,5 @@
 /**
- * Which replacements are a matter of presentation. What tells one answer from another is never one: numbers, single
+ * Which replacements are a matter of presentation. Text that distinguishes one answer from another is never one: numbers, single
  * letters and marks of boards, words that stand where other expected texts have other words, a yes for a no. And the
  * text that is written must not be expected anywhere: else two answers would look the same.
  */
@@ -8,7 +8,7 @@ import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
-/** Marks of boards as well as punctuation: which of both only the words around can tell. */
+/** Marks of boards as well as punctuation: only the words around them show which. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;

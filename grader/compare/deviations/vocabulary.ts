@@ -1,4 +1,4 @@
-/** The words of an assignment: which of them tell one answer from another, and which texts every dialogue has. */
+/** The words of an assignment: which of them distinguish answers, and which texts every dialogue has. */
 import { distance } from 'fastest-levenshtein';
 import { shapeOf } from './extra-lines.js';
 
@@ -62,7 +62,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Words that stand in the same frame as another word: the line is the same but for that word and for numbers. They are
+ * Words that stand in the same frame as another word: the line is the same except for that word and for numbers. They are
  * what a case tests, so that to write another word is to give another answer.
  */
 function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {

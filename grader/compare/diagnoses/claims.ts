@@ -7,7 +7,7 @@ import { CLAIM_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
 import type { Texts } from './texts.js';
 
-/** Kinds that are one line in a program wherever they show: told first where they explain most. */
+/** Kinds that are one line in a program wherever they show: chosen first where they explain most. */
 const SYSTEMATIC: ReadonlySet<string> = new Set([
   'input-echoed',
   'line-end-extra',
@@ -30,7 +30,7 @@ const SYSTEMATIC: ReadonlySet<string> = new Set([
   'other-text',
 ]);
 
-/** The claim to tell first, and how much of all that differs it explains. */
+/** The claim to show first, and how much of all that differs it explains. */
 export interface MainClaim {
   readonly claim: Claim;
   readonly explains: 'all' | 'first' | 'most';

@@ -31,7 +31,7 @@ export interface Texts {
   readonly quoteActual: (range: Range) => string;
 }
 
-/** Null where the texts are too long to be told about in words. */
+/** Null where the texts are too long to be described in words. */
 export function readTexts(evidence: Evidence): Texts | null {
   const { tale, sides, filters } = evidence;
   if (tale === null) return null;

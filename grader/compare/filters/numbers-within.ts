@@ -36,7 +36,7 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
   value: syntax,
 };
 
-/** Whether a number is near enough. The rounding of doubles is never held against it. */
+/** Whether a number is near enough. The rounding of doubles does not count. */
 export function isWithin(expected: number, actual: number, { absolute, relative }: Tolerance): boolean {
   if (!Number.isFinite(expected) || !Number.isFinite(actual)) return false;
   const off = Math.abs(actual - expected);

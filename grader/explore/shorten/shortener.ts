@@ -36,7 +36,7 @@ import { showFromStart } from './rows.js';
 import { gatherWording } from './wording.js';
 
 export interface Shortener {
-  /** The items with smaller examples in the cases that are told first. */
+  /** The items with smaller examples in the cases that are shown first. */
   shorten(subject: Subject, items: readonly ItemResult[]): Promise<readonly ItemResult[]>;
   close(): Promise<void>;
 }

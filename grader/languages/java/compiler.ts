@@ -12,7 +12,7 @@ import type { Kit } from './kit.js';
 export interface Compiler {
   /** Leaves class files in `job.into`, which is made. `sources` are those that messages can be about. */
   compile(job: Compilation, sources: readonly NamedSource[]): Promise<CompileOutcome>;
-  /** What classes declare, or null where that cannot be told here. `classPath` are folders below `folder`. */
+  /** What classes declare, or null where that cannot be found out here. `classPath` are folders below `folder`. */
   declare(
     folder: string,
     classPath: readonly string[],
@@ -39,7 +39,7 @@ export function openCompiler(sandbox: Sandbox, kit: Kit): Compiler {
   };
 }
 
-/** 0 and 1 are about the sources. Other codes tell of a compiler out of breath, and a log that long of one that broke down. */
+/** 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources; a log that long means that it crashed. */
 function isTrusted({ exit, log }: CompileAnswer): boolean {
   return (exit === 0 || exit === 1) && log.length <= LOG_BYTES;
 }

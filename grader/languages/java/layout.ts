@@ -1,4 +1,4 @@
-/** Copies what is to be compiled into our own folder: each source where its package says, never where its name says. */
+/** Copies the sources into our own folder for the compiler: the package of a source decides its place, not its file name. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
@@ -45,7 +45,7 @@ export async function layOut(folder: string, spec: LanguageSpec, finding: Findin
       const copy = `${STUDENT_SOURCES}/${folderOfPackage(line?.name ?? '')}${base}`;
       const before = taken.get(copy);
       if (before !== undefined) {
-        // Copies of a required file have been told of where it was looked for.
+        // Copies of a required file were reported where it was looked for.
         if (!finding.byName.has(base)) remarks.push(`${file.name} is not used: ${before} has the same name`);
         continue;
       }

@@ -1,7 +1,7 @@
 /**
  * A runtime like the JDK's own, but without its data of foreign locales. Before a program's first Scanner reads, the JDK
  * takes apart its list of some seven hundred locales, and that is an eighth of all that a short program costs. A program
- * that names no locale runs in American English, which is part of the core, and cannot tell which of the two it runs on;
+ * that names no locale runs in American English, which is part of the core, and cannot notice which of the two it runs on;
  * any other gets the JDK itself. Made once by the JDK's own `jlink`, beside the work of a class and only where one is
  * large enough for it; until then, and where it cannot be made, the JDK does as well.
  */

@@ -1,4 +1,4 @@
-/** How Java sources are told from the rest of a submission. */
+/** How Java sources are recognized in a submission. */
 import type { LocateRules } from '../locate.js';
 
 export const JAVA_RULES: LocateRules = {

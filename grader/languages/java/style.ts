@@ -40,7 +40,7 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
   return await checkAll(request, spec.style, sources);
 }
 
-/** One run for all; a file that Checkstyle cannot read ends a run, so it is told of and the others are checked again. */
+/** One run for all; a file that Checkstyle cannot read ends a run, so it is reported and the others are checked again. */
 async function checkAll(
   request: PrepareRequest,
   config: string,

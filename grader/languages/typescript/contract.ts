@@ -62,7 +62,7 @@ function compareClass(
   return { problems, remarks };
 }
 
-/** What reading cannot tell is not reported; the calls themselves will tell. */
+/** What cannot be seen by reading is not reported; the calls themselves will show it. */
 function isCertain(problem: SignatureProblem, found: InspectedClass): boolean {
   if (!found.open) return true;
   const kind = problem.asked?.kind;
@@ -167,7 +167,7 @@ function wordFor(type: string | null, names: ReadonlySet<string>): string | null
 
 const OWN_WORDS = ['number', 'string', 'boolean', 'void'];
 
-/** A student's own type names tell nothing that could be compared. */
+/** A student's own type names cannot be compared with anything. */
 function known(word: string | null, names: ReadonlySet<string>): string | null {
   const base = word?.replace(/(\[\])+$/, '') ?? '';
   return OWN_WORDS.includes(base) || names.has(base) ? word : null;

@@ -1,4 +1,4 @@
-/** How TypeScript and JavaScript files are told from the rest of a submission. */
+/** How TypeScript and JavaScript files are recognized in a submission. */
 import type { LocateRules } from '../locate.js';
 
 const GENERATED = ['dist', 'build', 'out', 'coverage'];

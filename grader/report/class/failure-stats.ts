@@ -134,7 +134,7 @@ function nameCause({ verdict }: CaseResult): string | null {
     case 'wrong-answer': {
       const { difference } = verdict;
       const diagnosis = 'diagnosis' in difference ? difference.diagnosis : null;
-      // A wrong number is a symptom of many causes: which number tells them apart.
+      // A wrong number is a symptom of many causes: the number itself distinguishes them.
       return diagnosis === null || diagnosis.code === 'number' ? null : `diagnosis: ${diagnosis.code}`;
     }
     case 'time-limit-exceeded':

@@ -85,7 +85,7 @@ function findFile(name: string, files: readonly string[]): string | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** A file that does not compile fails every case with the same messages: each is told once. */
+/** A file that does not compile fails every case with the same messages: each is shown once. */
 function distinct(annotations: readonly Annotation[]): Annotation[] {
   const keyOf = ({ file, line, column, message, title }: Annotation): string =>
     JSON.stringify(file === null ? [title, message] : [file, line, column, message]);

@@ -4,7 +4,7 @@ import { gradeOf } from './mark.js';
 import type { MatchedClass } from './match-roster.js';
 import { normaliseKey, type Column, type Roster } from './roster.js';
 
-/** Columns that tell Canvas who is meant, in its order; `Section` comes last. */
+/** Columns by which Canvas knows a student, in its order; `Section` comes last. */
 const STUDENT_COLUMNS: readonly (readonly [Column, string])[] = [
   ['student', 'Student'],
   ['id', 'ID'],

@@ -16,7 +16,10 @@ export function gradeOf({ results }: MatchedStudent): Grade {
       why: `has several submissions (${results.map(({ id }) => id).join(', ')}): choose one`,
     };
   if (result.undecided !== '0')
-    return { kind: 'undecided', why: 'waits for a human: some cases failed for a fault of ours' };
+    return {
+      kind: 'undecided',
+      why: 'some cases could not be checked on this computer: somebody has to look',
+    };
   return { kind: 'graded', points: writePoints(result), result };
 }
 

@@ -39,7 +39,7 @@ export function matchRoster(
   };
 }
 
-/** The student of those keys, or why there is none. A weaker key may tell two apart, but never speak against a surer one. */
+/** The student of those keys, or why there is none. A weaker key may decide between two, but never contradict a surer one. */
 function findStudent(students: readonly RosterStudent[], keys: readonly string[]): RosterStudent | string {
   let candidates: readonly RosterStudent[] | null = null;
   for (const key of keys) {

@@ -78,7 +78,7 @@ function Picture({ result }: { result: CaseResult }): VNode | null {
 interface CardProps {
   readonly result: CaseResult;
   readonly context: Setting;
-  /** Id of the heading, for links; null where the same case is told elsewhere too. */
+  /** Id of the heading, for links; null where the same case is shown elsewhere too. */
   readonly id: string | null;
   readonly heading: 'h3' | 'h4';
 }

@@ -21,7 +21,7 @@ import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { TABLE_SCRIPT } from './table-script.js';
 
-/** What the page tells beyond the report itself. */
+/** What the page shows beyond the report itself. */
 export interface ClassFacts {
   /** False where grading was stopped early. */
   readonly complete: boolean;

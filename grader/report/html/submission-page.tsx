@@ -24,7 +24,7 @@ import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Verdict } from './verdict.js';
 
-/** So many cases of an item are told at once; the others can be opened. */
+/** So many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
 
 /** The submissions before and after this one, in the order of the class. */

@@ -144,7 +144,7 @@ function Absentees({ absentees }: { absentees: readonly Absentee[] }): VNode | n
   );
 }
 
-/** What programs were at fault for, as the referee told it. */
+/** The faults of programs, as the referee reported them. */
 function Faults({ faults, report }: { faults: readonly PlayedOut[]; report: TournamentReport }): VNode {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Which compilers and runtimes an assignment's programs would get. Told by the files themselves (where they really are,
+ * Which compilers and runtimes an assignment's programs would get. Known from the files themselves (where they really are,
  * their size and time), not by asking each for its version, which would start a process for each.
  */
 import { realpath, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What bubblewrap is told; sent over a descriptor, since its command line can be read inside. */
+/** The arguments of bubblewrap; sent over a descriptor, since its command line can be read inside. */
 import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';

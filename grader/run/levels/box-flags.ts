@@ -1,4 +1,4 @@
-/** Older bubblewraps lack some flags; what it knows it tells itself. */
+/** Older versions of bubblewrap lack some flags; its own help lists those that it knows. */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
 

@@ -1,4 +1,4 @@
-/** The shell script that runs the program inside a box and reports how it died, which the box itself cannot tell. */
+/** The shell script that runs the program inside a box and reports how it ended, which the box itself does not report. */
 import type { Limits } from '../../model.js';
 import type { Channel } from '../sandbox.js';
 import { limitLines } from './limits.js';
@@ -38,7 +38,7 @@ export function writeBoxScript(limits: Limits, channel: Channel | null): string 
     `(exec "$@" 2>&${STDERR} ${report}>&- ${STDERR}>&- ${gate}<&-)`,
     'code=$?',
     `times >&${report}`,
-    // The box stands until we have opened its folders, which is long since done but for the shortest programs.
+    // The box stands until we have opened its folders, which is done long before the end of all except the shortest programs.
     `read -r _ <&${gate}`,
     'exit $code',
   ].join('; ');

@@ -11,7 +11,7 @@ import { endAsExited, type Conclusion } from './level.js';
 export interface BoxStatus {
   /** The process that all others in the box descend from. */
   processes(): readonly number[];
-  /** As the box saw it: signals are told as 128 and more. Null where the box never ran anything. */
+  /** As the box saw it: signals are 128 and more. Null where the box never ran anything. */
   exitCode(): number | null;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Finds the program that the first word of a command line means, so that a missing one is told before the start. */
+/** Finds the program that the first word of a command line means, so that a missing one is reported before the start. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Fault } from '../faults.js';

@@ -35,7 +35,7 @@ async function logIn({ http, service }: Incoming): Promise<Reply> {
   setCookie(http, COOKIE, token, {
     httpOnly: true,
     sameSite: 'Strict',
-    // Behind a proxy that ends TLS the scheme is told by it.
+    // A proxy that ends TLS gives the scheme.
     secure: new URL(http.req.url).protocol === 'https:' || http.req.header('x-forwarded-proto') === 'https',
     path: '/',
     maxAge: DAY_S,

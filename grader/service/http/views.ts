@@ -1,4 +1,4 @@
-/** What the API says of submissions, for whoever asks: one place decides what a student sees. */
+/** Submissions as the API shows them to each role: this one place decides what a student sees. */
 import * as z from 'zod';
 import { pointsToNumber } from '../../score/points.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';

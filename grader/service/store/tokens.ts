@@ -119,7 +119,7 @@ export async function openTokens(folder: string, publicKey: KeyObject): Promise<
   };
 }
 
-/** The secret in a token is drawn from 192 bits: a plain hash tells nothing of it. */
+/** The secret in a token is drawn from 192 bits: a plain hash gives nothing of it away. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** What a job and its result are as texts, signed so that whoever can write to the queue can neither run code nor give marks. */
+/** What a job and its result are as texts, signed: write access to the queue alone lets nobody run code or give marks. */
 import { createHmac, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';

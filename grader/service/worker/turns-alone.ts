@@ -15,7 +15,7 @@ export function createTurns(): Turns {
 
   function mayStart(alone: boolean): boolean {
     if (alone) return running === 0;
-    // Whoever wants to be alone comes first: else there would always be somebody beside it.
+    // A job that must run alone goes first: otherwise there would always be another one beside it.
     return !isAlone && waitingAlone === 0;
   }
 

@@ -4,7 +4,7 @@ import type { ArchiveEntry, ArchiveReader } from './entry.js';
 
 export const readZip: ArchiveReader = async function* (file) {
   const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
-  // A broken directory is told twice, as an event too; the iterator's word is enough.
+  // A broken directory is reported twice, as an event too; the iterator's error is enough.
   zip.on('error', () => undefined);
   try {
     for await (const entry of zip.eachEntry()) {

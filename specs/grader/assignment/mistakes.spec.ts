@@ -1,5 +1,8 @@
 /** What instructors get wrong, and what they are told: each message leads to the place and to what to write there. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import { showComplaints } from '../../../grader/assignment/show-complaints.js';
 import { GREETING, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
 
 const YAML = 'assignments/greeting/assignment.yaml';
@@ -16,8 +19,8 @@ async function complaintsOf(file: string, from: string, to: string): Promise<str
   const text = GREETING[file] ?? '';
   expect(text).toContain(from);
   await workspace.write({ [file]: text.replace(from, to) });
-  const said = await runMain(workspace.path, ['list']);
-  return said.err;
+  const loaded = await loadAssignment(join(workspace.path, YAML));
+  return loaded.ok ? '' : showComplaints(loaded.fault);
 }
 
 /** The line below the one with the place, and the caret. */
@@ -29,7 +32,7 @@ test.each([
     'a time without its unit',
     [YAML, 'wall: 5s', 'wall: 5'],
     ':15:17: expected a time such as 500ms, 2.5s or 1min, found number 5',
-    line(15, 'limits: { wall: 5, cpu: 2s }', 17),
+    line(15, 'limits: { wall: 5, cpu: 1s }', 17),
   ],
   [
     'a title with a colon in it',

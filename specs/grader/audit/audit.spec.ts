@@ -134,7 +134,7 @@ const PATIENCE_MS = 240_000;
 
 describe('boardmark audit', () => {
   test(
-    'tells what is told apart and what survives, and with another case goes on where something changed',
+    'reports what is killed and what survives, and with another case goes on where something changed',
     async () => {
       const first = await audit();
       expect(first.code).toBe(1);
@@ -179,7 +179,7 @@ describe('boardmark audit', () => {
       expect((await readTold()).survivors).toBe(told.survivors);
       expect(await withstood()).toBe(2);
 
-      // With more cases only what a visible case told apart stays decided.
+      // With more cases only what a visible case killed stays decided.
       await workspace.write({ [`${FOLDER}/half.yaml`]: `${HALF}${BEYOND_NINE}` });
       const more = await audit('--resume');
       expect(more.err).toContain(`${String(told.killedByVisible)} unchanged and taken over`);
@@ -211,7 +211,7 @@ describe('boardmark audit', () => {
         [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([...excused, { ...excused[0], in: 'third' }]),
       });
       const said = await audit();
-      expect(said.out).toContain(`told apart (100 % of ${String(before.killed)})`);
+      expect(said.out).toContain(`killed (100 % of ${String(before.killed)})`);
       expect(said.out).toContain('0 survivors');
       expect(await readReport()).toContain('more than nine is left open');
       // The one entry that names nothing.
@@ -240,7 +240,7 @@ describe('boardmark audit', () => {
 
       await workspace.write({
         [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([
-          { file: 'count.js', in: 'down', reason: 'all of it is told apart' },
+          { file: 'count.js', in: 'down', reason: 'all of it is killed' },
           { file: 'count.js', in: 'half', untried: true, reason: 'halving is left open' },
         ]),
       });

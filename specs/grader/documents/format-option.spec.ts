@@ -151,11 +151,7 @@ describe('grade speaks to other systems', () => {
 
   test.each([
     ['a class list that is not there', ['--roster', 'no.csv'], 'The class list no.csv cannot be read'],
-    [
-      'a format for a class',
-      ['--format', 'gradescope'],
-      '--format tells of one submission, and 2 were found',
-    ],
+    ['a format for a class', ['--format', 'gradescope'], '--format shows one submission, and 2 were found'],
   ])('%s is a usage error', async (_, words, message) => {
     await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
     const said = await grade(...words);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { appendFile, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
@@ -11,6 +11,25 @@ beforeEach(async () => {
   workspace = await openWorkspace(GREETING);
 });
 afterEach(() => workspace.remove());
+
+/** A class and its report, graded once and put back as they were before each test that begins with them. */
+let graded: Workspace;
+let saved: string;
+beforeAll(async () => {
+  graded = await openWorkspace({ ...GREETING, ...CLASS });
+  workspace = graded;
+  expect((await grade()).code).toBe(0);
+  saved = `${graded.path}-saved`;
+  await cp(graded.path, saved, { recursive: true, preserveTimestamps: true });
+});
+afterAll(() => Promise.all([graded.remove(), rm(saved, { recursive: true })]));
+
+async function startGraded(): Promise<void> {
+  await workspace.remove();
+  workspace = graded;
+  await rm(graded.path, { recursive: true, force: true });
+  await cp(saved, graded.path, { recursive: true, preserveTimestamps: true });
+}
 
 const at = (...names: string[]) => join(workspace.path, ...names);
 const words = (...more: string[]) => [
@@ -46,8 +65,7 @@ const CLASS = Object.fromEntries(
 
 describe('grade --resume', () => {
   test('takes over what is unchanged and grades one changed submission', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     const first = await readMarks();
     const again = await grade('--resume');
     expect(again).toMatchObject({ code: 0, err: expect.stringContaining('4 of 4 submissions unchanged') });
@@ -61,23 +79,20 @@ describe('grade --resume', () => {
   });
 
   test('without it everything is graded anew', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     const { err } = await grade();
     expect(err).toBe('');
     expect((await readJournalIds()).sort()).toEqual(STUDENTS);
   });
 
   test('a changed assignment leaves nothing to take over', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     await workspace.write({ 'assignments/greeting/ada.transcript': '# Greets Ada\n<Ada\n>Hello, Ada!\n' });
     expect((await grade('--resume')).err).toContain('0 of 4 submissions unchanged');
   });
 
   test('a fault of ours is never taken over', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     const journal = await readText('out', 'journal.jsonl');
     const fault = '"verdict":{"verdict":"judge-error","fault":"no JDK","remedy":"install one"}';
     const [first = '', ...others] = journal.split('\n');
@@ -88,8 +103,7 @@ describe('grade --resume', () => {
   });
 
   test('a line torn off and one that is damaged are graded again', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     const first = await readMarks();
     const [one = '', , ...others] = (await readText('out', 'journal.jsonl')).trimEnd().split('\n');
     await writeFile(at('out', 'journal.jsonl'), [one, '{"key": what', ...others].join('\n').slice(0, -20));
@@ -101,6 +115,7 @@ describe('grade --resume', () => {
   });
 
   test('leaves the files of an unchanged class alone, and mends those that somebody changed', async () => {
+    // Files that were put back are newer than their seal.
     await workspace.write(CLASS);
     await grade();
     const files = ['results.json', 'junit.xml', 'grades.csv', 'index.html'];
@@ -116,8 +131,7 @@ describe('grade --resume', () => {
   });
 
   test('tells where submissions are now', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     await rename(at('class'), at('class-of-today'));
     await runMain(workspace.path, words('--resume').with(2, at('class-of-today')));
     const { submissions } = JSON.parse(await readText('out', 'results.json')) as Results;
@@ -128,8 +142,7 @@ describe('grade --resume', () => {
   });
 
   test('who is no longer in the class is no longer in the report', async () => {
-    await workspace.write(CLASS);
-    await grade();
+    await startGraded();
     await rename(at('class', 'hal'), at('gone'));
     await grade('--resume');
     expect(await readMarks()).toHaveLength(3);

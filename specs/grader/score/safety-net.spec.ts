@@ -73,7 +73,7 @@ describe('a safety net', () => {
     ['nor from style', [style(3, '-'), plain(4, '++'), net(2, '--')], ['0', '4', '0'], '0'],
     ['gives nothing to who has nothing', [plain(4, '--'), net(2, '--')], ['0', '0'], '0'],
     ['even where its cases are accepted', [plain(4, '--'), net(2, '++')], ['0', '0'], '0'],
-    ['gives no more than the others earned', [plain(4, '+-------'), net(2, '++')], ['1/2', '1/2'], '0'],
+    ['gives no more than the others earned', [plain(1, '++++-'), net(2, '++')], ['4/5', '4/5'], '0'],
     ['waits for its own undecided cases', [plain(4, '++'), net(2, '+?')], ['4', '1'], '1'],
     ['which others may have paid for', [plain(4, '+-'), net(2, '+?')], ['2', '2'], '0'],
     ['waits where another item may pay', [plain(4, '+?'), net(2, '+-')], ['2', '1'], '3'],
@@ -82,19 +82,22 @@ describe('a safety net', () => {
     [
       'has no points without an accepted case, and gives back',
       [plain(4, '+-'), net(2, '--')],
-      ['3', '0'],
+      ['4', '0'],
       '0',
     ],
-    ['gives back in proportion', [plain(8, '+---'), net(2, '--')], ['5/2', '0'], '0'],
+    ['gives back half where three eighths are earned', [plain(8, '+++-----'), net(2, '--')], ['4', '0'], '0'],
+    ['and nothing where a quarter is', [plain(8, '+---'), net(2, '--')], ['2', '0'], '0'],
+    ['gives half where three eighths are earned', [plain(8, '+++-----'), net(2, '+-')], ['3', '1'], '0'],
+    ['and nothing where a quarter is', [plain(8, '+---'), net(2, '++')], ['2', '0'], '0'],
     ['no more than was lost', [plain(8, '+++++++-'), net(2, '-')], ['8', '0'], '0'],
-    ['to whom it was taken from', [plain(6, '++++++'), plain(2, '+-'), net(1, '-')], ['6', '15/8', '0'], '0'],
+    ['to whom it was taken from', [plain(6, '++++++'), plain(2, '+-'), net(1, '-')], ['6', '2', '0'], '0'],
     [
       'but not where no case is accepted',
       [plain(4, '++'), plain(2, '--'), net(1, '-')],
       ['4', '0', '0'],
       '0',
     ],
-    ['may give back what it waits for', [plain(4, '+-'), net(2, '-?')], ['2', '0'], '3'],
+    ['may give back what it waits for', [plain(4, '+-'), net(2, '-?')], ['2', '0'], '4'],
   ])('%s', (_, rows, points, undecided) => {
     const items = score(rows);
     expect(items.map((item) => item.points)).toEqual(points);
@@ -178,7 +181,7 @@ describe('a net that names what it backs', () => {
 
   test('gives back nothing for what is missing', () => {
     expect(points(['a'], missing, [LOST, LOST])).toEqual(['2', '4', '0']);
-    expect(points(['a'], LOST, [LOST, LOST])).toEqual(['3', '4', '0']);
+    expect(points(['a'], LOST, [LOST, LOST])).toEqual(['4', '4', '0']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What every kind of claim can do: say where it holds, which places are one mistake, and what to tell. */
+/** What every kind of claim can do: say where it holds, which places are one mistake, and how to word it. */
 import type { DiagnosisCode } from '../../../model.js';
 import { countThings, nameInput, quoteShort } from '../../words.js';
 import type { Change } from '../changes/change.js';
@@ -13,7 +13,7 @@ export interface Piece extends Change {
 
 export interface ClaimKind {
   readonly code: DiagnosisCode;
-  /** The predicate: whether the two texts bear out the claim at this place. Nothing is told where it is false. */
+  /** The predicate: do the two texts prove the claim at this place? A claim that is false is never shown. */
   readonly holds: (texts: Texts, piece: Piece) => boolean;
   /** Places of the same group are one mistake. */
   readonly group: (texts: Texts, piece: Piece) => string;

@@ -38,7 +38,7 @@ final class CaseRunner {
         } catch (Throwable fault) {
             stop(number, fault);
         }
-        // Whoever interrupts this thread does not end the case.
+        // An interrupt of this thread does not end the case.
         Thread.interrupted();
         Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
         long leftover = countLeftover();

@@ -41,7 +41,7 @@ final class Frames {
         held.append("}\n");
     }
 
-    /** The line on standard error that tells this case's text from that of earlier ones. */
+    /** The line on standard error that separates this case's text from that of earlier ones. */
     String mark(long number) {
         return nonce + " begin " + number + "\n";
     }

@@ -68,7 +68,7 @@ final class FreshLoader extends ClassLoader {
     }
 
     /**
-     * Whether a case could tell that an earlier one had these classes: one has code that runs when it is first used, or
+     * Whether a case could notice that an earlier one used these classes: one has code that runs when it is first used, or
      * a static field whose value is not part of the class itself.
      */
     synchronized boolean isWorn() {

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
 public final class Json {
-    /** Names come again and again: each is made once. Values never: a student's `==` would tell. */
+    /** Names come again and again: each is made once. Values never: a student's `==` would notice. */
     private static final String[] KNOWN = new String[256];
     private static final byte[][] KNOWN_BYTES = new byte[256][];
     /** Bytes, not a String: a short-lived JVM interprets this, and each call of `charAt` is dear. */

@@ -42,7 +42,7 @@ final class Members {
         }
     }
 
-    /** What tells a method from all others of a class: its name and its parameters' types. */
+    /** What identifies a method within a class: its name and its parameters' types. */
     static List<Object> signature(Method method) {
         List<Object> signature = new ArrayList<>(Arrays.asList(method.getParameterTypes()));
         signature.add(method.getName());

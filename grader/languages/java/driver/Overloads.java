@@ -6,7 +6,7 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 
-/** Chooses among overloads as Java's compiler would, as far as values can tell. */
+/** Chooses among overloads as Java's compiler would, as far as values show it. */
 final class Overloads {
     private Overloads() {
     }

@@ -159,7 +159,7 @@ final class Values {
         out.append('}');
     }
 
-    /** What the object says of itself, or what is known of it without asking; null where it is told by its fields. */
+    /** What the object says of itself, or what is known of it without asking; null where its fields describe it. */
     private String textOf(Object value, int depth) {
         if (asksText(depth)) {
             Class<?> speaker = declaring(value.getClass(), "toString");

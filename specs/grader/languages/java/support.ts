@@ -139,6 +139,7 @@ export async function requestOf(
     limits: LIMITS,
     submissionMs: 600_000,
     rubric: [],
+    lazy: { total: 10, item: 15 },
     deviations: { how: 'strict' },
     references: {},
     stubs: {},
@@ -267,7 +268,9 @@ function plainValue(value: SomeValue): unknown {
       return 'void';
     case 'too-large':
       return `too large: ${value.what}`;
-    default:
+    case 'boolean':
+    case 'int':
+    case 'string':
       return value.value;
   }
 }

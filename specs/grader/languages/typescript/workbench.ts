@@ -99,6 +99,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     limits: LIMITS,
     submissionMs: 600_000,
     rubric: [],
+    lazy: { total: 10, item: 15 },
     deviations: { how: 'strict' },
     references: {},
     stubs: {},

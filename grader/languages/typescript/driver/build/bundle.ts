@@ -174,7 +174,7 @@ function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<str
   };
 }
 
-/** A file as it was handed in, but for comments that would make the compiler read something else. */
+/** A file as it was handed in, without comments that would make the compiler read other files. */
 function readDisarmed(read: Sources['read'], name: string): Uint8Array | string {
   const contents = read(name);
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);

@@ -1,4 +1,4 @@
-/** What a module exports, as far as reading it can tell; re-exports are followed within the submission. */
+/** What a module exports, as far as reading it shows; re-exports are followed within the submission. */
 import type { InspectedMember } from './job.js';
 import { fieldMember, functionMember, readClass, type ReadClass, type Reading } from './members.js';
 import { resolveImport, type Tree } from './resolve.js';
@@ -31,7 +31,7 @@ export type Thing =
 
 export interface Module {
   readonly exports: ReadonlyMap<string, Thing>;
-  /** There may be exports that reading cannot tell. */
+  /** There may be exports that reading does not show. */
   readonly open: boolean;
   readonly locals: Locals;
 }

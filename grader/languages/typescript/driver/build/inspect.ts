@@ -15,7 +15,7 @@ export function inspectClasses(
       const module = reader.module(each.file);
       return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
     } catch {
-      // Unreadable for this parser, or nested too deeply: the calls themselves will tell.
+      // Unreadable for this parser, or nested too deeply: the calls themselves will show it.
       return unsure(each.name);
     }
   });

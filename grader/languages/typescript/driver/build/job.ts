@@ -64,7 +64,7 @@ export interface InspectedClass {
   readonly name: string;
   /** False: the file was read and exports no such class. Functions: always true. */
   readonly found: boolean;
-  /** Whether there may be members that reading the file cannot tell: computed exports, unknown superclasses. */
+  /** Whether there may be members that reading the file does not show: computed exports, unknown superclasses. */
   readonly open: boolean;
   readonly members: readonly InspectedMember[];
   /** Declared in the file, but not exported. */

@@ -10,7 +10,7 @@ const NAMES_A_MAP = /([#@][ \t]*sourceMappingURL)=/g;
 export function disarmMapComments(text: string, typed: boolean): string {
   if (!text.includes('sourceMappingURL')) return text;
   const comments = findComments(text, typed);
-  // Neither a comment nor anything else can be told apart in what Babel cannot read.
+  // Comments cannot be found in a file that Babel cannot read.
   if (comments === null) return disarm(text);
   let disarmed = '';
   let at = 0;

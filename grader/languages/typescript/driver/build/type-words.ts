@@ -1,4 +1,4 @@
-/** Type annotations as words: `number`, `string[][]`, `Board`; null for whatever a word cannot tell. */
+/** Type annotations as words: `number`, `string[][]`, `Board`; null for types that have no such word. */
 import { isThere, type Annotation, type Statement, type TypeNode } from './syntax.js';
 
 /** Local type aliases, by name. */

@@ -22,7 +22,7 @@ import {
 } from './natives.js';
 
 export function kindOf(value: Foreign): ForeignKind {
-  // First: every question to a proxy runs code of whoever made it.
+  // First of all: every question to a proxy runs the student's code.
   if (isProxy(value)) return 'proxy';
   if (isSet(value)) return 'set';
   if (isTypedArray(value)) return 'typed-array';

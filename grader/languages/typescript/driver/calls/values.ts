@@ -70,7 +70,7 @@ function describeNumber(value: number): Value {
 function describeObject(walk: Walk, object: Foreign): Value {
   const { host } = walk;
   const kind = host.kindOf(object);
-  // A proxy of an array is read as whoever called the method would read it.
+  // A proxy of an array is read as an ordinary caller would read it.
   if (kind === 'proxy') return isArray(object) ? describeList(walk, object) : opaque('Proxy');
   if (kind === 'boxed') return describe(walk, host.unbox(object));
   if (kind === 'typed-array') return describeItems(walk, object, host.countTyped(object));
@@ -132,7 +132,7 @@ function className(host: Host, object: Foreign): string {
   return typeof name === 'string' && name !== '' ? name.slice(0, 200) : 'Object';
 }
 
-/** The first of an object's own fields, and what they hold as far as that is told without looking into it. */
+/** An object's first fields and their values; objects in them are only named. */
 function fieldsOf(host: Host, object: Foreign): readonly { readonly name: string; readonly value: Value }[] {
   const names = Reflect.ownKeys(object).filter((key) => typeof key === 'string');
   return names.slice(0, FIELDS).flatMap((name) => {

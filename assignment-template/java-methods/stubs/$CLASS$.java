@@ -1,0 +1,5 @@
+public class $CLASS$ {
+    public static String greeting(String name) {
+        throw new UnsupportedOperationException("not written yet (called with " + name + ")");
+    }
+}

@@ -1,0 +1,7 @@
+import sys
+
+sys.stdout.write("Your name: ")
+name = sys.stdin.readline().rstrip("\n")
+if not name:
+    name = "world"
+print("Hello, " + name + "!")

@@ -1,0 +1,10 @@
+"""Greets whoever says a name."""
+
+
+def greeting(name):
+    whom = name if name != "" else "world"
+    return f"Hello {whom}!"
+
+
+print("Your name: ", end="")
+print(greeting(input()))

@@ -1,0 +1,2 @@
+// The program: asks for a name and greets.
+console.log('not written yet');

@@ -1,0 +1,5 @@
+const WORLD = 'world';
+
+export const greeting = (name: string): string => {
+  return ['Hello,', ' ', name || WORLD, '!'].join('');
+};

@@ -1,0 +1,123 @@
+/**
+ * Which lazy programs are tried. One round for each kind of body, taken by all methods at once; then each method gets the
+ * body with which the cases that call it earned most. Methods do little for each other when they do nothing, so that few
+ * programs show the best combination, or come near to it. Pure.
+ */
+import type { Assignment, CaseResult, ItemResult, MethodCase, Signature } from '../model.js';
+import { isEarned } from '../score/score.js';
+import { listBodies } from './lazy-bodies.js';
+import { listDialogues } from './lazy-dialogues.js';
+import {
+  showBody,
+  showDialogue,
+  type LazyBody,
+  type LazyDialogue,
+  type LazyProgram,
+} from './lazy-program.js';
+
+/** What may be chosen for a member of a class, or for a program. */
+interface Choice {
+  readonly name: string;
+  readonly options: readonly {
+    readonly shown: string;
+    readonly body?: LazyBody;
+    readonly dialogue?: LazyDialogue;
+  }[];
+  /** Whether a case is decided by it. */
+  readonly touches: (result: CaseResult) => boolean;
+}
+
+/** Which option each choice takes. */
+export type LazyPlan = ReadonlyMap<string, number>;
+
+export interface LazyRounds {
+  readonly plans: readonly LazyPlan[];
+  readonly programOf: (plan: LazyPlan) => LazyProgram;
+  /** The best option of each choice, after all plans were tried. */
+  readonly combine: (items: readonly (readonly ItemResult[])[]) => LazyPlan;
+  /** What the plan does, for the choices that an item's accepted cases touch. */
+  readonly describe: (plan: LazyPlan, item: ItemResult) => string;
+}
+
+export function planRounds(assignment: Assignment, programs: readonly string[]): LazyRounds {
+  const choices = [...listMethodChoices(assignment), ...listProgramChoices(assignment, programs)];
+  const rounds = Math.max(1, ...choices.map(({ options }) => options.length));
+  const plans = Array.from({ length: rounds }, (_, round) =>
+    planOf(choices, ({ options }) => round % options.length),
+  );
+  const optionOf = (plan: LazyPlan, name: string): Choice['options'][number] | undefined =>
+    choices.find((choice) => choice.name === name)?.options[plan.get(name) ?? 0];
+  return {
+    plans,
+    programOf: (plan) => ({
+      bodyOf: (className, member) =>
+        optionOf(plan, nameMember(className, member))?.body ?? { kind: 'nothing' },
+      dialogueOf: (program) => optionOf(plan, nameProgram(program))?.dialogue ?? { kind: 'silent' },
+    }),
+    combine: (results) =>
+      planOf(choices, (choice) => {
+        const earned = plans.map((_, round) => earnedBy(choice, results[round] ?? []));
+        const best = earned.indexOf(Math.max(...earned));
+        return best % choice.options.length;
+      }),
+    describe: (plan, item) => {
+      const accepted = item.cases.filter(({ verdict }) => isEarned(verdict));
+      return choices
+        .filter((choice) => accepted.some((result) => choice.touches(result)))
+        .map((choice) => `${choice.name} ${optionOf(plan, choice.name)?.shown ?? ''}`)
+        .join(', ');
+    },
+  };
+}
+
+function planOf(choices: readonly Choice[], choose: (choice: Choice) => number): LazyPlan {
+  return new Map(choices.map((choice) => [choice.name, choose(choice)]));
+}
+
+/** Points of the accepted cases that a choice decides. */
+function earnedBy(choice: Choice, items: readonly ItemResult[]): number {
+  return items.reduce((sum, { item, cases }) => {
+    const weight = cases.reduce((all, result) => all + result.case.weight, 0);
+    const earned = cases
+      .filter((result) => isEarned(result.verdict) && choice.touches(result))
+      .reduce((all, result) => all + result.case.weight, 0);
+    return sum + (weight === 0 ? 0 : (item.points * earned) / weight);
+  }, 0);
+}
+
+function listMethodChoices({ contract }: Assignment): readonly Choice[] {
+  return contract.flatMap((owner) =>
+    owner.members
+      .filter(({ kind }) => kind !== 'constructor')
+      .map((member) => ({
+        name: nameMember(owner.name, member),
+        options: listBodies(contract, owner, member).map((body) => ({ shown: showBody(body), body })),
+        touches: ({ case: testCase }: CaseResult) =>
+          testCase.kind === 'method' && mentions(testCase, member.name),
+      })),
+  );
+}
+
+function listProgramChoices(assignment: Assignment, programs: readonly string[]): readonly Choice[] {
+  return programs.map((program) => ({
+    name: nameProgram(program),
+    options: listDialogues(assignment, program).map((dialogue) => ({
+      shown: showDialogue(dialogue),
+      dialogue,
+    })),
+    touches: ({ case: testCase }: CaseResult) =>
+      testCase.kind === 'transcript' && testCase.program === program,
+  }));
+}
+
+function nameMember(className: string, { kind, name, parameters }: Signature): string {
+  return `${className}.${name}${kind === 'method' ? `(${parameters.join(', ')})` : ''}`;
+}
+
+function nameProgram(program: string): string {
+  return `the program ${program}`;
+}
+
+function mentions({ steps }: MethodCase, name: string): boolean {
+  return JSON.stringify(steps).includes(`"name":${JSON.stringify(name)}`);
+}

@@ -1,0 +1,112 @@
+/** Lazy programs in TypeScript. Pure. */
+import type { ClassContract, LanguageSpec, Signature } from '../model.js';
+import type { LazyBody, LazyDialogue, LazyFile, LazyProgram } from './lazy-program.js';
+
+/** Every required file: the classes and functions of the contract, programs, and nothing else in the others. */
+export function printTypeScript(
+  contract: readonly ClassContract[],
+  { required, programs, modules }: LanguageSpec,
+  program: LazyProgram,
+): readonly LazyFile[] {
+  return required.map((file) => {
+    const classes = contract.filter(({ name }) => modules[name] === file);
+    const mains = Object.entries(programs).flatMap(([key, spec]) =>
+      spec.kind === 'main' && spec.main === file ? [printWriting(program.dialogueOf(key))] : [],
+    );
+    const parts = [
+      ...printImports(contract, modules, file),
+      ...classes.map((each) => printClass(each, program)),
+      ...mains,
+      'export {};\n',
+    ];
+    return { name: file, text: parts.join('') };
+  });
+}
+
+function printImports(
+  contract: readonly ClassContract[],
+  modules: LanguageSpec['modules'],
+  file: string,
+): readonly string[] {
+  return contract.flatMap(({ name, form }) => {
+    const other = modules[name];
+    return form === 'functions' || other === undefined || other === file
+      ? []
+      : [`import { ${name} } from './${other.replace(/\.ts$/, '.js')}';\n`];
+  });
+}
+
+function printClass(contract: ClassContract, program: LazyProgram): string {
+  const { name, form } = contract;
+  const unique = contract.members.filter(
+    (member, index, all) =>
+      all.findIndex((other) => other.kind === member.kind && other.name === member.name) === index,
+  );
+  const members = unique.map((member) => printMember(contract, member, program.bodyOf(name, member)));
+  return form === 'functions' ? members.join('') : `export class ${name} {\n${members.join('')}}\n`;
+}
+
+function printMember({ form, members }: ClassContract, member: Signature, body: LazyBody): string {
+  const { kind, name, type } = member;
+  const word = member.static && form === 'class' ? 'static ' : '';
+  const value = printValue(body);
+  if (kind === 'field')
+    return form === 'functions'
+      ? `export const ${name}: ${toType(type)} = ${value};\n`
+      : `  ${word}${name}: ${toType(type)} = ${value};\n`;
+  const overloads = members.filter((other) => other.kind === kind && other.name === name);
+  // An overload that takes anything stands for all of them.
+  const parameters =
+    overloads.length > 1
+      ? '...p: any[]'
+      : member.parameters.map((each, index) => `p${index}: ${toType(each)}`).join(', ');
+  const taken = body.kind === 'parameter' && overloads.length > 1 ? `p[${body.index}]` : value;
+  const statement = body.kind === 'nothing' ? '' : ` return ${taken};`;
+  if (kind === 'constructor') return `  constructor(${parameters}) {}\n`;
+  const head = form === 'functions' ? `export function ${name}` : `  ${word}${name}`;
+  return `${head}(${parameters}): ${toType(type)} {${statement} }\n`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  char: 'string',
+  String: 'string',
+  void: 'void',
+  int: 'number',
+};
+
+/** What a lazy body returns fits any type. */
+function toType(type: string | null): string {
+  return TYPES[type ?? ''] ?? 'any';
+}
+
+function printValue(body: LazyBody): string {
+  switch (body.kind) {
+    case 'nothing':
+      return '';
+    case 'literal':
+      return body.text === 'null' ? 'null as any' : body.text;
+    case 'empty-array':
+      return '[]';
+    case 'parameter':
+      return `p${body.index}`;
+    case 'new-object':
+      return `new ${body.class}()`;
+  }
+}
+
+function printWriting(dialogue: LazyDialogue): string {
+  switch (dialogue.kind) {
+    case 'silent':
+      return '';
+    case 'echo':
+      return 'process.stdin.pipe(process.stdout);\n';
+    case 'text':
+      return `process.stdout.write(${JSON.stringify(dialogue.text)});\n`;
+    case 'line-for-line':
+      return [
+        "import { createInterface } from 'node:readline';\n",
+        `createInterface({ input: process.stdin }).on('line', () => console.log(${JSON.stringify(dialogue.line)}));\n`,
+      ].join('');
+  }
+}

@@ -1,0 +1,173 @@
+/** Proves that doing nothing earns nothing: grades lazy programs that are made for an assignment. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { grade, type GradeOptions } from '../grade.js';
+import { planRounds, type LazyPlan } from '../lazy/lazy-rounds.js';
+import type { LazyFile, LazyProgram } from '../lazy/lazy-program.js';
+import { printJava } from '../lazy/print-java.js';
+import { printTypeScript } from '../lazy/print-typescript.js';
+import {
+  TEXT_KINDS,
+  type Assignment,
+  type ClassContract,
+  type ItemResult,
+  type LanguageId,
+  type LanguageSpec,
+  type SubmissionResult,
+} from '../model.js';
+import { formatPoints, pointsToNumber } from '../score/points.js';
+import { isEarned } from '../score/score.js';
+import { takeFolder } from '../submission/collect.js';
+import { createTempFolder } from '../temp/temp-folder.js';
+import type { Proof } from './verify.js';
+
+/** Languages in which lazy programs are made. */
+const PRINTERS: Readonly<
+  Partial<
+    Record<
+      LanguageId,
+      (contract: readonly ClassContract[], spec: LanguageSpec, program: LazyProgram) => readonly LazyFile[]
+    >
+  >
+> = { typescript: printTypeScript, java: printJava };
+
+/** So many accepted cases are named for an item. */
+const MOST_CASES = 4;
+
+/** What one of them earned. */
+interface Tried {
+  readonly plan: LazyPlan;
+  readonly result: SubmissionResult;
+}
+
+/** A proof for each language of the assignment in which lazy programs can be made. */
+export async function verifyLazy(
+  assignment: Assignment,
+  options: Omit<GradeOptions, 'onGraded'>,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  await Promise.all(
+    Object.entries(PRINTERS).map(async ([id, print]) => {
+      const spec = assignment.languages[id as LanguageId];
+      if (spec === undefined) return;
+      const programs = ownPrograms(spec);
+      if (assignment.contract.length === 0 && programs.length === 0) return;
+      const rounds = planRounds(assignment, programs);
+      const only = { ...assignment, languages: { [id]: spec } };
+      const filesOf = (plan: LazyPlan): readonly LazyFile[] =>
+        print(assignment.contract, spec, rounds.programOf(plan));
+      const first = await tryPlans(only, rounds.plans, filesOf, options);
+      if (first.length < rounds.plans.length) return;
+      const best = rounds.combine(first.map(({ result }) => result.items));
+      const last = await tryPlans(only, [best], filesOf, options);
+      // Programs that were stopped say nothing.
+      if (last.length === 0) return;
+      onProof(judgeLazy(assignment, id, [...first, ...last], rounds.describe));
+    }),
+  );
+}
+
+/** Programs that a submission brings itself. */
+function ownPrograms({ programs, required }: LanguageSpec): readonly string[] {
+  return Object.entries(programs).flatMap(([name, spec]) =>
+    spec.kind === 'main' && (required.includes(spec.main) || required.includes(`${spec.main}.java`))
+      ? [name]
+      : [],
+  );
+}
+
+async function tryPlans(
+  assignment: Assignment,
+  plans: readonly LazyPlan[],
+  filesOf: (plan: LazyPlan) => readonly LazyFile[],
+  options: Omit<GradeOptions, 'onGraded'>,
+): Promise<readonly Tried[]> {
+  const folder = await createTempFolder('lazy');
+  try {
+    const intakes = await Promise.all(
+      plans.map(async (plan, index) => {
+        const own = join(folder, `lazy-${index + 1}`);
+        for (const { name, text } of filesOf(plan)) {
+          await mkdir(dirname(join(own, name)), { recursive: true });
+          await writeFile(join(own, name), text);
+        }
+        return takeFolder(own, `lazy-${index + 1}`);
+      }),
+    );
+    const { submissions } = await grade(assignment, intakes, options);
+    return submissions.flatMap((result, index) => {
+      const plan = plans[index];
+      return plan === undefined ? [] : [{ plan, result }];
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function judgeLazy(
+  { lazy }: Pick<Assignment, 'lazy'>,
+  language: string,
+  tried: readonly Tried[],
+  describe: (plan: LazyPlan, item: ItemResult) => string,
+): Proof {
+  const [best] = tried.toSorted((a, b) => shareOfAll(b) - shareOfAll(a));
+  if (best === undefined) throw new Error('no lazy program was tried');
+  const faults = best.result.items.flatMap(({ cases }) =>
+    cases.flatMap(({ verdict }) => (verdict.verdict === 'judge-error' ? [verdict.fault] : [])),
+  );
+  const { result } = best;
+  const what = `lazy ${language} programs earn at most ${formatPoints(result.points)} of ${result.maxPoints} points (${percent(shareOfAll(best))})`;
+  const tooMuch = shareOfAll(best) * 100 > lazy.total ? [describeTotal(best, lazy.total)] : [];
+  const because = [...tooMuch, ...describeItems(tried, lazy.item, describe)];
+  if (because.length > 0) return { outcome: 'refuted', what, because, change: CHANGE };
+  return faults.length > 0
+    ? { outcome: 'skipped', what, because: [...new Set(faults)], change: '' }
+    : { outcome: 'proved', what, because: [], change: '' };
+}
+
+const CHANGE =
+  'Count these cases only together with cases that such a program fails (`together` or `scoring: all`), or raise the limits under `lazy` in assignment.yaml.';
+
+function describeTotal({ result }: Tried, limit: number): string {
+  const items = result.items
+    .filter(({ points }) => points !== '0')
+    .map(({ item, points }) => `${item.id} ${formatPoints(points)}`);
+  return `more than ${limit} % of all points: ${items.join(', ')}`;
+}
+
+/** Of each item the program that earns most in it. */
+function describeItems(
+  tried: readonly Tried[],
+  limit: number,
+  describe: (plan: LazyPlan, item: ItemResult) => string,
+): readonly string[] {
+  const [first] = tried;
+  return (first?.result.items ?? []).flatMap(({ item }, index) => {
+    if (item.cases.every(({ kind }) => TEXT_KINDS.includes(kind))) return [];
+    const [best] = tried
+      .flatMap(({ plan, result }) => {
+        const found = result.items[index];
+        return found === undefined ? [] : [{ plan, found }];
+      })
+      .toSorted((a, b) => pointsToNumber(b.found.points) - pointsToNumber(a.found.points));
+    if (best === undefined || shareOfItem(best.found) * 100 <= limit) return [];
+    const { found, plan } = best;
+    const accepted = found.cases.filter(({ verdict }) => isEarned(verdict)).map((each) => each.case.id);
+    const more = accepted.length > MOST_CASES ? ` and ${accepted.length - MOST_CASES} more` : '';
+    return [
+      `${item.id}: ${formatPoints(found.points)} of ${item.points} points (${percent(shareOfItem(found))}, at most ${limit} %): ${describe(plan, found)}; accepted: ${accepted.slice(0, MOST_CASES).join(', ')}${more}`,
+    ];
+  });
+}
+
+function shareOfAll({ result }: Tried): number {
+  return pointsToNumber(result.points) / result.maxPoints;
+}
+
+function shareOfItem({ item, points }: ItemResult): number {
+  return item.points === 0 ? 0 : pointsToNumber(points) / item.points;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

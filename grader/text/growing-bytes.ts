@@ -1,0 +1,30 @@
+/** Bytes that come in pieces, at hand in one piece: each is copied a few times at most, however many pieces there are. */
+export class GrowingBytes {
+  #room = new Uint8Array(1024);
+  #length = 0;
+
+  add(piece: Uint8Array): void {
+    const length = this.#length + piece.length;
+    if (length > this.#room.length) {
+      const larger = new Uint8Array(Math.max(length, 2 * this.#room.length));
+      larger.set(this.#room.subarray(0, this.#length));
+      this.#room = larger;
+    }
+    this.#room.set(piece, this.#length);
+    this.#length = length;
+  }
+
+  /** Drops what stands behind the first so many. */
+  cut(length: number): void {
+    this.#length = Math.min(this.#length, length);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** All so far. What was added stays as it is, whatever comes after it, unless it is cut off. */
+  get bytes(): Uint8Array {
+    return this.#room.subarray(0, this.#length);
+  }
+}

@@ -1,0 +1,88 @@
+/** Every skeleton is proved as it stands, by the very command that its maker is told. */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMain } from '../../support/workspace.js';
+
+jest.setTimeout(300_000);
+
+const path = (process.env['PATH'] ?? '').split(':');
+const isInstalled = (tool: string) => path.some((folder) => existsSync(join(folder, tool)));
+
+let desk: string;
+beforeAll(async () => {
+  desk = await mkdtemp(join(tmpdir(), 'boardmark spec '));
+});
+afterAll(() => rm(desk, { recursive: true, force: true }));
+
+const SKELETONS = [
+  ['typescript', 'methods', 'node', 'a method case'],
+  ['typescript', 'program', 'node', 'a method case'],
+  ['java', 'methods', 'javac', 'a method case'],
+  ['java', 'program', 'javac', 'a method case'],
+  ['python', 'program', 'python3', 'no method case (boardmark calls no methods of Python)'],
+  ['c', 'program', 'gcc', 'no method case (boardmark calls no methods of C)'],
+] as const;
+
+describe('boardmark init', () => {
+  for (const [language, kind, tool, said] of SKELETONS)
+    (isInstalled(tool) ? test : test.skip)(
+      `--language ${language} --kind ${kind}: proved at once${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
+      async () => {
+        const id = `${language}-${kind}-1`;
+        const made = await runMain(desk, ['init', `new ones/${id}`, '--language', language, '--kind', kind]);
+        expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
+        expect(made.out).toContain(said);
+        const [, command = ''] = /`boardmark (verify "[^"]+")`/.exec(made.out) ?? [];
+        expect(command).toBe(`verify "new ones/${id}"`);
+        const proved = await runMain(desk, ['verify', `new ones/${id}`]);
+        expect({ code: proved.code, err: proved.err }).toEqual({ code: 0, err: '' });
+        for (const line of [
+          'stubs score 0',
+          'reference gets full marks',
+          '✓ sample accepted/another-way',
+          '✓ sample presentation-error/forgets-the-comma',
+        ])
+          expect(proved.out).toContain(line);
+        const files = await readdir(join(desk, 'new ones', id), { recursive: true });
+        expect(files).toEqual(
+          expect.arrayContaining(['.gitattributes', 'transcripts/greets-ada.transcript']),
+        );
+        expect(files.includes('methods/greeting.yaml')).toBe(said === 'a method case');
+      },
+    );
+
+  test('the usual kind is methods where a language has them, and the guide that it names is there', async () => {
+    const java = await runMain(desk, ['init', 'assignments/by-default', '--language', 'java']);
+    expect(java.out).toContain('a method, and a program that is given');
+    expect(java.out).toContain('`boardmark verify by-default`');
+    const guide = /proves it; (\S+) says/.exec(java.out)?.[1] ?? '';
+    expect(readFileSync(guide, 'utf8')).toContain('# A new assignment');
+    const python = await runMain(desk, ['init', 'assignments/in-python', '--language', 'python']);
+    expect(readFileSync(/proves it; (\S+) says/.exec(python.out)?.[1] ?? '', 'utf8')).toContain('program');
+  });
+
+  test.each([
+    [['--language', 'python', '--kind', 'methods'], 'For Python say --kind program'],
+    [['--language', 'c', '--kind', 'methods'], 'For C say --kind program'],
+    [['--language', 'cobol'], 'Allowed choices are java, typescript, python, c'],
+    [['--kind', 'essay'], 'Allowed choices are program, methods'],
+  ])('%j is refused with what to say', async (words, message) => {
+    const said = await runMain(desk, ['init', 'refused', ...words]);
+    expect(said.code).toBe(2);
+    expect(said.err).toContain(message);
+    expect(existsSync(join(desk, 'refused'))).toBe(false);
+  });
+
+  test.each([
+    ['Sticks', 'expected small letters'],
+    ['new ones', 'expected small letters'],
+  ])('a folder %s is refused', async (name, message) => {
+    expect(await runMain(desk, ['init', name])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message) as unknown,
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { readSignature } from '../../../grader/assignment/signature.js';
+import { listBodies } from '../../../grader/lazy/lazy-bodies.js';
+import { showBody, type LazyProgram } from '../../../grader/lazy/lazy-program.js';
+import { printJava } from '../../../grader/lazy/print-java.js';
+import { printTypeScript } from '../../../grader/lazy/print-typescript.js';
+import type { ClassContract, LanguageSpec } from '../../../grader/model.js';
+
+function contract(name: string, form: ClassContract['form'], ...members: string[]): ClassContract {
+  return {
+    name,
+    form,
+    members: members.map((text) => {
+      const read = readSignature(text);
+      if (!read.ok) throw new Error(text);
+      return read.value;
+    }),
+    place: { file: 'assignment.yaml', line: 1, column: 1 },
+  };
+}
+
+const BOARD = contract(
+  'Board',
+  'class',
+  'Board()',
+  'static int RED',
+  'static int BLACK',
+  'int size',
+  'boolean isLegal(Move move)',
+  'int count(int row)',
+  'char markAt(int cell)',
+  'String toString()',
+  'int[][] cells(int[] rows, int[][] cells)',
+  'Board copy()',
+  'Move best()',
+  'void play(Move move)',
+  'void play(int from, int to)',
+);
+const MOVE = contract('Move', 'class', 'Move(int from, int to)');
+
+describe('lazy bodies', () => {
+  test.each<[string, string[]]>([
+    ['Board', ['does nothing']],
+    ['RED', ['returns 0']],
+    ['BLACK', ['returns 1']],
+    ['size', ['returns 0']],
+    ['isLegal', ['returns false', 'returns true']],
+    ['count', ['returns 0', 'returns 1', 'returns -1', 'returns its parameter 1']],
+    ['markAt', ["returns ' '", "returns 'a'"]],
+    ['toString', ['returns ""', 'returns null']],
+    ['cells', ['returns an empty array', 'returns null', 'returns its parameter 2']],
+    ['copy', ['returns null', 'returns a new Board']],
+    ['best', ['returns null']],
+    ['play', ['does nothing']],
+  ])('%s', (name, bodies) => {
+    const member = BOARD.members.find((each) => each.name === name);
+    if (member === undefined) throw new Error(name);
+    expect(listBodies([BOARD, MOVE], BOARD, member).map(showBody)).toEqual(bodies);
+  });
+});
+
+const SPEC: LanguageSpec = {
+  required: [],
+  provided: [],
+  programs: { play: { kind: 'main', main: 'Main' } },
+  packages: 'accepted',
+  modules: { Board: 'board.ts', Move: 'move.ts', Pits: 'pits.ts' },
+  build: null,
+  style: null,
+};
+
+/** Each member has the last body that fits it. */
+const LAST: LazyProgram = {
+  bodyOf: (_, member) => listBodies([BOARD, MOVE], BOARD, member).at(-1) ?? { kind: 'nothing' },
+  dialogueOf: () => ({ kind: 'line-for-line', line: 'a "b"' }),
+};
+
+describe('lazy sources', () => {
+  test('Java', () => {
+    const files = printJava([BOARD], { ...SPEC, required: ['Board.java', 'Main.java', 'Other.java'] }, LAST);
+    expect(files.map(({ name }) => name)).toEqual(['Board.java', 'Main.java', 'Other.java']);
+    const [board, main, other] = files.map(({ text }) => text);
+    expect(board).toContain('public static final int BLACK = 1;');
+    expect(board).toContain('public boolean isLegal(Move p0) { return true; }');
+    expect(board).toContain('public int[][] cells(int[] p0, int[][] p1) { return p1; }');
+    expect(board).toContain('public Board copy() { return new Board(); }');
+    expect(board).toContain('public void play(int p0, int p1) { }');
+    expect(main).toContain('System.out.println("a \\"b\\"")');
+    expect(other).toBe('public class Other {\n}\n');
+  });
+
+  test('TypeScript: overloads are one method, functions are exported', () => {
+    const pits = contract('Pits', 'functions', 'static int next(int pit)');
+    const [board, own] = printTypeScript(
+      [BOARD, MOVE, pits],
+      { ...SPEC, required: ['board.ts', 'pits.ts'] },
+      LAST,
+    ).map(({ text }) => text);
+    expect(board).toContain("import { Move } from './move.js';");
+    expect(board).toContain('isLegal(p0: any): boolean { return true; }');
+    expect(board?.split('play(')).toHaveLength(2);
+    expect(own).toContain('export function next(p0: number): number { return p0; }');
+  });
+});

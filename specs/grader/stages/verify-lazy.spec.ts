@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+const PARITY = `id: parity
+title: Parity
+languages:
+  typescript: { required: [parity.ts], modules: { Parity: parity.ts } }
+contract:
+  Parity: { form: functions, members: [static boolean isEven(int n), static int half(int n)] }
+rubric:
+  - { id: even, title: isEven, points: 4, SCORING check: { methods: [even.yaml] } }
+  - { id: half, title: half, points: 2, check: { methods: [half.yaml] } }
+`;
+const EVEN = [0, 1, 2, 3]
+  .map((n) => `- { id: even-${n}, title: even ${n}, call: Parity.isEven(${n}), returns: ${n % 2 === 0} }\n`)
+  .join('');
+const HALF = [2, 4, 6, 8, 10, 12, 14]
+  .map((n) => `- { id: half-${n}, title: half ${n}, call: Parity.half(${n}), returns: ${n / 2} }\n`)
+  .join('');
+
+const ECHO = `id: shout
+title: Shout
+languages:
+  typescript: { required: [main.ts], programs: { shout: main.ts } }
+rubric:
+  - { id: shout, title: shout, points: 3, check: { program: shout, transcripts: [a.transcript, b.transcript] } }
+`;
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await openWorkspace({
+    'each/assignment.yaml': PARITY.replace('SCORING', ''),
+    'each/even.yaml': EVEN,
+    'each/half.yaml': HALF,
+    'all/assignment.yaml': PARITY.replace('SCORING', 'scoring: all,'),
+    'all/even.yaml': EVEN,
+    'all/half.yaml': HALF,
+    'allowed/assignment.yaml': `${PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
+    'allowed/even.yaml': EVEN,
+    'allowed/half.yaml': HALF,
+    'shout/assignment.yaml': ECHO,
+    'shout/a.transcript': '# Shouts\n<a\n>A\n',
+    'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+  });
+});
+afterEach(() => workspace.remove());
+
+const verify = (name: string) =>
+  runMain(workspace.path, ['verify', name, '--sandbox', 'none', '--only', 'lazy']);
+
+describe('lazy programs', () => {
+  test('the best combination is found and named, with what it earned and where', async () => {
+    const { out, code } = await verify('each');
+    expect(out).toContain('✗ lazy typescript programs earn at most 2.29 of 6 points (38.1 %)');
+    expect(out).toContain('more than 10 % of all points: even 2, half 0.29');
+    expect(out).toMatch(
+      /even: 2 of 4 points \(50\.0 %, at most 15 %\): Parity\.isEven\(int\) returns (true|false)/,
+    );
+    expect(out).toMatch(/accepted: even-\d, even-\d\n/);
+    expect(out).not.toMatch(/half: /);
+    expect(code).toBe(1);
+  });
+
+  test('all or nothing leaves them nothing', async () => {
+    expect((await verify('all')).out).toContain('✓ lazy typescript programs earn at most 0.29 of 6 points');
+  });
+
+  test('an assignment may allow more', async () => {
+    expect((await verify('allowed')).out).toContain(
+      '✓ lazy typescript programs earn at most 2.29 of 6 points',
+    );
+  });
+
+  test('a program writes what is typed, or always the same', async () => {
+    const { out } = await verify('shout');
+    expect(out).toContain(
+      'shout: 1.5 of 3 points (50.0 %, at most 15 %): the program shout writes what is typed',
+    );
+  });
+});
