@@ -268,7 +268,9 @@ function plainValue(value: SomeValue): unknown {
       return 'void';
     case 'too-large':
       return `too large: ${value.what}`;
-    default:
+    case 'boolean':
+    case 'int':
+    case 'string':
       return value.value;
   }
 }
