@@ -32,7 +32,7 @@ export interface SubmissionChange {
 }
 
 export interface ClassChanges {
-  /** The assignments differ in what they ask: other verdicts may come from there. */
+  /** The assignments differ in what they ask: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
   /** In the order of the new report, then those that are gone. */
@@ -61,7 +61,7 @@ export function compareResults(before: Results, after: Results): ClassChanges {
 }
 
 function compareSubmission(was: SubmissionResults | null, is: SubmissionResults | null): SubmissionChange {
-  // Of one that came or went every case would be listed, which says nothing more.
+  // For a submission that was added or removed every case would be listed, which says nothing more.
   const cases = was === null || is === null ? [] : compareCases(was, is);
   return { id: (is ?? was)?.id ?? '', before: toMarks(was), after: toMarks(is), cases };
 }

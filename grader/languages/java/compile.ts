@@ -28,7 +28,7 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
       {
         folder,
         sources: sources.map(({ copy }) => copy),
-        // Sources of the assignment may be needed, but their class files come from the second compilation alone.
+        // Sources of the assignment may be needed, but their class files are those of the second compilation.
         sourcePath: implicit ? [GIVEN_SOURCES, STUDENT_SOURCES] : [GIVEN_SOURCES],
         classPath: [],
         into,
