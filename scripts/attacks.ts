@@ -230,11 +230,14 @@ async function attackOnce(
   const [takenBefore, filesBefore] = [baits.taken(), countFiles(tmpdir())];
   const started = performance.now();
   const memory = watchMemory();
-  const report = await grade(assignment, [await takeFolder(join(stage.folder, attack.folder), attack.name)], {
-    sandbox: observer.sandbox,
-    jobs: 1,
-    select: ({ visibility }) => visibility === 'visible',
-  });
+  const gradeIt = async () =>
+    await grade(assignment, [await takeFolder(join(stage.folder, attack.folder), attack.name)], {
+      sandbox: observer.sandbox,
+      jobs: 1,
+      select: ({ visibility }) => visibility === 'visible',
+    });
+  if (attack.twice) await gradeIt();
+  const report = await gradeIt();
   const growthBytes = memory();
   const wallMs = performance.now() - started;
   await sleep(LOOK_AFTER_MS);
