@@ -1,10 +1,10 @@
 /** Two reports of the same assignment beside each other: whose marks changed, and which cases made them. */
-import type { Results, SubmissionResults } from './results-schema.js';
+import type { DescribedItem, Results, SubmissionResults } from './results-schema.js';
 
 type CaseResults = SubmissionResults['items'][number]['cases'][number];
 
 /** A case as one of the reports has it; null where that report does not have it. */
-export type Side = Pick<CaseResults, 'verdict' | 'summary'> | null;
+export type Side = (Pick<CaseResults, 'verdict'> & { readonly summary: string }) | null;
 
 export interface CaseChange {
   readonly item: string;
@@ -32,7 +32,7 @@ export interface SubmissionChange {
 }
 
 export interface ClassChanges {
-  /** The assignments differ in what they ask: other verdicts may come from there. */
+  /** The assignments differ in what they ask: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
   /** In the order of the new report, then those that are gone. */
@@ -48,7 +48,8 @@ export function compareResults(before: Results, after: Results): ClassChanges {
     ...after.submissions.map((now) => [old.get(now.id) ?? null, now] as const),
     ...before.submissions.filter(({ id }) => !kept.has(id)).map((gone) => [gone, null] as const),
   ];
-  const changes = pairs.map(([was, is]) => compareSubmission(was, is));
+  const titles = titlesOf([...before.assignment.items, ...after.assignment.items]);
+  const changes = pairs.map(([was, is]) => compareSubmission(was, is, titles));
   const submissions = changes.filter(
     ({ cases, before: was, after: is }) => cases.length > 0 || !sameMarks(was, is),
   );
@@ -60,15 +61,19 @@ export function compareResults(before: Results, after: Results): ClassChanges {
   };
 }
 
-function compareSubmission(was: SubmissionResults | null, is: SubmissionResults | null): SubmissionChange {
-  // Of one that came or went every case would be listed, which says nothing more.
-  const cases = was === null || is === null ? [] : compareCases(was, is);
+function compareSubmission(
+  was: SubmissionResults | null,
+  is: SubmissionResults | null,
+  titles: Titles,
+): SubmissionChange {
+  // For a submission that was added or removed every case would be listed, which says nothing more.
+  const cases = was === null || is === null ? [] : compareCases(was, is, titles);
   return { id: (is ?? was)?.id ?? '', before: toMarks(was), after: toMarks(is), cases };
 }
 
-function compareCases(was: SubmissionResults, is: SubmissionResults): CaseChange[] {
-  const before = listCases(was);
-  const after = listCases(is);
+function compareCases(was: SubmissionResults, is: SubmissionResults, titles: Titles): CaseChange[] {
+  const before = listCases(was, titles);
+  const after = listCases(is, titles);
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
     const [old, now] = [before.get(key), after.get(key)];
     const either = now ?? old;
@@ -78,14 +83,30 @@ function compareCases(was: SubmissionResults, is: SubmissionResults): CaseChange
 }
 
 /** An item and a case in it have a name together; a case may serve several items. */
-function listCases({ items }: SubmissionResults) {
+function listCases({ items }: SubmissionResults, titles: Titles) {
   return new Map(
     items.flatMap((item) =>
-      item.cases.map(({ id, title, verdict, summary }) => [
-        `${item.id}\0${id}`,
-        { place: { item: item.title, id, title }, side: { verdict, summary } },
-      ]),
+      item.cases.map(({ id, verdict, summary = AS_EXPECTED }) => {
+        const key = `${item.id}\0${id}`;
+        const place = { item: titles.get(item.id) ?? item.id, id, title: titles.get(key) ?? id };
+        return [key, { place, side: { verdict, summary } }] as const;
+      }),
     ),
+  );
+}
+
+/** What is left unsaid of a case that is accepted without a remark. */
+const AS_EXPECTED = 'as expected';
+
+/** Titles of items by their ids, and of cases by those of both; of two reports the later one's. */
+type Titles = ReadonlyMap<string, string>;
+
+function titlesOf(items: readonly DescribedItem[]): Titles {
+  return new Map(
+    items.flatMap((item) => [
+      [item.id, item.title] as const,
+      ...item.cases.map(({ id, title }) => [`${item.id}\0${id}`, title] as const),
+    ]),
   );
 }
 

@@ -171,7 +171,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
 
 function renderCalls(result: CaseResult, setting: Setting): string[] {
   const calls = listCalls(result, setting);
-  // A single call stands beside what came back.
+  // A single call stands beside the returned value.
   return calls === null || calls.length === 1
     ? []
     : ['The calls, as you would write them:', fence(calls.map((line) => sanitize(line)))];

@@ -4,3 +4,8 @@ import { escapeInJson } from '../text/sanitize.js';
 export function stringifyJson(value: unknown): string {
   return `${escapeInJson(JSON.stringify(value, null, 2))}\n`;
 }
+
+/** The same on one line, for what is large. */
+export function stringifyJsonLine(value: unknown): string {
+  return escapeInJson(JSON.stringify(value));
+}

@@ -1,46 +1,68 @@
 /** results.json: everything, for programs. Instructors' eyes only: hidden cases are in it. */
-import type { CaseResult, ItemResult, Report, SubmissionResult } from '../model.js';
+import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { describeDeviation } from './deviations.js';
 import { explainCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
-import { stringifyJson } from './json.js';
-import { RESULTS_VERSION, type Results, type SubmissionResults } from './results-schema.js';
+import { stringifyJsonLine } from './json.js';
+import {
+  RESULTS_VERSION,
+  type DescribedItem,
+  type Results,
+  type SubmissionResults,
+} from './results-schema.js';
+
+/** How much is told of a difference: of a class without its rows, which would be most of all. */
+type Detail = 'whole' | 'for-a-class';
 
 /** The report as the published schema has it. `complete` is false where grading was stopped early. */
-export function toResults(report: Report, complete: boolean): Results {
+export function toResults(report: Report, complete: boolean, detail: Detail = 'whole'): Results {
   const { id, title, fingerprint, rubric } = report.assignment;
+  const points = rubric.reduce((sum, item) => sum + item.points, 0);
   return {
     version: RESULTS_VERSION,
-    assignment: { id, title, points: rubric.reduce((sum, item) => sum + item.points, 0), fingerprint },
+    assignment: { id, title, points, fingerprint, items: describeItems(report.submissions) },
     sandbox: report.sandbox,
     complete,
-    submissions: report.submissions.map((submission) => toSubmissionResults(submission)),
+    submissions: report.submissions.map((submission) => toSubmissionResults(submission, detail)),
   };
 }
 
-/** results.json in pieces: that of a large class is longer than a string can be. */
+/** What the submissions show, and no more: a student's has no hidden case. */
+function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[] {
+  const described = new Map<string, { title: string; cases: Map<string, DescribedItem['cases'][number]> }>();
+  for (const { item, cases } of submissions.flatMap(({ items }) => items)) {
+    const known = described.get(item.id) ?? { title: item.title, cases: new Map() };
+    described.set(item.id, known);
+    for (const {
+      case: { id, title, kind, visibility },
+    } of cases)
+      if (!known.cases.has(id)) known.cases.set(id, { id, title, kind, visibility });
+  }
+  return [...described].map(([id, { title, cases }]) => ({ id, title, cases: [...cases.values()] }));
+}
+
+/** results.json in pieces, a line for each submission: that of a large class is longer than a string can be. */
 export interface ResultsPieces {
   readonly head: string;
   readonly submission: (result: SubmissionResult, index: number) => string;
   readonly tail: string;
 }
 
-/** Put one after another they are what `stringifyJson` makes of `toResults`. */
+/** Put one after another they are what `toResults` makes for a class. */
 export function piecesOfResults(report: Report, complete: boolean): ResultsPieces {
-  const frame = stringifyJson(toResults({ ...report, submissions: [] }, complete));
-  const place = frame.lastIndexOf('[]');
-  const isEmpty = report.submissions.length === 0;
+  const { submissions, ...frame } = toResults(report, complete, 'for-a-class');
+  const isEmpty = submissions.length === 0;
   return {
-    head: frame.slice(0, place + 1),
+    head: `${stringifyJsonLine(frame).slice(0, -1)},"submissions":[`,
     submission: (result, index) =>
-      `${index === 0 ? '' : ','}\n    ${stringifyJson(toSubmissionResults(result)).trimEnd().replaceAll('\n', '\n    ')}`,
-    tail: `${isEmpty ? '' : '\n  '}${frame.slice(place + 1)}`,
+      `${index === 0 ? '' : ','}\n${stringifyJsonLine(toSubmissionResults(result, 'for-a-class'))}`,
+    tail: `${isEmpty ? '' : '\n'}]}\n`,
   };
 }
 
-function toSubmissionResults(result: SubmissionResult): SubmissionResults {
+function toSubmissionResults(result: SubmissionResult, detail: Detail): SubmissionResults {
   const { id, origin, language, maxPoints, remarks, wallMs } = result;
   return {
     id,
@@ -62,20 +84,16 @@ function toSubmissionResults(result: SubmissionResult): SubmissionResults {
         first: first.case.id,
       }),
     ),
-    items: result.items.map((item) => toItemResults(item)),
+    items: result.items.map((item) => toItemResults(item, detail)),
   };
 }
 
-function toItemResults({
-  item,
-  points,
-  ownPoints,
-  undecided,
-  cases,
-}: ItemResult): SubmissionResults['items'][number] {
+function toItemResults(
+  { item, points, ownPoints, undecided, cases }: ItemResult,
+  detail: Detail,
+): SubmissionResults['items'][number] {
   return {
     id: item.id,
-    title: item.title,
     points: pointsToNumber(points),
     maxPoints: item.points,
     exactPoints: points,
@@ -83,25 +101,38 @@ function toItemResults({
     ...(item.safetyNet ? { safetyNet: true } : {}),
     ...(item.safetyNet || ownPoints !== points ? { ownPoints: pointsToNumber(ownPoints) } : {}),
     visibility: item.visibility,
-    cases: cases.map((result) => toCaseResults(result)),
+    cases: cases.map((result) => toCaseResults(result, detail)),
   };
 }
 
-function toCaseResults(result: CaseResult): SubmissionResults['items'][number]['cases'][number] {
-  const { id, title, kind, visibility } = result.case;
+function toCaseResults(
+  result: CaseResult,
+  detail: Detail,
+): SubmissionResults['items'][number]['cases'][number] {
+  const { verdict, wallMs, cpuMs, shorter } = result;
+  const times = {
+    ...(wallMs !== null && { wallMs: Math.round(wallMs) }),
+    ...(cpuMs !== null && { cpuMs: Math.round(cpuMs) }),
+  };
+  const { id } = result.case;
+  if (verdict.verdict === 'accepted' && verdict.remarks.length === 0 && shorter === undefined)
+    return { id, verdict: verdict.verdict, ...times };
   return {
     id,
-    title,
-    kind,
-    visibility,
     summary: explainCase(result).summary,
-    wallMs: roundOrNull(result.wallMs),
-    cpuMs: roundOrNull(result.cpuMs),
-    ...result.verdict,
-    ...(result.shorter !== undefined && { shorter: result.shorter }),
+    ...times,
+    ...(detail === 'whole' ? verdict : withoutRows(verdict)),
+    ...(detail === 'whole' && shorter !== undefined && { shorter }),
   };
 }
 
-function roundOrNull(ms: number | null): number | null {
-  return ms === null ? null : Math.round(ms);
+/** The same verdict, its differences without their rows. */
+function withoutRows<T extends Verdict>(verdict: T): T {
+  return 'difference' in verdict && verdict.difference !== null
+    ? { ...verdict, difference: JSON.parse(JSON.stringify(verdict.difference, dropRows)) as unknown }
+    : verdict;
+}
+
+function dropRows(key: string, value: unknown): unknown {
+  return key === 'rows' ? undefined : value;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LANGUAGES, SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
 
-export const RESULTS_VERSION = 1;
+export const RESULTS_VERSION = 2;
 
 const points = z.number().describe('Points; the nearest number where the exact value is a fraction');
 const exact = z
@@ -12,20 +12,34 @@ const exact = z
 
 const caseSchema = z
   .looseObject({
-    id: z.string().describe('Stable for ever'),
-    title: z.string(),
-    kind: z.string(),
-    visibility: z.enum(VISIBILITIES),
+    id: z.string().describe('Stable for ever; `assignment.items` says what the case is'),
     verdict: z.enum(VERDICTS),
-    summary: z.string().describe('The verdict in words, one line'),
-    wallMs: z.number().nullable(),
-    cpuMs: z.number().nullable(),
+    summary: z
+      .string()
+      .optional()
+      .describe('The verdict in words, one line; left out of a case that is accepted without a remark'),
+    wallMs: z.number().optional().describe('Elapsed time; left out where nothing was run'),
+    cpuMs: z.number().optional().describe('Processor time; left out where it is not known'),
   })
-  .describe('A case, its verdict, and what belongs to that verdict');
+  .describe(
+    'A case, its verdict, and what belongs to that verdict. Of a class without the rows of a difference side by side: those are in instructor/<id>.html',
+  );
 
-const itemSchema = z.strictObject({
+const describedItemSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
+  cases: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      visibility: z.enum(VISIBILITIES),
+    }),
+  ),
+});
+
+const itemSchema = z.strictObject({
+  id: z.string().describe('`assignment.items` has its title'),
   points,
   maxPoints: points,
   exactPoints: exact,
@@ -71,7 +85,15 @@ const submissionSchema = z.strictObject({
 export const resultsSchema = z
   .strictObject({
     version: z.literal(RESULTS_VERSION),
-    assignment: z.strictObject({ id: z.string(), title: z.string(), points, fingerprint: z.string() }),
+    assignment: z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      points,
+      fingerprint: z.string(),
+      items: z
+        .array(describedItemSchema)
+        .describe('What the items and cases of all submissions are: said once, and found by their ids'),
+    }),
     sandbox: z.enum(SANDBOX_LEVELS).describe('How well programs were locked in'),
     complete: z.boolean().describe('False where grading was stopped before every submission was done'),
     submissions: z.array(submissionSchema),
@@ -80,3 +102,4 @@ export const resultsSchema = z
 
 export type Results = z.infer<typeof resultsSchema>;
 export type SubmissionResults = Results['submissions'][number];
+export type DescribedItem = z.infer<typeof describedItemSchema>;

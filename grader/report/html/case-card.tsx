@@ -210,7 +210,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
   }
 }
 
-/** The call, what was expected and what came; what differs between the two is marked. */
+/** The call, the expected and the actual value; their differences are marked. */
 interface PairsProps {
   readonly pairs: Extract<Block, { kind: 'pairs' }>['pairs'];
   readonly hasCalls: boolean;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Report, Verdict } from '../../../grader/model.js';
 import { resultsJsonSchema } from '../../../grader/report/json-schema.js';
 import { stringifyJson } from '../../../grader/report/json.js';
+import { isSafeText } from '../../../grader/text/sanitize.js';
 import { piecesOfResults, toResults } from '../../../grader/report/results-json.js';
 import {
   ACCEPTED,
@@ -52,9 +53,35 @@ describe('results.json', () => {
     const submissions = [...made.submissions.slice(0, size), ...(size > 0 ? [hostileResult] : [])];
     const hostile = { ...made, submissions, assignment: { ...made.assignment, title: '"x": [] []' } };
     const { head, submission, tail } = piecesOfResults(hostile, false);
-    expect([head, ...submissions.map(submission), tail].join('')).toBe(
-      stringifyJson(toResults(hostile, false)),
+    const text = [head, ...submissions.map(submission), tail].join('');
+    expect(JSON.parse(text)).toEqual(JSON.parse(stringifyJson(toResults(hostile, false, 'for-a-class'))));
+    expect(validate(JSON.parse(text)) ? [] : validate.errors).toEqual([]);
+    expect(isSafeText(text)).toBe(true);
+  });
+
+  test('of a class, what repeats is said once: a submission of 140 accepted cases takes 15 KB', () => {
+    const cases = Array.from({ length: 140 }, (_, at) =>
+      compileCase({ id: `a-case-with-a-long-id-${at}`, title: `A title of so many words ${at}` }),
     );
+    const item = rubricItem({ cases });
+    const result = submissionResult([[item, cases.map(() => ACCEPTED)]]);
+    const made = { ...report([]), submissions: [result] };
+    expect(piecesOfResults(made, true).submission(result, 0).length).toBeLessThan(15_000);
+    expect(toResults(made, true).assignment.items).toMatchObject([
+      { id: item.id, title: item.title, cases: cases.map(({ id, title }) => ({ id, title })) },
+    ]);
+  });
+
+  test('of a class, differences are told without their rows, and of one submission with them', () => {
+    const made = makeClass(5, { calls: 3, games: 2 });
+    expect(JSON.stringify(toResults(made, true))).toContain('"rows":');
+    expect(JSON.stringify(toResults(made, true, 'for-a-class'))).not.toContain('"rows":');
+  });
+
+  test("only what a submission shows is described: a student's copy names no hidden case", () => {
+    const shown = report([ACCEPTED, ACCEPTED, ACCEPTED]);
+    const hidden = assignment({ rubric: [items, rubricItem({ id: 'secret', title: 'A secret' })] });
+    expect(JSON.stringify(toResults({ ...shown, assignment: hidden }, true))).not.toContain('secret');
   });
 
   test('the schema refuses a verdict that does not exist', () => {
