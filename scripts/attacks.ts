@@ -230,11 +230,14 @@ async function attackOnce(
   const [takenBefore, filesBefore] = [baits.taken(), countFiles(tmpdir())];
   const started = performance.now();
   const memory = watchMemory();
-  const report = await grade(assignment, [await takeFolder(join(stage.folder, attack.folder), attack.name)], {
-    sandbox: observer.sandbox,
-    jobs: 1,
-    select: ({ visibility }) => visibility === 'visible',
-  });
+  const gradeIt = async () =>
+    await grade(assignment, [await takeFolder(join(stage.folder, attack.folder), attack.name)], {
+      sandbox: observer.sandbox,
+      jobs: 1,
+      select: ({ visibility }) => visibility === 'visible',
+    });
+  if (attack.twice) await gradeIt();
+  const report = await gradeIt();
   const growthBytes = memory();
   const wallMs = performance.now() - started;
   await sleep(LOOK_AFTER_MS);
@@ -269,7 +272,7 @@ async function attackOnce(
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= MOST_GROWTH_BYTES ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
-    // A busy machine gives programs more time, and ours comes late, too.
+    // A busy machine gives programs more time, and our own processes are late, too.
     ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),
