@@ -274,7 +274,7 @@ async function attackOnce(
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= MOST_GROWTH_BYTES ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
-    // A busy machine gives programs more time, and ours comes late, too.
+    // A busy machine gives programs more time, and our own processes are late, too.
     ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),
