@@ -36,7 +36,7 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   }
   const faults = [...document.errors, ...document.warnings];
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
-  // What comes after the first slip of syntax are mostly its consequences.
+  // Complaints after the first syntax error are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
   const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file, document));
   if (complaints.length > 0) return err(complaints);

@@ -13,6 +13,8 @@ const entry = z.strictObject({
   /** Verdicts that are right, too. */
   also: z.array(z.enum(VERDICTS)).default([]),
   fast: z.boolean().default(false),
+  /** Run twice, and judged by the second: what does the first leave for it? */
+  twice: z.boolean().default(false),
   /** Files that are too long, or of names that no repository keeps: the runner writes them. */
   generate: z.string().nullable().default(null),
 });
@@ -35,6 +37,7 @@ export interface Attack {
   readonly verdicts: readonly VerdictName[];
   readonly levels: readonly SandboxLevel[];
   readonly fast: boolean;
+  readonly twice: boolean;
   readonly generate: string | null;
 }
 

@@ -27,6 +27,21 @@ const GENERATED: Readonly<Record<string, Files>> = {
       `${nest(500, 'List<', 'String', '>')} all = null;\n        System.out.println("done");`,
     )}`,
   },
+  'huge-strings': {
+    'Attack.java': inMain(`System.out.println("${'x'.repeat(70_000)}");`),
+  },
+  'many-constants': {
+    'Attack.java': `public class Attack {\n${Array.from({ length: 40_000 }, (_, at) => `    static final String C${at} = "c${at}";`).join('\n')}\n    public static void main(String[] args) { System.out.println("done"); }\n}\n`,
+  },
+  'lambda-bomb': {
+    'Attack.java': `import java.util.function.*;\n\npublic class Attack {\n    static <T> T id(Supplier<T> from) { return from.get(); }\n    public static void main(String[] args) {\n        Object all = ${nest(14, 'id(() -> ', '"x"', ')')};\n        System.out.println("done");\n    }\n}\n`,
+  },
+  'long-line': {
+    'attack.ts': `const all = [${Array.from({ length: 200_000 }, (_, at) => at * 7919).join(', ')}];\nconsole.log(all.length > 1 ? 'done' : 'no');\n`,
+  },
+  'many-statements': {
+    'attack.ts': `let all = 0;\n${Array.from({ length: 100_000 }, (_, at) => `all += ${at % 7};`).join('\n')}\nconsole.log(all > 1 ? 'done' : 'no');\n`,
+  },
   npm: {
     'node_modules/.bin/java': '#!/bin/sh\necho forged\n',
     'node_modules/execa/index.js': "throw new Error('forged');\n",

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ok, type CompileError, type JudgeError, type Result } from '../../model.js';
+import { err, ok, type CompileError, type JudgeError, type Result } from '../../model.js';
 import { stemOf } from '../locate.js';
 import type { Compiler } from './compiler.js';
 import type { CompileOutcome } from './diagnostics.js';
-import { GIVEN_SOURCES, STUDENT_SOURCES, type LaidSource, type Layout } from './layout.js';
+import { GIVEN_SOURCES, REPLACED_SOURCES, STUDENT_SOURCES, type LaidSource, type Layout } from './layout.js';
 import { folderOfPackage } from './package-line.js';
 
 type Compiled = Result<
@@ -23,27 +23,63 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
     sources: readonly LaidSource[],
     into: string,
     implicit: boolean,
+    before: readonly string[] = [],
   ): Promise<CompileOutcome> =>
     compiler.compile(
       {
         folder,
         sources: sources.map(({ copy }) => copy),
-        // Sources of the assignment may be needed, but their class files come from the second compilation alone.
-        sourcePath: implicit ? [GIVEN_SOURCES, STUDENT_SOURCES] : [GIVEN_SOURCES],
-        classPath: [],
+        // Sources of the assignment may be needed, but their class files are those of the second compilation.
+        sourcePath: [...before, GIVEN_SOURCES, ...(implicit ? [STUDENT_SOURCES] : [])],
+        classPath: layout.libraries,
         into,
         implicit,
       },
-      [...layout.sources, ...layout.given],
+      [...layout.sources, ...layout.given, ...layout.replaced],
     );
   const whole = await compile(layout.sources, 'classes', false);
   if (whole.ok) return ok({ classes: join(folder, 'classes'), remarks: [] });
   const required = layout.sources.filter((source) => source.required);
-  if (whole.fault.verdict === 'judge-error' || required.length === layout.sources.length) return whole;
-  const core = await compile(required, 'classes-required', true);
-  if (!core.ok) return core;
-  const classes = join(folder, 'classes-required');
-  return ok({ classes, remarks: leftOut(classes, layout.sources, whole.fault) });
+  if (whole.fault.verdict === 'judge-error') return whole;
+  const core =
+    required.length === layout.sources.length ? whole : await compile(required, 'classes-required', true);
+  if (core.ok) {
+    const classes = join(folder, 'classes-required');
+    return ok({ classes, remarks: leftOut(classes, layout.sources, whole.fault) });
+  }
+  if (core.fault.verdict === 'judge-error' || layout.replaced.length === 0) return core;
+  // Against the student's own: what only their unused parts need of it is not asked for, and ours is what runs.
+  const own = await compile(required, 'classes-own', true, [REPLACED_SOURCES]);
+  if (!own.ok) return err(nameReplaced(core.fault, layout.replaced));
+  const classes = join(folder, 'classes-own');
+  return ok({
+    classes,
+    remarks: [...describeOwn(core.fault, layout.replaced), ...leftOut(classes, layout.sources, whole.fault)],
+  });
+}
+
+/** What was replaced stands beside an error that names its class. */
+function nameReplaced(fault: CompileError, replaced: readonly LaidSource[]): CompileError {
+  return {
+    ...fault,
+    diagnostics: fault.diagnostics.map((diagnostic) => {
+      const named = replaced.filter(({ stem }) => new RegExp(`\\b${stem}\\b`).test(diagnostic.message));
+      const notes = named.map(
+        ({ stem, name }) => `  note: ${stem} is the assignment's own class here; your ${name} is not used`,
+      );
+      return { ...diagnostic, message: [diagnostic.message, ...notes].join('\n') };
+    }),
+  };
+}
+
+function describeOwn(fault: CompileError, replaced: readonly LaidSource[]): string[] {
+  const [first] = fault.diagnostics;
+  const where =
+    first === undefined || first.place === null ? '' : ` (${first.place.file}, line ${first.place.line})`;
+  const words = first?.message.split('\n')[0] ?? '';
+  return [
+    `it compiles only with your own ${replaced.map(({ name }) => name).join(', ')}${where}: ${words}; the assignment's own is used when it runs, and has no such member`,
+  ];
 }
 
 function leftOut(classes: string, sources: readonly LaidSource[], fault: CompileError): string[] {
@@ -83,7 +119,7 @@ export async function compileGiven(
         folder,
         sources,
         sourcePath: [GIVEN_SOURCES],
-        classPath: [into, studentClasses.slice(folder.length + 1)],
+        classPath: [into, ...layout.libraries, studentClasses.slice(folder.length + 1)],
         into,
         implicit: true,
       },

@@ -5,11 +5,14 @@ import type { LanguageSpec, SourceFile } from '../../model.js';
 import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './diagnostics.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
+import { layLibraries } from './libraries.js';
 import { isNoClass } from './rules.js';
 import { readSource } from './source-text.js';
 
 export const STUDENT_SOURCES = 'src';
 export const GIVEN_SOURCES = 'given';
+/** Where the student's own sources are that the assignment replaces. */
+export const REPLACED_SOURCES = 'replaced';
 
 export interface LaidSource extends NamedSource {
   readonly required: boolean;
@@ -24,6 +27,10 @@ export interface Layout {
   readonly given: readonly NamedSource[];
   /** The package that provided files are in; empty for none. */
   readonly home: string;
+  /** The student's own sources for which the assignment provides others. */
+  readonly replaced: readonly LaidSource[];
+  /** Folders of classes that the assignment provides, below the working folder. */
+  readonly libraries: readonly string[];
   readonly remarks: readonly string[];
 }
 
@@ -31,15 +38,17 @@ export async function layOut(folder: string, spec: LanguageSpec, finding: Findin
   const remarks: string[] = [...finding.remarks];
   const sources: LaidSource[] = [];
   const taken = new Map<string, string>();
+  const replaced: LaidSource[] = [];
   const given = new Set(spec.provided.map(({ name }) => baseOf(name)));
   for (const file of await inReach(finding)) {
     const base = baseOf(file.name);
     const required = finding.required.includes(file);
     if (isNoClass(file.name))
       remarks.push(`${file.name} is not used: modules have no part in this assignment`);
-    else if (given.has(base))
+    else if (given.has(base)) {
       remarks.push(`${file.name} is not used: the assignment provides its own ${base}`);
-    else {
+      replaced.push(await layReplaced(folder, file));
+    } else {
       const read = await readSource(file);
       const line = packageOf(read.text);
       const copy = `${STUDENT_SOURCES}/${folderOfPackage(line?.name ?? '')}${base}`;
@@ -58,7 +67,14 @@ export async function layOut(folder: string, spec: LanguageSpec, finding: Findin
   const packages = new Map(
     sources.filter(({ required }) => required).map((each) => [each.stem, each.package?.name ?? '']),
   );
-  return { sources, given: await layGiven(folder, spec, packages), home: homePackage(packages), remarks };
+  return {
+    sources,
+    replaced,
+    given: await layGiven(folder, spec, packages),
+    libraries: await layLibraries(folder, spec.provided),
+    home: homePackage(packages),
+    remarks,
+  };
 }
 
 /** Required files first, then what lies below their root, the shallowest first; tests of the student's own stay out. */
@@ -80,6 +96,15 @@ function rootOf(file: SourceFile, line: PackageLine | null): string {
   const inner = folderOfPackage(line?.name ?? '').slice(0, -1);
   if (inner === '' || (folder !== inner && !folder.endsWith(`/${inner}`))) return folder;
   return folder.slice(0, Math.max(0, folder.length - inner.length - 1));
+}
+
+async function layReplaced(folder: string, file: SourceFile): Promise<LaidSource> {
+  const { text, bytes } = await readSource(file);
+  const line = packageOf(text);
+  const base = baseOf(file.name);
+  const copy = `${REPLACED_SOURCES}/${folderOfPackage(line?.name ?? '')}${base}`;
+  await put(folder, copy, bytes);
+  return { copy, name: file.name, text, required: false, stem: stemOf(base), package: line };
 }
 
 async function layGiven(

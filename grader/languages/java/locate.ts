@@ -30,7 +30,26 @@ export async function findJava(submission: Submission, spec: LanguageSpec): Prom
     if (twin === null) byName.set(name, file);
     else problems.push(twinProblem(name, file, twin));
   }
-  return { ...found, required: [...byName.values()], byName, problems: [...found.problems, ...problems] };
+  return {
+    ...found,
+    required: [...byName.values()],
+    byName,
+    problems: [...found.problems, ...problems],
+    remarks: [...found.remarks, ...remarkJars(submission, spec)],
+  };
+}
+
+/** A library in the submission is not on the class path: what is compiled is what the assignment gives and is handed in. */
+function remarkJars({ files }: Submission, { provided }: LanguageSpec): string[] {
+  return files.flatMap(({ name }) => {
+    if (!/\.jar$/i.test(name)) return [];
+    const isGiven = provided.some((file) => baseOf(file.name) === baseOf(name));
+    return isGiven
+      ? [`${name} is not used: the assignment provides its own ${baseOf(name)}`]
+      : [
+          `${name} is not used: only libraries that the assignment provides are; ask your instructor if you need it`,
+        ];
+  });
 }
 
 /** Another file of the same name that has as good a claim to be the one, and says something else. */

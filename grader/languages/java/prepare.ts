@@ -1,4 +1,5 @@
 /** From a submission's files to classes that can be launched and called. */
+import { join } from 'node:path';
 import {
   err,
   ok,
@@ -53,7 +54,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   const given = await compileGiven(compiler, folder, layout, student.value.classes);
 
   // Ours first: a student's class of a provided class's name is never the one that is loaded.
-  const classPath = [given.classes, student.value.classes];
+  const libraries = layout.libraries.map((name) => join(folder, name));
+  const classPath = [given.classes, ...libraries, student.value.classes];
   const mains = Object.values(spec.programs).flatMap((program) =>
     program.kind === 'main' ? [simple(program.main)] : [],
   );

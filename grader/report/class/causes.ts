@@ -16,6 +16,8 @@ export interface ClassCause {
   readonly who: readonly SubmissionResult[];
   /** In how many cases it shows, each submission's counted. */
   readonly cases: number;
+  /** It has to do with the submission as a whole: it does not compile, something is missing, it crashes. */
+  readonly isOfWhole: boolean;
 }
 
 /** Causes with the most submissions first. What only follows from another failure, or is our fault, is none. */
@@ -26,7 +28,7 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
       for (const result of cases)
         for (const cause of listCauses(item, result)) {
           const group: Group = groups.get(cause.key) ?? {
-            ...{ item: cause.item, cases: 0 },
+            ...{ item: cause.item, cases: 0, isOfWhole: WHOLE.has(result.verdict.verdict) },
             words: new Map<string, number>(),
             who: new Set<SubmissionResult>(),
           };
@@ -36,14 +38,14 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
           groups.set(cause.key, group);
         }
   return [...groups.entries()]
-    .map(([key, { item, who, cases, words }]) => ({
-      ...{ id: idOf(key), item, cases, who: [...who] },
+    .map(([key, { item, who, cases, words, isOfWhole }]) => ({
+      ...{ id: idOf(key), item, cases, who: [...who], isOfWhole },
       words: [...words].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
     }))
     .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
 }
 
-/** The ids of what a failed case comes from. */
+/** The ids of the causes of a failed case. */
 export function causesOf(item: RubricItem, result: CaseResult): readonly string[] {
   return listCauses(item, result).map(({ key }) => idOf(key));
 }
@@ -52,6 +54,7 @@ interface Group {
   readonly item: RubricItem | null;
   readonly who: Set<SubmissionResult>;
   readonly words: Map<string, number>;
+  readonly isOfWhole: boolean;
   cases: number;
 }
 

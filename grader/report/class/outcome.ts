@@ -3,6 +3,7 @@ import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
+import { listClassWide } from './class-wide.js';
 import { findMedian } from './marks.js';
 import { listNeedingAttention } from './needs-attention.js';
 
@@ -19,9 +20,18 @@ export function summarizeMarks({ submissions }: Report): string {
   return `median ${show(median)} of ${show(first.maxPoints)} points, ${range}`;
 }
 
-export function summarizeAttention({ submissions }: Report): string {
+/** What concerns the whole class first. */
+export function summarizeAttention(report: Report): string {
+  const alarms = listClassWide(report.submissions).map((words) => sanitize(words));
+  return [...alarms, summarizeSingle(report, alarms.length > 0)].join('\n');
+}
+
+function summarizeSingle({ submissions }: Report, isAlarmed: boolean): string {
   const ids = [...new Set(listNeedingAttention(submissions).map(({ result }) => result.id))];
-  if (ids.length === 0) return 'Nobody needs a look: every case was decided, and none near a limit.';
+  if (ids.length === 0)
+    return isAlarmed
+      ? 'Every case was decided, and none near a limit.'
+      : 'Nobody needs a look: every case was decided, and none near a limit.';
   const named = ids.slice(0, MOST_NAMED).map((id) => sanitize(id));
   const more = ids.length > named.length ? `, and ${ids.length - named.length} more` : '';
   return `${describeCount(ids, submissions)} a look, and index.html says why: ${named.join(', ')}${more}.`;

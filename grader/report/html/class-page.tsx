@@ -4,6 +4,7 @@ import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { rankClassCauses, type ClassCause } from '../class/causes.js';
+import { listClassWide } from '../class/class-wide.js';
 import {
   groupByReason,
   listNeedingAttention,
@@ -56,6 +57,11 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
               Grading was stopped before all submissions were done: this is a part of the class.
             </p>
           )}
+          {listClassWide(submissions).map((words) => (
+            <p class="warning" key={words}>
+              {sanitize(words)}
+            </p>
+          ))}
           <KeyFigures submissions={submissions} maxPoints={maxPoints} />
         </header>
         <main>

@@ -22,6 +22,10 @@ interface Entry {
 const ISOLATED =
   'Gradescope and GitHub Actions run each submission in a container or machine of its own, so a lower level will do there.';
 
+/** The same at every level, since they share a process. */
+const DRIVER_CHANNEL =
+  'reading and writing the channel of the driver that calls its methods, through its descriptors (/proc/self/fd) or its memory: it can answer in the name of the driver, but only what it could have returned as well; expected values are never there';
+
 export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
   bwrap: {
     open: (['memory', 'disk'] as const).map(
@@ -32,7 +36,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
       'filling memory with files in its working folder and in /tmp, each up to the disk limit, and 16 MiB in /dev/shm',
       'holding memory in sockets and pipes for a moment between two looks; in buffers of TCP up to what the machine allows',
-      'writing to the channel of the driver that calls its methods: they share a process, whose memory it can read; expected values are never there',
+      DRIVER_CHANNEL,
       'asking the kernel for what is not on our list of refused calls (on processors other than x86-64 and ARM64: for anything)',
       'reading programs and libraries under /usr, and the host paths of what it is given',
     ],
@@ -44,8 +48,10 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'using the network',
       'reading every file that all users may read',
       'seeing the processes of the machine and their command lines, and reading the compiled submission that such a line names',
-      'leaving files in folders that all users may write, such as /tmp, where the next program finds them',
-      'holding memory in POSIX message queues, in sockets and in descriptors on their way through them; inotify instances; sockets of every family',
+      'leaving files for other programs that run at the same time, in folders that all users may write; for later ones where such a folder is neither /tmp nor /var/tmp nor /dev/shm itself',
+      DRIVER_CHANNEL,
+      'holding memory in POSIX message queues, in sockets and in descriptors on their way through them; inotify instances; keys in the kernel; sockets of every family',
+      'asking the kernel for anything that a user without rights may ask for',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
     ],
     remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
@@ -57,6 +63,8 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'using the network',
       'ending other programs of the same user, the grader too',
       'leaving a process that changes its session and clears its environment',
+      'leaving files, shared segments, message queues and keys in the kernel for later programs',
+      DRIVER_CHANNEL,
       'holding memory in shared segments, message queues and descriptors on their way through sockets',
       ...(isPortable
         ? [

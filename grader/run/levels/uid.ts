@@ -12,6 +12,7 @@ import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
 import { measureIpcObjects, removeIpcObjects } from './ipc-objects.js';
 import { endAsExited, type Level } from './level.js';
+import { removeSharedFiles } from './shared-folders.js';
 import { leaseUid } from './uid-lease.js';
 import { isPublic, openPublisher } from './file-access.js';
 import { sharedUidPool, ownerOf } from './uid-pool.js';
@@ -67,6 +68,8 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
         async release(hasZombies) {
           await removeIpcObjects(identity.uid);
           leave(hasZombies);
+          // Only now: the folder that it worked in was its own until then.
+          removeSharedFiles(identity.uid);
         },
       });
     },

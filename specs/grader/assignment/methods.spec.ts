@@ -223,11 +223,11 @@ describe('method cases', () => {
       '- id: a\n  call:\n  returns: 1\n',
       ['2:3: expected an expression; in quotes where it begins with a quote or a bracket, found nothing'],
     ],
-    ['nothing expected', call, [/^1:3: expected something that must come of it: returns, .*, found none$/]],
+    ['nothing expected', call, [/^1:3: expected an expectation: returns, .*, found none$/]],
     [
       'nothing expected in steps',
       '- id: a\n  steps:\n    - call: A.b()\n',
-      [/^1:3: expected something that must come of it/],
+      [/^1:3: expected an expectation/],
     ],
     [
       'steps beside a call',

@@ -129,12 +129,12 @@ describe("Gradescope's results.json", () => {
     expect(tests.map((test) => [test.score, test.visibility])).toEqual([
       [2, 'visible'],
       [0, 'visible'],
-      [1, 'hidden'],
+      [2, 'hidden'],
       [0, 'hidden'],
       [undefined, 'hidden'],
     ]);
-    expect(tests[2]?.output).toContain('points given back: 1');
-    expect(score).toBe(3);
+    expect(tests[2]?.output).toContain('points given back: 2');
+    expect(score).toBe(4);
   });
 
   test('what is our fault has neither status nor score', () => {

@@ -136,6 +136,21 @@ ${SLEEP}`),
         expect(owners.filter((line) => /\b20[0-9]{3}\b/.test(line))).toEqual([]);
       });
 
+      test('the next run finds nothing that was left where all users may write', async () => {
+        const names = ['/tmp', '/var/tmp', '/dev/shm'].map(
+          (folder) => `${folder}/left-by-spec-${process.pid}`,
+        );
+        await run(
+          python(`import os
+for name in ${JSON.stringify(names)}:
+  for path in [name, os.fsencode(name) + b'\\xff']:
+    open(path, 'w')
+  os.makedirs(name + '.d/e'); open(name + '.d/e/f', 'w')`),
+        );
+        const { stdout } = await run(shell(`ls -d ${names.map((name) => `${name}*`).join(' ')}`));
+        expect(text(stdout)).toBe('');
+      });
+
       test('memory in a descriptor counts', async () => {
         const { ending } = await run(
           python(`import os
