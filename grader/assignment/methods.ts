@@ -100,8 +100,10 @@ export function complainOfNames(
   steps: readonly Step[],
   known: Known | null,
 ): void {
-  for (const { text, name, expected } of unknownNames(steps, known))
-    reader.complaints.push(complain(placeInSubtree(reader.source, path, text, name), expected, quoted(name)));
+  for (const { text, name, expected, found } of unknownNames(steps, known))
+    reader.complaints.push(
+      complain(placeInSubtree(reader.source, path, text, name), expected, found ?? quoted(name)),
+    );
 }
 
 /** Complains of expected values that no method of the contract can return. */
