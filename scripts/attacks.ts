@@ -65,7 +65,9 @@ interface Row {
 }
 
 async function main(): Promise<number> {
-  const attacks = readCatalogue(FIXTURES).filter(
+  const all = readCatalogue(FIXTURES);
+  const honest = all.filter(({ kind }) => kind === 'honest');
+  const attacks = all.filter(
     ({ fast, name, kind }) =>
       (!asked.fast || fast) && (asked.only === undefined || `${kind} ${name}`.includes(asked.only)),
   );
@@ -79,7 +81,7 @@ async function main(): Promise<number> {
     for (const level of levels) {
       const opened = await openSandbox(level);
       if (opened.ok) {
-        rows.push(...(await attackLevel(opened.value, attacks, stage, baits)));
+        rows.push(...(await attackLevel(opened.value, honest, attacks, stage, baits)));
         direct.push(await tryUnreadInput(opened.value));
         await opened.value.close();
         if (asked.level === 'best') break;
@@ -139,6 +141,7 @@ async function openBaits(): Promise<Baits> {
 
 async function attackLevel(
   inner: Sandbox,
+  honest: readonly Attack[],
   attacks: readonly Attack[],
   stage: Stage,
   baits: Baits,
@@ -146,8 +149,7 @@ async function attackLevel(
   const observer = observe(inner, Object.values(stage.canaries), baits.env);
   const assignments = await loadAssignments(stage);
   // A first one of each language, so that what is made once is not counted as growth or as left behind.
-  for (const attack of attacks.filter(({ kind }) => kind === 'honest'))
-    await attackOnce(attack, assignments, stage, observer, baits);
+  for (const attack of honest) await attackOnce(attack, assignments, stage, observer, baits);
   const neighbour = await startNeighbour(inner, stage.canaries.neighbour);
   const rows: Row[] = [];
   for (const attack of attacks) {
@@ -272,7 +274,7 @@ async function attackOnce(
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= MOST_GROWTH_BYTES ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
-    // A busy machine gives programs more time, and ours comes late, too.
+    // A busy machine gives programs more time, and our own processes are late, too.
     ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),

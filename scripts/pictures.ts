@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core';
 
 const [report = 'report', submission = 'alan'] = process.argv.slice(2);
 const PICTURES = [
-  { name: 'class.png', page: 'index.html', height: 760 },
-  { name: 'student.png', page: join('submissions', submission, 'feedback.html'), height: 900 },
+  { name: 'class.png', page: 'index.html', height: 560 },
+  { name: 'student.png', page: join('submissions', submission, 'feedback.html'), height: 640 },
 ];
 const FOLDER = join('docs', 'pictures');
 

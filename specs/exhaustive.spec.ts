@@ -72,6 +72,63 @@ const PROBES: readonly Probe[] = [
     refusing: ['grader/cli/export.ts'],
   },
   {
+    what: 'a kind of difference',
+    file: 'grader/model/differences.ts',
+    edits: [['export type Difference =', "export type Difference = { readonly kind: 'poem' } |"]],
+    refusing: ['grader/report/explain.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
+  },
+  {
+    what: 'a kind of row',
+    file: 'grader/model/differences.ts',
+    edits: [['export type Row =', "export type Row = { readonly kind: 'poem' } |"]],
+    refusing: ['grader/report/redact.ts', 'grader/report/layout.ts', 'grader/report/html/rows.tsx'],
+  },
+  {
+    what: 'a kind of deviation',
+    file: 'grader/model/deviations.ts',
+    edits: [['export type Deviation =', "export type Deviation = { readonly kind: 'poem' } |"]],
+    refusing: [
+      'grader/compare/deviations/undo.ts',
+      'grader/compare/deviations/learn.ts',
+      'grader/report/redact.ts',
+    ],
+  },
+  {
+    what: 'a way to end',
+    file: 'grader/model/runs.ts',
+    edits: [['export type Ending =', "export type Ending = { readonly how: 'poem' } |"]],
+    refusing: ['grader/compare/exceeded-limits.ts', 'grader/languages/command/build.ts'],
+  },
+  {
+    what: 'a type of value',
+    file: 'grader/model/values.ts',
+    edits: [['export type Value =', "export type Value = { readonly type: 'poem' } |"]],
+    refusing: ['grader/assignment/literals.ts', 'grader/compare/values.ts', 'grader/compare/show.ts'],
+  },
+  {
+    what: 'a kind of expression',
+    file: 'grader/model/values.ts',
+    edits: [['export type Expression =', "export type Expression = { readonly type: 'poem' } |"]],
+    refusing: [
+      'grader/assignment/expression.ts',
+      'grader/assignment/bound-names.ts',
+      'grader/languages/preflight.ts',
+      'grader/languages/typescript/driver/calls/evaluate.ts',
+    ],
+  },
+  {
+    what: 'a key of a check that makes cases',
+    file: 'grader/assignment/schema-assignment.ts',
+    edits: [["CASE_KEYS = ['file',", "CASE_KEYS = ['file', 'poem',"]],
+    refusing: ['grader/export/assignment-folder.ts'],
+  },
+  {
+    what: 'what a filter frees',
+    file: 'grader/compare/filters/filter.ts',
+    edits: [["  | 'characters'", "  | 'characters' | 'rhymes'"]],
+    refusing: ['grader/compare/remarks.ts'],
+  },
+  {
     what: 'a sandbox level',
     file: 'grader/model/lists.ts',
     edits: [["['bwrap',", "['bwrap', 'moat',"]],

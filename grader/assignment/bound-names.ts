@@ -7,6 +7,8 @@ export interface UnknownName {
   readonly text: string;
   readonly name: string;
   readonly expected: string;
+  /** What stands there, where it is not the name that is wrong. */
+  readonly found?: string;
 }
 
 /** What expressions may speak of beside the names that a case binds. Null: any class, any member. */
@@ -56,8 +58,23 @@ function whatIsWrong(
   const owner = part.object.name;
   const members = known.contract.find(({ name }) => name === owner && !bound.includes(owner))?.members ?? [];
   const names = [...new Set(members.map(({ name }) => name))];
-  if (names.length === 0 || names.includes(part.name)) return null;
+  if (names.includes(part.name)) return part.type === 'call' ? countArguments(part, members) : null;
+  if (names.length === 0) return null;
   return { name: part.name, expected: `a member of ${owner}: ${oneOf(names, part.name)}` };
+}
+
+/** A call with more or fewer arguments than any method of that name takes would fail every student. */
+function countArguments(
+  { name, args }: Extract<Expression, { type: 'call' }>,
+  members: ClassContract['members'],
+): Omit<UnknownName, 'text'> | null {
+  const called = members.filter((member) => member.kind === 'method' && member.name === name);
+  const isOpen = called.some(({ parameters }) => parameters.some((type) => type?.includes('...') === true));
+  if (called.length === 0 || isOpen) return null;
+  const counts = [...new Set(called.map(({ parameters }) => parameters.length))].sort((a, b) => a - b);
+  if (counts.includes(args.length)) return null;
+  const expected = `${counts.join(' or ')} ${counts.at(-1) === 1 ? 'argument' : 'arguments'} of ${name}, as the contract has it`;
+  return { name, expected, found: `${args.length}` };
 }
 
 function boundWords(bound: readonly string[], name: string): string {

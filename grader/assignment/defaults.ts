@@ -44,7 +44,7 @@ export function joinFilters(one: readonly Filter[], other: readonly Filter[]): r
   return FILTERS.flatMap((name) => granted.find((filter) => filterName(filter) === name) ?? []);
 }
 
-/** The value, or all the complaints that came up on the way to it. */
+/** The value, or all complaints about its parts. */
 export function unlessComplained<T>(
   complaints: readonly Complaint[],
   value: () => T,

@@ -1,7 +1,8 @@
 /** Whether a case can be met at all: a call that the contract declares to return a text never returns a number. */
 import type { ClassContract, Expression, Step, Value } from '../model.js';
 
-const NUMBERS = ['int', 'long', 'short', 'byte', 'double', 'float'];
+const INTEGERS = ['int', 'long', 'short', 'byte'];
+const NUMBERS = [...INTEGERS, 'double', 'float'];
 
 /** What to expect instead of the value, where no method that the step may call returns such a value; else null. */
 export function findTypeFault(step: Step, contract: readonly ClassContract[]): string | null {
@@ -26,7 +27,10 @@ function returnTypes(call: Expression, contract: readonly ClassContract[]): stri
 }
 
 /** Only what can be said for certain of every language. */
-function fits(type: string, { type: value }: Value): boolean {
+function fits(type: string, expected: Value): boolean {
+  const { type: value } = expected;
+  if (expected.type === 'double' && !Number.isInteger(expected.value) && INTEGERS.includes(type))
+    return false;
   if (value === 'int' || value === 'double') return type !== 'String' && type !== 'boolean';
   if (value === 'boolean') return type !== 'String' && !NUMBERS.includes(type);
   if (value === 'string') return type !== 'boolean' && !NUMBERS.includes(type);

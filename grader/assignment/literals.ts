@@ -1,4 +1,4 @@
-/** Values that came back, as an instructor would write them. Pure. */
+/** Returned values as literals, as an instructor would write them. Pure. */
 import { printExpression } from './expression.js';
 import type { Expression, Value } from '../model.js';
 

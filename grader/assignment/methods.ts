@@ -1,4 +1,4 @@
-/** Files of method cases: YAML lists of calls and what must come of them. */
+/** Files of method cases: YAML lists of calls and their expectations. */
 import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
@@ -48,11 +48,7 @@ function readCase(
   const steps = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
     reader.complaints.push(
-      complain(
-        keyPlace(reader.source, path),
-        `something that must come of it: ${EXPECTATIONS.join(', ')}`,
-        'none',
-      ),
+      complain(keyPlace(reader.source, path), `an expectation: ${EXPECTATIONS.join(', ')}`, 'none'),
     );
   complainOfNames(reader, path, steps, known);
   complainOfTypes(reader, path, steps, known);
@@ -105,8 +101,10 @@ export function complainOfNames(
   steps: readonly Step[],
   known: Known | null,
 ): void {
-  for (const { text, name, expected } of unknownNames(steps, known))
-    reader.complaints.push(complain(placeInSubtree(reader.source, path, text, name), expected, quoted(name)));
+  for (const { text, name, expected, found } of unknownNames(steps, known))
+    reader.complaints.push(
+      complain(placeInSubtree(reader.source, path, text, name), expected, found ?? quoted(name)),
+    );
 }
 
 /** Complains of expected values that no method of the contract can return. */

@@ -56,12 +56,9 @@ export const step = fields({
   let: z.record(word.name, z.string()).optional().meta({ description: 'Names bound before the call.' }),
   call: z.string().min(1).optional().meta({ description: 'The call that is made.' }),
   leaves: z.array(z.string().min(1)).optional().meta({ description: 'Expressions read after the call.' }),
-  'as-set': word.yes.optional().meta({ description: 'The order of the array that comes back is free.' }),
-  returns: z
-    .literal('open')
-    .optional()
-    .meta({ description: 'What comes back is left open and not compared.' }),
-  compare: word.filters.optional().meta({ description: 'Freedoms of what comes back.' }),
+  'as-set': word.yes.optional().meta({ description: 'The order of the returned array does not matter.' }),
+  returns: z.literal('open').optional().meta({ description: 'The returned value is not compared.' }),
+  compare: word.filters.optional().meta({ description: 'Filters for the returned value.' }),
   throws: word.yes.optional().meta({ description: 'It may throw; then the exception is compared.' }),
 }).meta({ id: 'explore-step', description: 'One call. ${name} stands for a value.' });
 

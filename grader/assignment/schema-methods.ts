@@ -3,18 +3,14 @@ import * as z from 'zod';
 import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
 
-/** What must come back, left or read; one of these. */
+/** The expectations of a step; at least one of these. */
 const MATCHERS = {
-  'returns-text': z
-    .string()
-    .meta({ description: 'The text that must come back, as a YAML block (|): for boards.' }),
-  matches: z
-    .string()
-    .meta({ description: 'A regular expression that the text that came back matches as a whole.' }),
-  'not-null': word.yes.meta({ description: 'Anything but null comes back.' }),
+  'returns-text': z.string().meta({ description: 'The expected text, as a YAML block (|): for boards.' }),
+  matches: z.string().meta({ description: 'A regular expression that the whole returned text matches.' }),
+  'not-null': word.yes.meta({ description: 'Any value except null is right.' }),
   sampled: fields({
     repeat: z.int().min(2).max(100_000).meta({ description: 'How often the call is made.' }),
-    among: word.expression.meta({ description: 'An array: each value that comes back is one of its items.' }),
+    among: word.expression.meta({ description: 'An array: each returned value is one of its items.' }),
     varied: z.boolean().optional().meta({ description: 'It must not be the same one every time.' }),
   }).meta({ description: 'The call is made many times: for random methods.' }),
 };
@@ -40,9 +36,7 @@ export const OUTCOMES = ['returns', 'returns-text', 'matches', 'not-null', 'samp
 export const EXPECTATIONS = [...OUTCOMES, 'leaves', 'prints', 'files-after'] as const;
 
 const EXPECT = {
-  returns: word.expression
-    .optional()
-    .meta({ description: 'The value that must come back: a literal or an array.' }),
+  returns: word.expression.optional().meta({ description: 'The expected value: a literal or an array.' }),
   'returns-text': MATCHERS['returns-text'].optional(),
   'as-set': word.yes.optional().meta({ description: 'With returns: the order of the array is free.' }),
   matches: MATCHERS.matches.optional(),
@@ -76,7 +70,7 @@ const OUTCOME_RULES = {
 
 export const step = fields({ let: LET, call: CALL, ...EXPECT }).meta({
   id: 'step',
-  description: 'One call and what must come of it; names bound in earlier steps are known.',
+  description: 'One call and its expectations; names bound in earlier steps are known.',
   ...OUTCOME_RULES,
 });
 
@@ -195,7 +189,7 @@ export const methodCasesFile = z
   .min(1)
   .meta({
     title: 'boardmark method cases',
-    description: 'Calls of a submission, in Java, TypeScript or JavaScript, and what must come of them.',
+    description: 'Calls of a submission, in Java, TypeScript or JavaScript, and their expectations.',
   });
 
 /** The template of a table. Its values are checked once a row has filled them: until then any may be `<NAME>`. */

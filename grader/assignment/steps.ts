@@ -1,4 +1,4 @@
-/** Steps of method cases: the call, and what must come of it. */
+/** Steps of method cases: the call and its expectations. */
 import type { Expectation, Filter, Matcher, Step } from '../model.js';
 import { complain } from './complaints.js';
 import {
@@ -39,7 +39,7 @@ export function readStep(reader: YamlReader, path: Path, step: StepYaml, filters
   };
 }
 
-/** A call has one outcome: a value that comes back, or an exception. */
+/** A call has one outcome: a returned value or an exception. */
 function checkOutcomes(reader: YamlReader, path: Path, step: StepYaml): void {
   const [first, second] = OUTCOMES.filter((key) => key in step);
   if (second !== undefined)

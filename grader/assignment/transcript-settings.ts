@@ -22,7 +22,7 @@ export interface SettingValues {
   readonly input: 'unended';
   /** Transcribed from the assignment's own text: checked against the reference, never remade from it. */
   readonly golden: 'hand';
-  /** Each line is typed only when what comes before it was written; how long each answer may take, null: as the whole. */
+  /** Types each line only after the output before it; how long each answer may take (null: as long as the whole). */
   readonly lockstep: number | null;
   /** The exact text is the point: a deviation is wrong here. */
   readonly exact: true;

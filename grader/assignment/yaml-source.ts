@@ -36,7 +36,7 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   }
   const faults = [...document.errors, ...document.warnings];
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
-  // What comes after the first slip of syntax are mostly its consequences.
+  // Complaints after the first syntax error are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
   const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file, document));
   if (complaints.length > 0) return err(complaints);
@@ -57,7 +57,14 @@ function complaintOf(
   const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
   const tab = indentation.indexOf('\t');
   if (tab >= 0) return complain({ ...place, column: tab + 1 }, 'blanks as indentation', 'a tab');
+  const dash = /^[ \t]*-(?=[A-Za-z])/.exec(lineAround(text, pos[0]));
+  if (dash !== null)
+    return complain({ ...place, column: dash[0].length }, 'a blank after the dash of a list', 'none');
   return complainOfSyntax(place, code, message, text, pos[0], document);
+}
+
+function lineAround(text: string, offset: number): string {
+  return /^[^\n]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 }
 
 function complainOfSyntax(

@@ -5,7 +5,7 @@ import type { Outcome } from './mutant.js';
 export interface CasePriority {
   /** The cases, visible ones first, of each kind those first that have killed most so far. */
   order(cases: readonly AuditedCase[]): readonly AuditedCase[];
-  /** Hears what came of a mutant that these cases were asked about. */
+  /** Notes the outcome of a mutant with which these cases were run. */
   note(asked: readonly AuditedCase[], outcome: Outcome): void;
 }
 

@@ -39,7 +39,7 @@ export interface InstrumentedReference {
   ): Promise<readonly CaseResult[]>;
   /** Runs the cases without a mutant, some at once, and returns for each which mutants' code it ran. In their order. */
   reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
-  /** What comes of the calls; a case behind one that could not be started is left out. */
+  /** The outcomes of the calls; a case behind one that could not be started is left out. */
   call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
   /** Runs a transcript's program with other arguments and other lines typed. */
   play(

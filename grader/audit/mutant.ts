@@ -1,4 +1,4 @@
-/** The audit's words: a mutant, what names it for ever, and what came of it. */
+/** The audit's words: a mutant, its stable key, and its outcome. */
 import type { VerdictName } from '../model.js';
 
 /**

@@ -119,7 +119,7 @@ function printCall(testCase: MethodCase, run: Extract<CallsRun, { kind: 'done' }
   return stringify([entry], { lineWidth: 0 });
 }
 
-/** What came back as a case would write it; null where it came back as nothing. */
+/** The returned value as a case would write it; null for void. */
 function valueOf(outcome: CallOutcome | undefined): string | null {
   return outcome?.kind === 'returned' ? writeLiteral(outcome.value) : null;
 }
@@ -182,7 +182,7 @@ async function shorten(
   return best;
 }
 
-/** With what the reference writes; what comes before which input is known from what it writes with fewer of them. */
+/** The dialogue with the reference's output. Runs with fewer inputs show which output belongs before which input. */
 async function printDialogue(bench: InstrumentedReference, { seed, args, lines }: Dialogue): Promise<string> {
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {

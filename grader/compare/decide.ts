@@ -100,7 +100,7 @@ function describeWait(
   written: Uint8Array,
 ): string | null {
   if (lockstepMs === null || during === null) return during;
-  return `${during}, where line ${countLineEnds(written, written.length) + 1} of the output should come`;
+  return `${during}, where line ${countLineEnds(written, written.length) + 1} of the output was expected`;
 }
 
 /** Decides calls: by the first expectation that fails, or by how the process ended where it did not live to the end. */

@@ -94,7 +94,7 @@ function normalizeBoth(
 
 /**
  * The numbers, from 0 and in the normal form, of the first lines that begin after each border (an offset in the text).
- * A line in which an input was typed belongs to what came before it.
+ * A line in which an input was typed belongs to the output before it.
  */
 export function findBorderLines(
   text: Uint8Array,

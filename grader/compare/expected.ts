@@ -1,4 +1,4 @@
-/** The text that must come, with the places at which a person types. */
+/** The expected text, with the places at which a person types. */
 import type { Turn } from '../model.js';
 import { CR, encodeText, LF, viewBytes } from '../text/bytes.js';
 

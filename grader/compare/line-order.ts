@@ -1,4 +1,4 @@
-/** Lines whose order is free: the expected ones are put into the order in which the actual ones came. */
+/** Lines whose order is free: the expected ones are put into the order of the actual ones. */
 import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
 import { splitLines, type Lines } from './lines.js';
 

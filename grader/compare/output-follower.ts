@@ -10,7 +10,7 @@ import { outputStatus } from './expected-so-far.js';
 import { createOutputSelection } from './select-output.js';
 
 export interface OutputFollower {
-  /** What has come of the output that is expected of the first `turns` turns. `heard` only grows. */
+  /** The status of the output expected in the first `turns` turns. `heard` only grows. */
   status(heard: Uint8Array, turns: number): ReturnType<typeof outputStatus>;
   /** How many lines that count have ended. */
   lines(heard: Uint8Array): number;
@@ -59,7 +59,7 @@ function lengthsSoFar(turns: Dialogue['turns']): readonly number[] {
   return lengths;
 }
 
-/** Whether a further line with text in it is to come: no filter leaves that out, unless colours are all of it. */
+/** Whether a further line with text is expected: no filter ignores one, unless it holds nothing but colours. */
 function lacksLine(missing: Uint8Array): boolean {
   const text = missing.subarray(missing.indexOf(LF) + 1).findIndex(isLetterOrDigit);
   return missing.includes(LF) && text >= 0 && !missing.includes(ESCAPE);

@@ -1,11 +1,11 @@
-/** Lines of the expected output that are not fixed: each is settled by what came, before texts are compared. */
+/** Patterns: expected lines that are not fixed. Each is replaced by the actual lines that match it, before texts are compared. */
 import type { Dialogue, Filter, Turn } from '../model.js';
 import { recordOf } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /**
- * The turns with each pattern replaced by the lines that came in its place, where these match; else by the words that
+ * The turns with each pattern replaced by the actual lines in its place if they match; else by the words that
  * say what was asked for, which then differ. A pattern takes as few whole lines as match.
  */
 export function settlePatterns(

@@ -9,13 +9,13 @@ export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {
   return viewBytes(Buffer.concat([whole, last]));
 }
 
-/** What counts of bytes that have come anew: of whole lines, and of the last one as far as it has come. */
+/** What counts of new bytes: of whole lines, and of the last one as far as it was written. */
 export interface SelectedOutput {
   readonly whole: Uint8Array;
   readonly last: Uint8Array;
 }
 
-/** Takes an output piece by piece; what came without a line end belongs to the next piece, too. */
+/** Takes an output piece by piece; a line that has not ended belongs to the next piece, too. */
 export function createOutputSelection(counts: Counts): { take(piece: Uint8Array): SelectedOutput } {
   // One character a byte, so that no byte is lost where the output is no UTF-8.
   const { take, peek } = createPeekingSelection({

@@ -17,7 +17,7 @@ export type TextComparison =
   | { readonly equal: false; readonly difference: TextDifference };
 
 /**
- * Compares bytes with the text that must come. Without filters they are equal if and only if the bytes are. With
+ * Compares bytes with the expected text. Without filters they are equal if and only if the bytes are. With
  * filters, what these free is let pass and told in remarks, one for each freedom that was needed.
  */
 export function compareText(
@@ -35,7 +35,7 @@ export function compareText(
   return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
 }
 
-/** What is known of a text that was cut off: whether it had gone wrong, and how far the dialogue had come. */
+/** What is known of a text that was cut off: was it wrong by then, and how far was the dialogue? */
 export interface PartComparison {
   /** Null where all that was written is what should have been. */
   readonly difference: TextDifference | null;

@@ -1,4 +1,4 @@
-/** Comparing values that came back from calls with those that should have. */
+/** Compares returned values with expected ones. */
 import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
 import { isWithin } from './filters/numbers-within.js';
@@ -20,7 +20,7 @@ export interface ValueMismatch {
 
 const EQUAL: ValueComparison = { equal: true, remarks: [] };
 
-/** Compares what came back, one value for each repetition of the call, with what the matcher asks for. */
+/** Compares the returned values, one for each repetition of the call, with what the matcher asks for. */
 export function compareValues(
   matcher: Matcher,
   actual: readonly Value[],

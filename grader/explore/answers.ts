@@ -67,7 +67,7 @@ async function toMethodCase(
   for (const [index, step] of draft.steps.entries()) {
     const report = reports[index];
     const expected = report === undefined ? null : expect(step, report, draft.filters);
-    // What the reference refuses is no example for anybody, nor is what comes after it.
+    // A play that the reference refuses is no example, and neither is one that continues it.
     if (expected === null) break;
     steps.push(expected);
   }
@@ -118,7 +118,7 @@ function expect(draft: DraftStep, report: StepReport, common: readonly Filter[])
   };
 }
 
-/** Null where nothing came back that could be compared. */
+/** Null where nothing was returned that could be compared. */
 function matcherOf(
   outcome: CallOutcome | undefined,
   filters: readonly Filter[],

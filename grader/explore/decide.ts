@@ -10,7 +10,7 @@ import type { Contestant } from './contestant.js';
 
 export interface Difference {
   readonly verdict: Verdict;
-  /** What came of the calls, where it was calls. */
+  /** The outcomes of the calls, if it was calls. */
   readonly run: CallsRun | null;
 }
 

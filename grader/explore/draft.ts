@@ -7,12 +7,12 @@ export interface DraftStep {
   readonly let: readonly (readonly [name: string, text: string])[];
   readonly call: string;
   readonly leaves: readonly string[];
-  /** How what comes back is compared. */
+  /** How the returned value is compared. */
   readonly returns: 'exactly' | 'as-set' | 'open';
   readonly mayThrow: boolean;
   /** It asks and changes nothing: a play is the same game without it. */
   readonly isLook: boolean;
-  /** What is left open of what comes back, beside what the play leaves open. */
+  /** Filters for the returned value, beside those of the play. */
   readonly filters?: readonly Filter[];
   /** For an array of objects in any order: what of each, called `it`, is looked at. */
   readonly each?: string;

@@ -155,7 +155,7 @@ function createSearch(
     },
     async agree(tape) {
       if (fault !== null) return true;
-      // Shrinking is bounded by a number of tries, so that it comes out the same on a slow machine.
+      // Shrinking is bounded by a number of tries, so that its result is the same on a slow machine.
       if (best === null ? await isSpent() : shrinks >= SHRINKS) return true;
       try {
         return await isSame(tape);

@@ -6,7 +6,7 @@ import type { Contestant } from './contestant.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
 
 export interface Oracle {
-  /** What comes of the steps, as far as they are made; the calls of a play that ends its process have no answer. */
+  /** The outcomes of the steps, as far as they are made; the calls of a play that ends its process have no answer. */
   answer(steps: readonly DraftStep[], files: readonly CaseFile[]): Promise<readonly StepReport[]>;
   /** The items of an array or list that the expression gives after the steps, each as `as` has it; null for none. */
   items(

@@ -103,7 +103,7 @@ function writeMatch(match: Matcher): string | null {
   return writeLiteral(match.value);
 }
 
-/** What comes before which input is known from what the reference writes with fewer of them. */
+/** Runs of the reference with fewer inputs show which output belongs before which input. */
 async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<string> {
   const { title, program, dialogue, files, filters, counts } = testCase;
   const lines = dialogue.turns.flatMap((turn) =>

@@ -1,6 +1,6 @@
 /**
  * What a judge is: a trusted module beside the fixtures that decides a case no fixed text can (random play, an AI's
- * choice). It exports `judge`, gets what came back, and answers in words. It never runs student code itself.
+ * choice). It exports `judge`, gets the outcomes of the run, and answers in words. It never runs student code itself.
  */
 import type { CallsRun, Run } from '../model.js';
 

@@ -16,12 +16,12 @@ export interface ModuleStep {
   readonly let?: Readonly<Record<string, string>>;
   readonly call: string;
   readonly leaves?: readonly string[];
-  /** `open`: what comes back is not compared. */
+  /** `open`: the returned value is not compared. */
   readonly returns?: 'exactly' | 'as-set' | 'open';
   readonly throws?: true;
   /** It changes nothing: a play is the same game without it. */
   readonly look?: true;
-  /** What is left open of what comes back, by the names of filters. */
+  /** Filters for the returned value, by name. */
   readonly compare?: readonly FilterName[];
   /** With a call that gives an array of objects in any order: what of each, called `it`, is looked at. */
   readonly each?: string;

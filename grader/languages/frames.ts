@@ -95,7 +95,7 @@ export type DeclaredMember = z.infer<typeof member>;
 
 const LINE_FEED = 10;
 
-/** Cuts what comes over the channel into lines and keeps the frames; whatever else is written there is ignored. */
+/** Cuts the bytes of the channel into lines and keeps the frames; all other lines are ignored. */
 export class FrameReader {
   readonly #prefix: Buffer;
   readonly #longest: number;

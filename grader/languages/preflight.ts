@@ -168,7 +168,7 @@ function parametersAccept(asked: Signature['parameters'], found: DeclaredMember)
 
 /** Whether what this member gives can be used where the asked type stands. */
 function typeAccepts(asked: string | null, found: DeclaredMember): boolean {
-  // Nobody looks at what comes back where nothing is asked for.
+  // The type returned does not matter where the contract names none.
   if (asked === null || asked === 'void' || found.type === null) return true;
   const [to, from] = [erase(asked), erase(found.type)];
   return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);

@@ -172,7 +172,7 @@ function channelLimits(limits: Limits): Limits {
 type Heard =
   { readonly kind: 'frame'; readonly frame: Frame | null } | { readonly kind: 'ended'; readonly run: Run };
 
-/** The process and its frames in the order they came; its end comes after all of them. */
+/** The process and its frames in the order of arrival; its end is last. */
 class DriverProcess {
   readonly running: Running;
   readonly #heard: Heard[];
@@ -300,7 +300,7 @@ type Told =
       readonly says: string | null;
     };
 
-/** Sends the case and listens until its end frame, or until it can no longer come. */
+/** Sends the case and reads until its end frame, or until the process can no longer send one. */
 async function hearCase(process: DriverProcess, number: number, job: CallsJob): Promise<Told> {
   const sent = messageOf(number, job);
   process.running.restartClocks(channelLimits(job.limits));

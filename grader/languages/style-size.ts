@@ -24,12 +24,12 @@ export function findOversize(files: readonly NamedText[]): StyleDifference | nul
   );
 }
 
-/** A checker that came to no end within its bounds. Null where the size of the texts does not explain it. */
+/** A checker that did not finish within its bounds. Null where the size of the texts does not explain it. */
 export function gaveUp(files: readonly NamedText[], checker: string, why: string): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
   if (bytes <= LONG.bytes && lines <= LONG.lines) return null;
   const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
-  return notChecked(largest?.name ?? '', `${checker} came to no end over this file: ${why}`);
+  return notChecked(largest?.name ?? '', `${checker} did not finish this file: ${why}`);
 }
 
 /** A checker that met more brackets within brackets than it can follow. */

@@ -2,7 +2,7 @@
 import type { Filter } from './filters.js';
 import type { Expression, Value } from './values.js';
 
-/** One thing done and what must come of it. Names bound in earlier steps are known in later ones. */
+/** One call or assignment and its expectations. Names bound in earlier steps are known in later ones. */
 export interface Step {
   /** Bound, in order, before the call. */
   readonly let: readonly Binding[];
@@ -20,7 +20,7 @@ export interface Binding {
   readonly text: string;
 }
 
-/** What must come of a step. Expected values stay with us; a driver only ever sees what to read. */
+/** An expectation of a step. Expected values stay with us; a driver only ever sees what to read. */
 export type Expectation =
   | { readonly of: 'returns'; readonly match: Matcher }
   /** A variable or expression read after the call: side effects. */
@@ -34,7 +34,7 @@ export type Expectation =
       readonly filters: readonly Filter[];
     };
 
-/** How a value that came back is compared. */
+/** How a returned value is compared. */
 export type Matcher =
   | { readonly how: 'equals'; readonly value: Value; readonly filters: readonly Filter[] }
   /** An array or list whose order is free. */

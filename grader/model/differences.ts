@@ -1,4 +1,4 @@
-/** How what came differs from what was expected. */
+/** How the actual outcome differs from the expected one. */
 import type { Diagnostic } from './preparation.js';
 
 export type Difference =
@@ -79,9 +79,9 @@ export type Row =
       readonly kind: 'same';
       readonly expectedLine: number;
       readonly actualLine: number;
-      /** As it came. */
+      /** The actual text. */
       readonly text: string;
-      /** As it was expected, where a freedom lets the two differ. */
+      /** The expected text, where a filter lets the two differ. */
       readonly expected?: string;
     }
   | {
@@ -103,7 +103,7 @@ export interface Span {
   readonly differs: boolean;
 }
 
-/** A value that came back, or was left in a variable, beside the one that should have. */
+/** A value that was returned or left in a variable, beside the expected one. */
 export interface ValueDifference {
   readonly kind: 'value';
   /** The step as a student would write it. */

@@ -7,7 +7,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A fault in something an instructor wrote: what was expected there, and what came. */
+/** A fault in something an instructor wrote: what was expected there, and what was found. */
 export interface Complaint {
   readonly place: Place;
   readonly expected: string;

@@ -13,7 +13,7 @@ export interface Err<F> {
   readonly fault: F;
 }
 
-/** The step worked, and this came of it. */
+/** The step worked, with this result. */
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }

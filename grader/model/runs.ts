@@ -63,7 +63,7 @@ export type CallOutcome =
       readonly trace: readonly string[];
     };
 
-/** What came of all the calls of a case. */
+/** The outcome of all calls of a case. */
 export type CallsRun =
   | {
       readonly kind: 'done';

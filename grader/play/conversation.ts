@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 200;
 const LONGEST_PAUSE = 1 / 10;
 
 export interface Conversation {
-  /** All that came so far, in one piece. */
+  /** The whole output so far, in one piece. */
   readonly heard: Uint8Array;
   send(text: string): void;
   endInput(): void;

@@ -1,5 +1,5 @@
 /**
- * Plays a dialogue in lockstep: types a line, waits until all that was to be written before the next has come, goes on.
+ * Plays a dialogue in lockstep: types a line, waits for the output that is expected before the next one, goes on.
  * Once the program has written something else there is nothing to wait for: the rest is typed at once.
  */
 import { followOutput, type OutputFollower } from '../compare/output-follower.js';
@@ -9,7 +9,7 @@ import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
-/** The run that came of it, as if all had been typed at once; one that kept us waiting ended at its time limit. */
+/** The run, as if all had been typed at once; a program that did not answer in time ended at its time limit. */
 export async function runInLockstep(
   sandbox: Sandbox,
   plan: LaunchPlan,
@@ -25,7 +25,7 @@ export async function runInLockstep(
   });
   // Waiting for a place is no part of it.
   const whole = createOverallDeadline(limits.wallMs);
-  // Nor is that we look later at what has come, up to a bound.
+  // Nor does our own delay in reading count, up to a bound.
   const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
   const follower = followOutput(testCase);
   let isWaitedFor = true;

@@ -38,7 +38,7 @@ function partnerOf(
     const line = select(Buffer.from(bytes).toString('utf8').replace(/\r$/, ''));
     if (line !== null) waiting.push(...(undo?.wrote(line) ?? [line]));
   };
-  /** Takes the whole lines that have come since the last look. */
+  /** Takes the whole lines that were written since the last look. */
   const look = (heard: Uint8Array): boolean => {
     for (let end = heard.indexOf(LF, read); end >= 0; end = heard.indexOf(LF, read)) {
       take(heard.subarray(read, end));

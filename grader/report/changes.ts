@@ -32,7 +32,7 @@ export interface SubmissionChange {
 }
 
 export interface ClassChanges {
-  /** The assignments differ in what they ask: other verdicts may come from there. */
+  /** The assignments differ in what they ask: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
   /** In the order of the new report, then those that are gone. */
@@ -66,7 +66,7 @@ function compareSubmission(
   is: SubmissionResults | null,
   titles: Titles,
 ): SubmissionChange {
-  // Of one that came or went every case would be listed, which says nothing more.
+  // For a submission that was added or removed every case would be listed, which says nothing more.
   const cases = was === null || is === null ? [] : compareCases(was, is, titles);
   return { id: (is ?? was)?.id ?? '', before: toMarks(was), after: toMarks(is), cases };
 }

@@ -44,10 +44,53 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
     'An int, a char or another plain value has no methods: compare with ==, for example.',
   ],
   [
-    /incompatible types: (?:String cannot be converted to char|char cannot be converted to String)/,
+    /incompatible types: (?:(?:java\.lang\.)?String cannot be converted to char|char cannot be converted to (?:java\.lang\.)?String)/,
     'A char is \'x\', a String is "x".',
   ],
   [/(?:array required, but|incompatible types: .*\[\])/, 'One of both is an array and the other is not.'],
+  [
+    /int cannot be converted to boolean/,
+    'A condition is true or false: compare with ==, for a single = assigns.',
+  ],
+  [
+    /void cannot be converted|'void' type not allowed here/,
+    'The method gives nothing back: it has no value to be used here.',
+  ],
+  [/unexpected return value/, 'The method is declared void, or it is a constructor: it can return no value.'],
+  [/String cannot be converted to int/, 'A text is no number: Integer.parseInt makes one of it.'],
+  [
+    /int cannot be converted to (?:java\.lang\.)?String/,
+    'A number is no text: String.valueOf makes one of it.',
+  ],
+  [
+    /constructor .* cannot be applied to given types/s,
+    'There is no constructor with these arguments: look at their number, order and types.',
+  ],
+  [
+    /method .* cannot be applied to given types|no suitable method found/s,
+    'There is no method of this name with these arguments: look at their number, order and types.',
+  ],
+  [/bad operand types for binary operator '[&|]/, 'Both sides of && and || have to be true or false.'],
+  [/bad operand types for binary operator/, 'This operator does not go with values of these two types.'],
+  [/cannot assign a value to final variable/, 'A final variable keeps its first value: leave final out.'],
+  [/has private access in/, 'This member belongs to the other class alone: use one of its public methods.'],
+  [
+    /invalid method declaration; return type required/,
+    'The type that the method returns is missing (void for none), or a constructor is not named as its class.',
+  ],
+  [/: or -> expected/, 'A colon is missing after case and its value.'],
+  [
+    /attempting to assign weaker access privileges/,
+    'The method overrides a public one: write public before it.',
+  ],
+  [
+    /does not override or implement a method from a supertype/,
+    'No class above has a method of exactly this name and these parameters: look at the spelling.',
+  ],
+  [
+    /break outside switch or loop|Cannot use "(?:break|continue)" here/,
+    'Usually braces do not match, so that the loop has ended before this line.',
+  ],
   [
     /cannot find symbol/,
     'This name is not known here: is it spelt as where it is declared, and is it imported?',
@@ -65,9 +108,28 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
     /Unexpected end of file|Expected "\}" but found end of file/,
     'A closing brace } is missing: the file ends inside a function or a class.',
   ],
+  [/Unexpected "[“”‘’]"/, 'A typographic quotation mark was copied into the code: type it anew, as " or \'.'],
+  [/Unexpected "else"/, 'Usually a semicolon stands behind the if, or braces do not match.'],
+  [/Expected identifier but found/, 'This word belongs to the language: choose another name.'],
+  [/Expected "\]" but found/, 'A square bracket is not closed, or a comma is missing between two items.'],
+  [/Expected "\}" but found/, 'A brace is not closed, or a comma is missing before this word.'],
+  [/"await" can only be used/, 'Write async before the function in which this line stands.'],
+  [/Unexpected ":"/, 'Usually => is missing between the parameters and the body of a function.'],
+  [/Unexpected "="/, 'In an object a colon stands between a name and its value.'],
+  [
+    /Unterminated regular expression/,
+    'A / begins a regular expression: is it meant as a division, or a comment?',
+  ],
+  [
+    /Unexpected "\p{L}+"/u,
+    'Usually the word before this one is misspelt, or something is missing between the two.',
+  ],
   [/Unexpected "\}"/, 'There is a closing brace } too many, or a bracket before it is not closed.'],
   [/Expected "\)" but found/, 'A round bracket is not closed, or a comma is missing between arguments.'],
-  [/Expected ";" but found/, 'Usually a line before this one is not finished, or a word is misspelt.'],
+  [
+    /Expected ";" but found/,
+    'Usually a line before this one is not finished, a word is misspelt, or a type is written before a name as in Java.',
+  ],
   [/Unterminated string literal/, 'The quotation mark at the end of the text is missing on this line.'],
   [
     /No matching export in/,

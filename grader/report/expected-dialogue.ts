@@ -12,7 +12,7 @@ export interface ExpectedDialogue {
   readonly linesLeftOut: number;
 }
 
-/** Lines of the program that are kept: enough to see how it came to that. */
+/** Lines of the program that are kept: enough to see the situation. */
 const MOST_LINES = 200;
 
 /** All lines that should have been written, for pictures of boards; those typed are not among them. */

@@ -262,9 +262,14 @@ function explainText(difference: TextDifference): Explanation {
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {
         summary: diagnosis.words,
-        sentences: [capitalize(first), ...lines],
+        sentences: [...(namesPlace(diagnosis.words, difference) ? [] : [capitalize(first)]), ...lines],
         blocks: [{ kind: 'rows', rows }],
       };
+}
+
+/** Whether the words say already in which line it is, and after which input. */
+function namesPlace(words: string, { at, after }: TextDifference): boolean {
+  return words.includes(`(line ${at.line}, `) && (after === null || words.includes(`input ${after.number} `));
 }
 
 function withDifference(explanation: Explanation, difference: Difference | null, lead: string): Explanation {

@@ -6,6 +6,7 @@ import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviation
 import { explainCase, type Block } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
+import { keepNearDifference } from './near-difference.js';
 import { layoutRows } from './layout.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
@@ -77,7 +78,7 @@ function renderRemarks(result: SubmissionResult): string[] {
 const MOST_NAMED = 6;
 /** Sentences and lines of evidence of the first case at the top; the whole of it stands with its item. */
 const MOST_SENTENCES = 3;
-const MOST_EVIDENCE = 16;
+const MOST_EVIDENCE = 22;
 
 function renderDeviations({ deviations }: SubmissionView): string[] {
   if (deviations.length === 0) return [];
@@ -93,14 +94,17 @@ function renderBriefly(
   const { summary, sentences, blocks } = explainCase(result);
   const [block, ...others] = blocks;
   const calls = renderCalls(result, setting);
-  const evidence = [...calls, ...(block === undefined ? [] : [renderBlock(block)])].join('\n\n');
+  const near = block?.kind === 'rows' ? { ...block, rows: keepNearDifference(block.rows) } : block;
+  const evidence = [...calls, ...(near === undefined ? [] : [renderBlock(near)])].join('\n\n');
   const shown = cutBlock(evidence, MOST_EVIDENCE);
-  const told = [endSentence(capitalize(summary)), ...sentences.slice(0, MOST_SENTENCES)];
+  const isNear = block?.kind === 'rows' && near?.kind === 'rows' && block.rows.length !== near.rows.length;
+  const told = [capitalize(summary), ...sentences.slice(0, MOST_SENTENCES)].map(endSentence);
   const parts = [`### ${renderHeading(result)}`, told.map((line) => escapeInline(line)).join('  \n'), shown];
   return {
     text: parts.filter((part) => part !== '').join('\n\n'),
     isWhole:
       shown === evidence &&
+      !isNear &&
       others.length === 0 &&
       sentences.length <= MOST_SENTENCES &&
       renderSession(result).length === 0,
@@ -158,7 +162,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
   return [
     `### ${renderHeading(result)}`,
     escapeInline(endSentence(capitalize(summary))),
-    ...sentences.map((sentence) => escapeInline(sentence)),
+    ...sentences.map((sentence) => escapeInline(endSentence(sentence))),
     ...renderCalls(result, setting),
     ...renderSession(result),
     ...blocks.map((block) => renderBlock(block)),
@@ -167,7 +171,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
 
 function renderCalls(result: CaseResult, setting: Setting): string[] {
   const calls = listCalls(result, setting);
-  // A single call stands beside what came back.
+  // A single call stands beside the returned value.
   return calls === null || calls.length === 1
     ? []
     : ['The calls, as you would write them:', fence(calls.map((line) => sanitize(line)))];

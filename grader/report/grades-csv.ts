@@ -12,7 +12,9 @@ function totalCharge({ items, deviationRule }: SubmissionResult): Points {
 }
 
 export function renderGradesCsv(report: Report): string {
-  const { rubric } = report.assignment;
+  const { rubric, deviations } = report.assignment;
+  // Where every deviation is wrong, none is charged apart.
+  const isCharged = deviations.how !== 'strict';
   const fields = [
     'submission',
     'language',
@@ -20,7 +22,7 @@ export function renderGradesCsv(report: Report): string {
     'max points',
     'undecided points',
     'needs a human',
-    'deviations',
+    ...(isCharged ? ['deviations'] : []),
     ...rubric.map(({ id }) => id),
   ];
   const data = report.submissions.map((result) => [
@@ -30,7 +32,7 @@ export function renderGradesCsv(report: Report): string {
     result.maxPoints,
     pointsToNumber(result.undecided),
     needsHuman(result) ? 'yes' : 'no',
-    -pointsToNumber(totalCharge(result)),
+    ...(isCharged ? [-pointsToNumber(totalCharge(result))] : []),
     ...result.items.map(({ points }) => pointsToNumber(points)),
   ]);
   return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;

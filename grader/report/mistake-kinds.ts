@@ -30,11 +30,11 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   'byte-order-mark': 'the output begins with a byte order mark',
   colours: 'there are escape sequences of a terminal in the output',
   'look-alike': 'a character only looks like the expected one',
-  'line-order': 'the right lines come in another order',
+  'line-order': 'the right lines are in another order',
   number: 'numbers differ',
   'number-format': 'a number is written in another way',
   swapped: 'two neighbours have changed places',
-  'wrong-type': 'a value of another type came back',
+  'wrong-type': 'a value of another type was returned',
   prints: 'the method prints, which it must not',
   'other-items': 'a list has other items than expected',
 };

@@ -31,7 +31,7 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
       {
         item,
         lost: `${describeItemPoints(item)} points; ${count(others.length + 1, more)} not accepted`,
-        first: cut(`${first.case.title}: ${explainCase(first).summary}`),
+        first: cut(`${first.case.title}: ${explainCase(first).summary.replace(/^(?:first|mostly): /, '')}`),
       },
     ];
   });

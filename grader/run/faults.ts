@@ -1,5 +1,5 @@
 /** Faults of our own side, as values. A `Fault` thrown inside run/ ends in `not-started`; it never leaves this room. */
-import { ok, err, type OurFault, type Result } from '../model.js';
+import type { OurFault } from '../model.js';
 
 export class Fault extends Error {
   readonly fault: OurFault;
@@ -49,11 +49,4 @@ export function codeOf(thrown: unknown): string | null {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : null;
-}
-
-export function succeed<T>(value: T): Result<T, never> {
-  return ok(value);
-}
-export function fail<F>(fault: F): Result<never, F> {
-  return err(fault);
 }

@@ -5,8 +5,8 @@
  */
 import { execa } from 'execa';
 import type { Readable, Writable } from 'node:stream';
-import type { OurFault, Result } from '../model.js';
-import { Fault, fail, succeed, describeFault } from './faults.js';
+import { err, ok, type OurFault, type Result } from '../model.js';
+import { Fault, describeFault } from './faults.js';
 
 /** What a process gets under one number: one of our descriptors, a pipe that Node makes, or nothing. */
 export type Stdio = number | 'pipe' | 'ignore';
@@ -53,14 +53,14 @@ export function launch(request: LaunchRequest): Promise<Result<Launched, OurFaul
     reject: false,
   });
   const { pid } = child;
-  if (pid === undefined) return child.then((result) => fail(describeFault(result.cause ?? result)));
+  if (pid === undefined) return child.then((result) => err(describeFault(result.cause ?? result)));
   // Not execa's own result: that one waits until every pipe is closed.
   const exit = new Promise<Exit>((resolve) =>
     child.once('exit', (code, signal) =>
       resolve(code === null ? { kind: 'signal', signal: signal ?? 'SIGKILL' } : { kind: 'code', code }),
     ),
   );
-  return Promise.resolve(succeed({ pid, streams: child.stdio, exit }));
+  return Promise.resolve(ok({ pid, streams: child.stdio, exit }));
 }
 
 /** execa's types know no descriptors above 9. */

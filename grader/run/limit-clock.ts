@@ -64,7 +64,7 @@ export function openClock(limits: Limits, now: number): Clock {
       if (ready) readyMs += seenMs;
       lastAt = look.atMs;
       cpu.now = Math.max(cpu.now, look.cpuMs);
-      // What was used between the last look and the restart belongs to what came before it.
+      // What was used between the last look and the restart belongs to the time before it.
       if (cpuAtStartUnknown) cpu.atStart = cpu.now;
       cpuAtStartUnknown = false;
       waited.now = Math.max(waited.now, look.waitedMs);

@@ -1,9 +1,9 @@
 /** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
-import { SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
+import { err, ok, SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
 import { atExit } from './at-exit.js';
 import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
-import { fail, succeed, describeFault } from './faults.js';
+import { describeFault } from './faults.js';
 import { startGuardian } from './guardian.js';
 import { sweepDeadGraders } from './sweep.js';
 import { openTempRoot } from './temp-root.js';
@@ -20,7 +20,7 @@ export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result
     if (opened.ok) return opened;
     last = opened.fault;
   }
-  return fail(last);
+  return err(last);
 }
 
 /** What each level promises here, best first. */
@@ -40,7 +40,7 @@ async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
   await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];
   if (isPortable && level !== 'none')
-    return fail({
+    return err({
       fault: `level ${level} needs Linux with /proc, /bin/sh and mkfifo`,
       remedy: 'On other systems use WSL or a container.',
     });
@@ -50,18 +50,18 @@ async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
     if (opened.ok) return opened;
     last = { fault: opened.fault.fault, remedy: `${opened.fault.remedy} ${remedy}`.trim() };
   }
-  return fail(last);
+  return err(last);
 }
 
 async function tryWay(level: SandboxLevel, openLevel: OpenLevel): Promise<Result<Sandbox, OurFault>> {
   try {
     const sandbox = build(level, openLevel);
     const fault = await probe(sandbox);
-    if (fault === null) return succeed(sandbox);
+    if (fault === null) return ok(sandbox);
     await sandbox.close();
-    return fail(fault);
+    return err(fault);
   } catch (thrown) {
-    return fail(describeFault(thrown));
+    return err(describeFault(thrown));
   }
 }
 

@@ -7,9 +7,9 @@ const SMALL_BYTES = 1024;
 const PAUSE_MS = 5;
 
 export interface PipeReader {
-  /** Bytes that came since the start or the last `restart`. */
+  /** Bytes received since the start or the last `restart`. */
   readonly heard: number;
-  /** From now on so many bytes may come. */
+  /** From now on so many bytes are allowed. */
   restart(limitBytes: number): void;
   /** Waits for what the ended program wrote, as long as nothing has to be given up. */
   drain(): Promise<void>;
@@ -63,7 +63,7 @@ export function readPipe(
     },
     drain: () => (full || stream.destroyed ? Promise.resolve() : source.drain()),
     finish() {
-      // What came during a pause waits in the stream, ahead of what is still in the pipe.
+      // Bytes received during a pause wait in the stream, ahead of what is still in the pipe.
       while (!full && stream.read() !== null);
       if (pause !== null) clearTimeout(pause);
       while (!full && !stream.destroyed) {

@@ -41,7 +41,7 @@ export interface Running {
   restartClocks(limits: Limits): void;
   /** Ends it and all it started. */
   stop(): void;
-  /** Resolves once nothing of it is alive. With channel `stdio` its `stdout` is what came over the channel, cut at the limit. */
+  /** Resolves once nothing of it is alive. With channel `stdio` its `stdout` is the output of the channel, cut at the limit. */
   readonly ended: Promise<Run>;
 }
 
@@ -52,7 +52,7 @@ export interface Sandbox {
   readonly places: number;
   /** Runs to the end. */
   run(program: Program): Promise<Run>;
-  /** Starts and listens: `hear` gets what comes over the channel, as it comes. `program.stdin` is not used. */
+  /** Starts and listens: `hear` gets the bytes of the channel as they arrive. `program.stdin` is not used. */
   start(program: Program, channel: Channel, hear: (chunk: Uint8Array) => void): Promise<Running>;
   /**
    * The same level without waiting for a place: for services of our own, which mostly wait for work, and for the

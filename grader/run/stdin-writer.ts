@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 
 export interface StdinWriter {
   send(bytes: Uint8Array): void;
-  /** Nothing more will come. */
+  /** Closes standard input: nothing more will be written. */
   endInput(): void;
   /** Drops what was not taken. */
   close(): void;

@@ -39,7 +39,7 @@ export function applyChanges(
 interface Changed {
   /** The file of the base that it changes, if any. */
   readonly from: string | null;
-  /** What comes of it; null where it is deleted. */
+  /** The new text; null where it is deleted. */
   readonly to: { readonly name: string; readonly bytes: Uint8Array } | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the service does: takes submissions in, has them graded, keeps what comes back. The store is the truth; the
+ * What the service does: takes submissions in, has them graded, keeps the results. The store is the truth; the
  * queue is a way to the workers that may forget: every run that has no end is looked for again and again.
  */
 import { randomBytes } from 'node:crypto';

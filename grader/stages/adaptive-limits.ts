@@ -13,7 +13,7 @@ export interface AdaptiveLimits {
   limitsFor(what: string, full: Limits): Limits;
   /** How a run of it went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** What a run that begins like that comes to, whatever its input is; null where that is not known. */
+  /** The ending of every run that begins like that, whatever its input; null where it is not known. */
   predict(start: Start, limits: Limits): Run | null;
   /** A run, by all that the program could know before it read its input. */
   remember(start: Start, run: Run, given: Limits): void;

@@ -37,7 +37,7 @@ export interface Subject {
   readonly adaptiveLimits: TieredLimits;
   /** What all of its programs may take together; absent for no bound. */
   readonly timeBudget?: TimeBudget;
-  /** Hears what came of each case that is compared by text. */
+  /** Receives the run of each case that is compared by text. */
   readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
   /** Deviations that judges do not see: they are undone in what they read. */
   readonly undo?: UndoPlan;

@@ -33,10 +33,10 @@ import type {
   WrongAnswer,
 } from '../model.js';
 
-/** What came of cases that are compared by text. */
+/** The runs of cases that are compared by text. */
 export type Observations = ReadonlyMap<Case, Run | CallsRun>;
 
-/** A submission of which is kept what came of its cases. */
+/** A submission whose runs are kept. */
 export interface FollowedSubject extends Subject {
   readonly observations: Observations;
 }

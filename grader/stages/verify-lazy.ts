@@ -126,7 +126,7 @@ function judgeLazy(
 }
 
 const CHANGE =
-  'Count these cases only together with cases that such a program fails (`together` or `scoring: all`), or raise the limits under `lazy` in assignment.yaml.';
+  'Count these cases only together with what such a program fails (in the same case, or by `scoring: all`), or raise the limits under `lazy` in assignment.yaml.';
 
 function describeTotal({ result }: Tried, limit: number): string {
   const items = result.items

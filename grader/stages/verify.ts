@@ -31,7 +31,7 @@ import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list.js';
 import { verifyLazy } from './verify-lazy.js';
 
-/** One thing that was to be proved, and what came of it. `skipped`: something is missing here, so nobody can say. */
+/** One claim and whether it holds. `skipped`: something is missing on this machine, so it is not known. */
 export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
@@ -268,7 +268,7 @@ function nameSample(origin: string): string {
   return `${basename(dirname(origin))}/${isPatch(name) ? patchStem(name) : name}`;
 }
 
-/** The case with its place, what was expected and what came. */
+/** The case with its place, the expected and the actual text. */
 function describe(result: CaseResult): string {
   const { case: testCase, verdict } = result;
   const { summary, blocks } = explainCase(result);

@@ -6,7 +6,7 @@ const PIECE = /\u001b\[[\d;]*m| +|[^ \u001b]+/g;
 /** What stands before the text of a line stands before its rest: at most so much of it. */
 const MOST_INDENT = 12;
 
-/** No line of what comes back is wider. Escape sequences that colour stay whole. */
+/** Wraps lines at the width. Escape sequences for colours stay whole. */
 export function wrapLines(text: string, width: number): string {
   return text
     .split('\n')

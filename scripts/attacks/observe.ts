@@ -7,7 +7,7 @@ export interface Seen {
   readonly lateMs: number;
   /** By how much captured output passed its limit. */
   readonly overBytes: number;
-  /** Canaries in anything that came out. */
+  /** Canaries in any output. */
   readonly canaries: readonly string[];
   /** Runs that our side could not start. */
   readonly faults: readonly string[];

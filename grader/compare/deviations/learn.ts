@@ -136,7 +136,7 @@ function compareTheories(a: Theory, b: Theory): number {
   return b.explained - a.explained || b.progress - a.progress || a.length - b.length;
 }
 
-/** Of those that come to the same the first, which is the shortest. */
+/** The first, which is the shortest, of those with the same effect. */
 function differentOnly(theories: readonly Theory[]): readonly Theory[] {
   return theories.filter(
     ({ explained, progress }, at) =>
@@ -206,7 +206,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   }
 }
 
-/** What is left on both sides of what was written must not come together to something new. */
+/** The text without each place of `written`. A mark stays there: joining both sides could make a new place. */
 function withoutAll(text: string, { written, numbers }: Replacement): string {
   if (written === '') return text;
   return numbers === true

@@ -1,4 +1,4 @@
-/** Two texts with deviations undone: if these explain all that differs, both come out the same. */
+/** Two texts with deviations undone: they are equal if the deviations explain everything that differs. */
 import type { Deviation, Replacement } from '../../model.js';
 import { withoutExtraLines } from './extra-lines.js';
 

@@ -21,7 +21,7 @@ export function detectEnd(evidence: Evidence): Diagnosis | null {
   return { code: 'goes-on', words: `${nameText(evidence)} goes on after the expected end, ${place}` };
 }
 
-/** Which input came last before it stopped, and whether it stopped within a line. */
+/** The last input before it stopped, and whether it stopped within a line. */
 function nameStop(evidence: Evidence): Diagnosis {
   const { at, after, sides } = evidence;
   const { normal } = sides.actual;

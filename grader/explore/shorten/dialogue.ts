@@ -17,7 +17,7 @@ export interface LongDialogue {
   readonly verdict: Verdict['verdict'];
 }
 
-/** Inputs with which the program goes wrong, what is expected of them, and how what came differs. */
+/** Inputs with which the program goes wrong, the expected output, and how the actual output differs. */
 export interface Found {
   readonly typed: readonly string[];
   readonly turns: readonly Turn[];

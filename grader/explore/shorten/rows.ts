@@ -50,7 +50,9 @@ function cutBehind(rows: readonly Row[]): readonly Row[] {
     if (row === undefined || row.kind === 'skipped') break;
     equal = differs(row) ? 0 : equal + 1;
   }
-  return rows.slice(0, equal > AFTER ? end - 1 : end);
+  const shown = rows.slice(0, equal > AFTER ? end - 1 : end);
+  // What is typed behind the last line that is shown has nothing to do with it.
+  return shown.slice(0, shown.findLastIndex(({ kind }) => kind !== 'input') + 1);
 }
 
 function differs({ kind }: Row): boolean {

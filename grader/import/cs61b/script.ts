@@ -1,6 +1,6 @@
 /**
  * Reads test scripts of the course's own kind (`.inp`): a command line, then lines that are typed, and lines with `@`
- * that say what must come. Blanks are taken as the course's runner takes them: runs as one, none at the ends.
+that say what is expected. Blanks are taken as the course's runner takes them: runs as one, none at the ends.
  */
 import { complain, quoted } from '../../assignment/complaints.js';
 import { ok, err, type Complaint, type Place, type Result } from '../../model.js';

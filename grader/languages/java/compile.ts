@@ -29,7 +29,7 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
       {
         folder,
         sources: sources.map(({ copy }) => copy),
-        // Sources of the assignment may be needed, but their class files come from the second compilation alone.
+        // Sources of the assignment may be needed, but their class files are those of the second compilation.
         sourcePath: [...before, GIVEN_SOURCES, ...(implicit ? [STUDENT_SOURCES] : [])],
         classPath: layout.libraries,
         into,

@@ -21,7 +21,7 @@ export function readExit(code: number, log: Uint8Array, sources: readonly NamedS
   return code === 0 ? { ok: true } : err(readFailure(code, Buffer.from(log).toString('utf8'), sources));
 }
 
-/** What came of a run of javac. */
+/** The result of a run of javac. */
 export function readCompilation(run: Run, sources: readonly NamedSource[]): CompileOutcome {
   const { ending } = run;
   const log = Buffer.concat([run.stdout, run.stderr]);

@@ -25,13 +25,13 @@ export interface Launcher {
 }
 
 export interface Lean {
-  /** Another submission has come, whose programs may be started with it. */
+  /** Counts another submission whose programs may be started with it. */
   addSubmission(): void;
   /** What to start the next program with that names no locale; null as long as it is the JDK. */
   next(): Launcher | null;
 }
 
-/** A class that has come so far has as much before it; making one takes as long as forty programs. */
+/** A class with so many submissions graded probably has as many left; making a runtime takes as long as forty programs. */
 const ENOUGH = { submissions: 8, programs: 150 };
 const MEBIBYTE = 1024 * 1024;
 const LIMITS: Limits = { ...LIMITS_FOR_TOOLS, diskBytes: 512 * MEBIBYTE, wallMs: 120_000, cpuMs: 60_000 };

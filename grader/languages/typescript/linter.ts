@@ -27,7 +27,7 @@ export interface Linter {
 export type LintFault =
   /** The text is nested deeper than it can be followed. */
   | { readonly kind: 'too-deep' }
-  /** It met the text and came to no end within its bounds. */
+  /** It read the text but did not finish within its bounds. */
   | { readonly kind: 'no-end'; readonly why: string }
   /** Something of ours failed. */
   | { readonly kind: 'failed'; readonly why: string };
@@ -51,7 +51,7 @@ export async function findLinterPackages(): Promise<Omit<Linter, 'tool'> | null>
   }
 }
 
-/** What ESLint says of the files by the rules in `config`; or why it came to no end. */
+/** ESLint's messages about the files under the rules in `config`; or why it did not finish. */
 export async function lintFiles(
   sandbox: Sandbox,
   linter: Linter,

@@ -45,7 +45,7 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
     .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
 }
 
-/** The ids of what a failed case comes from. */
+/** The ids of the causes of a failed case. */
 export function causesOf(item: RubricItem, result: CaseResult): readonly string[] {
   return listCauses(item, result).map(({ key }) => idOf(key));
 }

@@ -16,6 +16,7 @@ import {
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
 import { capitalize, endSentence } from '../sentence.js';
 import { count } from '../../text/units.js';
+import { keepNearDifference } from '../near-difference.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
@@ -30,7 +31,11 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCalls(result, context);
   const session = describeSession(result);
-  const [block, ...others] = blocks;
+  const [firstBlock, ...others] = blocks;
+  const block =
+    firstBlock?.kind === 'rows' ? { ...firstBlock, rows: keepNearDifference(firstBlock.rows) } : firstBlock;
+  const isCut =
+    firstBlock?.kind === 'rows' && block?.kind === 'rows' && block.rows.length !== firstBlock.rows.length;
   const shown = sentences.slice(0, MOST_SENTENCES);
   const whole = result.shorter === undefined ? [] : explainWhole(result).blocks;
   const label = `Expected and yours: ${sanitize(result.case.title)}`;
@@ -52,7 +57,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
         ))}
         <Picture result={result} />
         {session === null ? null : <SessionView session={session} />}
-        {[...others, ...whole].map((each, index) => (
+        {[...(isCut ? [firstBlock] : []), ...others, ...whole].map((each, index) => (
           <BlockView key={index} block={each} label={label} hasCalls={calls !== null} />
         ))}
         <p class="case-id">Case {sanitize(result.case.id)}</p>
@@ -205,7 +210,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
   }
 }
 
-/** The call, what was expected and what came; what differs between the two is marked. */
+/** The call, the expected and the actual value; their differences are marked. */
 interface PairsProps {
   readonly pairs: Extract<Block, { kind: 'pairs' }>['pairs'];
   readonly hasCalls: boolean;

@@ -60,6 +60,7 @@ details > summary { cursor: pointer; overflow-wrap: anywhere; }
 .fold { border-top: 1px solid var(--line); margin-top: 1rem; padding-top: .5rem; }
 .fold > summary h2 { display: inline; font-size: 1.1rem; }
 .brief .diff td, .brief pre { line-height: 1.25; padding-top: .1rem; padding-bottom: .1rem; }
+.brief .diff td { white-space: pre; overflow-wrap: normal; }
 .brief > .scroll, .brief > pre { max-height: 16rem; overflow: auto; }
 .else { columns: 1; max-width: 60rem; }
 .card .summary { font-size: 1.05rem; }

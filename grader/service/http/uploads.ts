@@ -44,7 +44,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Where what came lies: an archive itself, or the folder of the files. */
+/** Where the upload lies: the archive itself, or the folder of the files. */
 async function receive(
   request: Request,
   name: string | undefined,

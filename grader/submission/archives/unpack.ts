@@ -12,7 +12,7 @@ import { Quota } from './quota.js';
 /** How an archive is divided: the submission a name belongs to. A submission that is refused takes no other with it. */
 export type GroupOf = (name: string) => string;
 
-/** What came of each submission in the archive. */
+/** The outcome of each submission in the archive. */
 export type Unpacked = ReadonlyMap<string, Quota>;
 
 /** All in it is one submission. */

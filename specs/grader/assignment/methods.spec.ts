@@ -223,11 +223,11 @@ describe('method cases', () => {
       '- id: a\n  call:\n  returns: 1\n',
       ['2:3: expected an expression; in quotes where it begins with a quote or a bracket, found nothing'],
     ],
-    ['nothing expected', call, [/^1:3: expected something that must come of it: returns, .*, found none$/]],
+    ['nothing expected', call, [/^1:3: expected an expectation: returns, .*, found none$/]],
     [
       'nothing expected in steps',
       '- id: a\n  steps:\n    - call: A.b()\n',
-      [/^1:3: expected something that must come of it/],
+      [/^1:3: expected an expectation/],
     ],
     [
       'steps beside a call',
@@ -364,7 +364,7 @@ describe('method cases', () => {
       {
         name: 'Board',
         form: 'class',
-        members: [{ ...member, name: 'of' }],
+        members: [{ ...member, name: 'of', parameters: [null, null, null] }],
         place: { file: 'a', line: 1, column: 1 },
       },
       { name: 'Move', form: 'class', members: [], place: { file: 'a', line: 1, column: 1 } },

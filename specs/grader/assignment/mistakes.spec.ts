@@ -98,6 +98,249 @@ test.each([
   expect(said.match(/: expected /g)).toHaveLength(1);
 });
 
+/** The rest of the table: the place, what to write there, and the line with its caret. */
+const MORE: readonly (readonly [string, readonly [string, string, string], string])[] = [
+  ['no id', [YAML, 'id: greeting\n', ''], ':1:1: expected the key id, found none'],
+  ['no title', [YAML, 'title: Greet somebody\n', ''], ':1:1: expected the key title, found none'],
+  [
+    'an unknown language',
+    [YAML, '  javascript:', '  javascrpt:'],
+    ':4:3: expected one of java, typescript, javascript, python, command (did you mean javascript?)',
+  ],
+  [
+    'a language that nobody has',
+    [YAML, '  javascript:', '  cobol:'],
+    ':4:3: expected one of java, typescript, javascript, python, command, found "cobol"',
+  ],
+  [
+    'no required files',
+    [YAML, '    required: [greet.js]\n', ''],
+    ':4:3: expected the key required, found none',
+  ],
+  [
+    'one file where a list is expected',
+    [YAML, 'required: [greet.js]', 'required: greet.js'],
+    ':5:15: expected a list, found "greet.js"',
+  ],
+  [
+    'a required file with a folder',
+    [YAML, 'required: [greet.js]', 'required: [../greet.js]'],
+    ':5:16: expected a file name without folders',
+  ],
+  [
+    'a folder that is not there',
+    [YAML, 'provided: provided', 'provided: provide'],
+    ':8:15: expected a file that is there (did you mean provided?)',
+  ],
+  [
+    'a program that is not there',
+    [YAML, 'program: greet', 'program: gret'],
+    'expected a program of javascript: one of greet (did you mean greet?)',
+  ],
+  [
+    'a time in words',
+    [YAML, 'wall: 5s', 'wall: five'],
+    ':15:17: expected a time such as 500ms, 2.5s or 1min, found "five"',
+  ],
+  ['a negative time', [YAML, 'wall: 5s', 'wall: -5s'], ':15:17: expected a time such as 500ms'],
+  [
+    'an unknown limit',
+    [YAML, 'wall: 5s', 'wal: 5s'],
+    ':15:11: expected one of wall, cpu, memory, output, processes, files, disk, submission (did you mean wall?)',
+  ],
+  [
+    'ten without its unit',
+    [YAML, 'wall: 5s', 'wall: 10'],
+    ':15:17: expected a time such as 500ms, 2.5s or 1min, found number 10',
+  ],
+  [
+    'memory without its unit',
+    [YAML, 'cpu: 1s }', 'cpu: 1s, memory: 512 }'],
+    ':15:38: expected a size such as 100K, 64M or 1G, found number 512',
+  ],
+  ['points in words', [YAML, 'points: 2', 'points: two'], ':21:13: expected a number, found "two"'],
+  ['negative points', [YAML, 'points: 2', 'points: -2'], ':21:13: expected a number from 0, found number -2'],
+  ['no points', [YAML, '    points: 2\n', ''], ':19:5: expected the key points, found none'],
+  [
+    'an item twice',
+    [YAML, 'id: dialogue', 'id: letters'],
+    ':23:5: expected an id that no other item of this assignment has, found "letters" again',
+  ],
+  [
+    'a visibility that there is not',
+    [YAML, '    points: 2', '    visibility: secret\n    points: 2'],
+    ':21:17: expected one of visible, hidden, after_due_date, after_published',
+  ],
+  [
+    'an item needed that is not there',
+    [YAML, '    points: 3', '    needs: [letter]\n    points: 3'],
+    ':25:13: expected an earlier item: one of letters (did you mean letters?)',
+  ],
+  [
+    'a later item needed',
+    [YAML, '    points: 2', '    needs: [dialogue]\n    points: 2'],
+    ':21:13: expected no needs: this is the first item',
+  ],
+  [
+    'a scoring that there is not',
+    [YAML, '    points: 2', '    scoring: some\n    points: 2'],
+    ':21:14: expected one of each, all, found "some"',
+  ],
+  [
+    'a file of cases that is not there',
+    [YAML, 'letters.yaml', 'leters.yaml'],
+    ':22:24: expected a file that is there (did you mean letters.yaml?)',
+  ],
+  [
+    'a pattern that nothing has',
+    [YAML, '"*.transcript"', '"*.transcripts"'],
+    ':26:28: expected at least one file *.transcripts, found none',
+  ],
+  [
+    'a misspelt filter',
+    [YAML, 'rubric:', 'compare: [trailing-blank-free]\nrubric:'],
+    '(did you mean trailing-blanks-free?)',
+  ],
+  [
+    'no check',
+    [YAML, '    check: { methods: [letters.yaml] }\n', ''],
+    ':19:5: expected the key check, found none',
+  ],
+  [
+    'an empty check',
+    [YAML, 'check: { methods: [letters.yaml] }', 'check: {}'],
+    'expected at least one of file, compiles, style, methods, transcripts, judge',
+  ],
+  [
+    'a bracket that is not closed',
+    [YAML, 'required: [greet.js]', 'required: [greet.js'],
+    ':5:15: expected a closing ] for what begins here',
+  ],
+  ['too little indentation', [YAML, '    points: 2', '  points: 2'], ':21:1: expected valid YAML'],
+  [
+    'deviations in another word',
+    [YAML, 'deviations: strict', 'deviations: strickt'],
+    ':16:13: expected strict or keys and values',
+  ],
+  [
+    'a dash without a blank',
+    [YAML, '  - id: letters', '  -id: letters'],
+    ':19:3: expected a blank after the dash of a list',
+  ],
+  [
+    'a case without an id',
+    [LETTERS, '- id: letters-ada\n  call', '- call'],
+    ':1:3: expected the key id, found none',
+  ],
+  [
+    'a case twice',
+    [LETTERS, 'letters-none', 'letters-ada'],
+    ':4:3: expected an id that no other case of this assignment has, found "letters-ada" again',
+  ],
+  [
+    'a method that the contract has not',
+    [LETTERS, 'Greet.letters("Ada")', 'Greet.leters("Ada")'],
+    ':2:15: expected a member of Greet: one of letters, greeting (did you mean letters?)',
+  ],
+  [
+    'a class that the contract has not',
+    [LETTERS, 'Greet.letters("Ada")', 'Gret.letters("Ada")'],
+    ':2:9: expected a class of the contract: one of Greet, greet-main (did you mean Greet?)',
+  ],
+  [
+    'too many arguments',
+    [LETTERS, 'letters("Ada")', 'letters("Ada", 1)'],
+    ':2:15: expected 1 argument of letters, as the contract has it, found 2',
+  ],
+  [
+    'no arguments',
+    [LETTERS, 'letters("Ada")', 'letters()'],
+    ':2:15: expected 1 argument of letters, as the contract has it, found 0',
+  ],
+  [
+    'a parenthesis that is not closed',
+    [LETTERS, 'letters("Ada")', 'letters("Ada"'],
+    ':2:28: expected "," or the closing bracket, found the end',
+  ],
+  [
+    'single quotes around a text',
+    [LETTERS, 'letters("Ada")', "letters('Ada')"],
+    ':2:23: expected one character between \' and \', or a text between " and "',
+  ],
+  [
+    'nothing that must come of it',
+    [LETTERS, '  returns: 3\n', ''],
+    ':1:3: expected something that must come of it: returns',
+  ],
+  ['returns, misspelt', [LETTERS, 'returns: 3', 'return: 3'], '(did you mean returns?)'],
+  [
+    'a fraction where an int is declared',
+    [LETTERS, 'returns: 3', 'returns: 3.5'],
+    ':3:12: expected a value of type int, found 3.5',
+  ],
+  [
+    'a semicolon',
+    [LETTERS, 'letters("Ada")', 'letters("Ada");'],
+    ':2:29: expected one expression only, found ";"',
+  ],
+  [
+    'a lambda',
+    [LETTERS, 'letters("Ada")', 'letters(() -> 1)'],
+    ':2:24: expected a literal, an array, a name, new C',
+  ],
+  [
+    'a transcript without a dialogue',
+    [ADA, '~Your name: \n<Ada\n>Hello, Ada!\n', ''],
+    ':1:1: expected a dialogue: lines marked >, ~ or <, $ or ?',
+  ],
+  ['a misspelt setting', [ADA, '~Your', '@ wal 3s\n~Your'], '(did you mean wall?)'],
+  [
+    'a visibility of a transcript that there is not',
+    [ADA, '~Your', '@ visibility secret\n~Your'],
+    ':2:14: expected one of visible, hidden, after_due_date, after_published',
+  ],
+  [
+    'a setting without its value',
+    [ADA, '~Your', '@ visibility\n~Your'],
+    ':2:13: expected one of visible, hidden, after_due_date, after_published, found nothing',
+  ],
+  [
+    'a time of a transcript without its unit',
+    [ADA, '~Your', '@ wall 3\n~Your'],
+    ':2:8: expected a time such as 500ms, 2.5s or 1min',
+  ],
+  ['a line without its mark', [ADA, '<Ada', 'Ada'], ':3:1: expected one of the marks # $ > ~ / < ? @'],
+  [
+    'an exit code twice',
+    [ADA, '>Hello, Ada!\n', '>Hello, Ada!\n? 0\n? 1\n'],
+    ':6:1: expected ? once, found it again, after line 5',
+  ],
+  [
+    'a quote in arguments that is not closed',
+    [ADA, '~Your', '$ "Ada\n~Your'],
+    ':2:3: expected arguments separated by blanks',
+  ],
+  [
+    'arguments twice',
+    [ADA, '~Your', '$ a\n$ b\n~Your'],
+    ':3:1: expected $ once, found it again, after line 2',
+  ],
+  [
+    'no line end at the end',
+    [ADA, '>Hello, Ada!\n', '>Hello, Ada!'],
+    ':4:13: expected a line end after the last line',
+  ],
+];
+test.each(MORE)('%s is refused with its place and what to write', async (_, [file, from, to], message) => {
+  const said = await complaintsOf(file, from, to);
+  expect(said).toContain(message);
+  expect(said).toMatch(/^\S+:\d+:\d+: expected .+, found .+\n +\d+ \| .*\n +\| *\^\n?$/);
+});
+
+test('the table is as long as it says', () => {
+  expect(MORE.length).toBeGreaterThanOrEqual(50);
+});
+
 test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {
   const text = GREETING[ADA] ?? '';
   await workspace.write({ [ADA]: text.replaceAll('\n', '\r\n'), 'mine/greet.js': SOLUTION });

@@ -70,7 +70,7 @@ describe('boardmark grade', () => {
     expect(await readFile(at('out', 'instructor', 'bob.html'), 'utf8')).toContain('Greets Bob');
     expect(await readFile(at('out', 'index.html'), 'utf8')).toContain('href="instructor/bob.html"');
     expect(await readFile(at('out', 'grades.csv'), 'utf8')).toBe(
-      'submission,language,points,max points,undecided points,needs a human,deviations,letters,dialogue\nbob,javascript,2,5,0,no,0,2,0\n',
+      'submission,language,points,max points,undecided points,needs a human,letters,dialogue\nbob,javascript,2,5,0,no,2,0\n',
     );
   });
 

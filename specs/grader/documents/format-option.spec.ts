@@ -92,7 +92,7 @@ describe('in a GitHub workflow', () => {
     expect(commands.map(({ name, properties }) => [name, properties['title']])).toEqual([
       ['error', 'Greets Ada: wrong-answer'],
     ]);
-    expect(await readFile(at('summary.md'), 'utf8')).toContain('## What to mend first');
+    expect(await readFile(at('summary.md'), 'utf8')).toContain('## What to fix first');
   });
 
   test('a message stands at the line of the repository', async () => {

@@ -76,7 +76,7 @@ describe('in lockstep', () => {
       verdict: 'time-limit-exceeded',
       clock: 'wall',
       limitMs: 400,
-      during: 'after input 2 (b), where line 2 of the output should come',
+      during: 'after input 2 (b), where line 2 of the output was expected',
       difference: null,
     });
   });
@@ -96,7 +96,7 @@ describe('in lockstep', () => {
     );
     expect(verdict).toMatchObject({
       verdict: 'run-time-error',
-      message: 'exit code 7 instead of 0, after input 2 (b), where line 2 of the output should come',
+      message: 'exit code 7 instead of 0, after input 2 (b), where line 2 of the output was expected',
       details: 'oh',
     });
   });

@@ -6,6 +6,7 @@ import {
   TELLS,
   type CaseResult,
   type Run,
+  type Shorter,
   type SubmissionResult,
   type Tells,
 } from '../../../grader/model.js';
@@ -101,8 +102,26 @@ function makeResult(tells: Tells): SubmissionResult {
     points: 4,
     cases: results.map((each) => each.case),
   });
-  return submissionResult([[item, results.map(({ verdict }) => verdict)]]);
+  const result = submissionResult([[item, results.map(({ verdict }) => verdict)]]);
+  return {
+    ...result,
+    items: result.items.map((each) => ({
+      ...each,
+      cases: each.cases.map((one) => ({ ...one, shorter: SHORTER })),
+    })),
+  };
 }
+
+/** A smaller example, as if one had been looked for: it shows what is expected, too. */
+const SHORTER: Shorter = {
+  kind: 'dialogue',
+  args: [CANARY],
+  files: [{ name: 'a.txt', text: CANARY }],
+  rows: [
+    { kind: 'lacking', expectedLine: 1, text: `Hello ${CANARY}` },
+    { kind: 'surplus', actualLine: 1, text: `Hello ${OWN}` },
+  ],
+};
 
 const io = {
   cwd: '/',

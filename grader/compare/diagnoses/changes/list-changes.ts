@@ -1,4 +1,4 @@
-/** How the actual text comes from the expected one, as short lists of changes that can be named one by one. */
+/** The changes that turn the expected text into the actual one, as a short list in which each can be named. */
 import { diffArrays } from 'diff';
 import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
@@ -43,7 +43,7 @@ export function listReadings(texts: Texts): readonly Changes[] {
   ].map(settle);
 }
 
-/** Whether whole lines came or went, and not only a piece of one. */
+/** Whether whole lines were added or removed, not only a piece of one. */
 function holdsLineEnd(texts: Texts, change: Change): boolean {
   return `${expectedPiece(texts, change)}${actualPiece(texts, change)}`.includes('\n');
 }
@@ -212,7 +212,7 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
 /** So many lines may stand for each other without being alike. */
 const MOST_STRANGERS = 3;
 
-/** As many lines gone as have come in their place: each stands for one. */
+/** As many lines removed as added in their place: each added line stands for one that was removed. */
 function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
   const paired: Pairing[] = [];
   for (let at = 0; at < list.length;) {

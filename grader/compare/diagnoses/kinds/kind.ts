@@ -71,7 +71,7 @@ export function textBefore(texts: Texts, { expected }: Piece): string {
   return texts.quoteExpected({ from, to: expected.from });
 }
 
-/** Whether the piece begins a line, or comes just after an input: there the person has ended the line. */
+/** Whether the piece begins a line or follows an input: there the person has ended the line. */
 export function beginsLine(texts: Texts, { expected, actual }: Change): boolean {
   return atLineStart(texts.actual, actual.from) || inputAt(texts, expected.from) !== null;
 }

@@ -167,7 +167,7 @@ final class CaseRunner {
         }
     }
 
-    /** Appends what comes of the expression. Where a text is asked for, the student's toString may throw as well. */
+    /** Appends the value of the expression. Where a text is asked for, the student's toString may throw as well. */
     private void tell(Map<String, Object> expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
         separate(outcomes);
         int start = outcomes.length();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The driver: makes the calls the grader asks for and reports what came back. See driver-protocol.md.
+ * The driver: makes the calls the grader asks for and reports their outcomes. See driver-protocol.md.
  * The arguments are the folders of compiled classes, in the order of the class path.
  */
 public final class Main {

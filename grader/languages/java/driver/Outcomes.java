@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What came of a call, as the grader wants it told. Methods that the case does not ask for decide nothing. */
+/** The outcome of a call, in the grader's form. Methods that the case does not ask for decide nothing. */
 final class Outcomes {
     private static final int FRAMES_SHOWN = 12;
     private static final int LONGEST_MESSAGE = 10_000;

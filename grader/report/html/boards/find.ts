@@ -4,7 +4,7 @@ import { findDifferingCells, isSameKind, type Board } from './board.js';
 import { READERS } from './notations.js';
 import { alignTexts, type AlignedLine } from './aligned-texts.js';
 
-/** The same board as expected and as it came. */
+/** The same board, expected and actual. */
 export interface BoardPair {
   readonly expected: Board;
   readonly actual: Board;

@@ -13,7 +13,7 @@ const huge = submissionResult([
 describe("a step's summary", () => {
   test("is the student's feedback, without anything hidden", () => {
     const summary = renderSummary(assignment(), hostileResult, 'bwrap');
-    expect(summary).toContain('## What to mend first');
+    expect(summary).toContain('## What to fix first');
     expect(summary).not.toContain(SECRET);
   });
 

@@ -78,7 +78,7 @@ describe('feedback.html', () => {
   test('says first what to fix, and where it went wrong after which input', () => {
     const text = readText(pageOf(SOWN, WRONG));
     expect(text).toMatch(/What to fix first.*Sowing from c/s);
-    expect(text).toContain('after you typed c (input 1)');
+    expect(text).toContain('after input 1 (c)');
     expect(text).toContain('Hint: Count again.');
     expect(text).toContain('0 of 4 points');
   });

@@ -29,7 +29,7 @@ interface Runner {
   readonly outcome: (expression: Expression, asked: Asked) => Promise<CallOutcome>;
 }
 
-/** Where the modules could not be loaded, that is what came of every call. */
+/** If the modules could not be loaded, that is the outcome of every call. */
 function failing(failed: CallOutcome): Runner {
   return { bind: () => Promise.resolve(null), outcome: () => Promise.resolve(failed) };
 }
@@ -147,7 +147,7 @@ class Driver {
     }
   }
 
-  /** What a promise comes to. One that nothing will ever settle is an error. */
+  /** The value of a promise. One that nothing will ever settle is an error. */
   async #settled(promise: unknown): Promise<Box> {
     const host = this.#host;
     const settled = await new Promise<{ readonly box: Box } | { readonly thrown: unknown }>((resolve) => {

@@ -1,0 +1,20 @@
+/** The few rows that show where two texts differ first. */
+import type { Row } from '../model.js';
+
+const BEFORE = 6;
+const BEHIND = 5;
+/** Inputs further above that are kept, so that what was typed is seen. */
+const MOST_INPUTS = 4;
+
+/** The rows around the first difference, with what was typed before; the same array where that is all of them. */
+export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
+  const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
+  const from = Math.max(0, at - BEFORE);
+  const above = rows.slice(0, from);
+  const near = rows.slice(from, Math.max(at, 0) + BEHIND);
+  const typed = above.filter(({ kind }) => kind === 'input').slice(-MOST_INPUTS);
+  const left = above.filter(({ kind }) => kind === 'same').length;
+  const isAll = near.length === rows.length || (above.length + near.length === rows.length && left === 0);
+  if (isAll) return rows;
+  return [...(left > 0 ? [{ kind: 'skipped', lines: left } as const] : []), ...typed, ...near];
+}
