@@ -270,7 +270,7 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
   [
     'nothing that must come of it',
     [LETTERS, '  returns: 3\n', ''],
-    ':1:3: expected something that must come of it: returns',
+    ':1:3: expected an expectation: returns',
   ],
   ['returns, misspelt', [LETTERS, 'returns: 3', 'return: 3'], '(did you mean returns?)'],
   [
