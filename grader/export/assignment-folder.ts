@@ -53,13 +53,14 @@ export async function exportAssignment(
   const reduced = {
     ...withoutKeys(yaml, ['samples', 'match']),
     languages: await exportLanguages(work, yaml, languages),
-    rubric: rubric.map(({ needs = [], 'safety-net': isNet, ...item }, index) => {
+    rubric: rubric.map(({ needs = [], 'safety-net': net = false, ...item }, index) => {
       const known = needs.filter((id) => left.has(id));
+      const kept = keepNet(net, rubric.slice(0, index), left);
       return {
         ...item,
         ...(known.length === 0 ? {} : { needs: known }),
         // Where all that it is the net of is withheld, it is an item like any other.
-        ...(isNet === true && rubric.slice(0, index).some(runsProgram) ? { 'safety-net': true } : {}),
+        ...(kept === false ? {} : { 'safety-net': kept }),
       };
     }),
   };
@@ -71,6 +72,17 @@ export async function exportAssignment(
 
 function hasCases({ check }: ItemYaml): boolean {
   return CASE_KEYS.some((key) => key in check);
+}
+
+/** What is left of a net: the items that it backs and that are exported; false where there is none. */
+function keepNet(
+  net: boolean | readonly string[],
+  before: readonly ItemYaml[],
+  left: ReadonlySet<string>,
+): boolean | readonly string[] {
+  if (typeof net === 'boolean') return net && before.some(runsProgram);
+  const backed = net.filter((id) => left.has(id));
+  return backed.length > 0 && backed;
 }
 
 function runsProgram({ check }: ItemYaml): boolean {

@@ -7,8 +7,6 @@
 export type Deviation =
   /** Texts that are always written as others: one, or an opening and a closing bracket. */
   | { readonly kind: 'replaced-text'; readonly replacements: readonly Replacement[] }
-  /** Capital letters for small ones, or small ones for capital ones, in any words. */
-  | { readonly kind: 'letter-case' }
   /** Empty lines where none belong, or none where some do. */
   | { readonly kind: 'empty-lines'; readonly which: 'extra' | 'missing' | 'moved' }
   /** A line, or a block of lines, more than expected, each time of the same shape (compare/deviations/extra-lines.ts). */

@@ -45,8 +45,6 @@ export function describeDeviation(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
       return deviation.replacements.map(describeReplacement).join(', and ');
-    case 'letter-case':
-      return 'words are written with other capital and small letters than expected';
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'extra-lines': {

@@ -154,7 +154,6 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
     case 'missing-line':
       return { ...deviation, line: UNTOLD };
-    case 'letter-case':
     case 'empty-lines':
       return deviation;
   }

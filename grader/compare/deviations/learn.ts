@@ -38,25 +38,19 @@ interface Theory {
   readonly length: number;
 }
 
-/**
- * At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. That
- * letter case is free everywhere is said only where single words do not explain as much: judges can undo these.
- */
+/** At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
-  const words = learn(teachers, evidence, most, false);
-  const isWhole = words.explained === teachers.length || !teachers.flat().some(differsInCase);
-  const cases = isWhole || evidence.vocabulary.tellsByCase ? words : learn(teachers, evidence, most, true);
-  const best = cases.explained > words.explained ? cases : words;
+  const best = learn(teachers, evidence, most);
   return withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
 }
 
-function learn(teachers: Evidence['failing'], evidence: Evidence, most: number, freesCase: boolean): Theory {
+function learn(teachers: Evidence['failing'], evidence: Evidence, most: number): Theory {
   const nothing = judge([], teachers);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
   for (let count = 0; count < most && best.explained < teachers.length; count++) {
-    beam = extend(beam, teachers, evidence, freesCase);
+    beam = extend(beam, teachers, evidence);
     const [first] = beam;
     if (first === undefined) break;
     if (first.explained > best.explained) best = first;
@@ -99,9 +93,7 @@ function measureLength(deviations: readonly Deviation[]): number {
         ])
       : deviation.kind === 'extra-lines'
         ? deviation.shape
-        : deviation.kind === 'letter-case'
-          ? ['capital and small letters']
-          : [],
+        : [],
   );
   return texts.join('').length;
 }
@@ -117,11 +109,10 @@ function extend(
   beam: readonly Theory[],
   teachers: Evidence['failing'],
   evidence: Evidence,
-  freesCase: boolean,
 ): readonly Theory[] {
   const next = new Map<string, Theory>();
   for (const theory of beam) {
-    for (const deviation of propose(theory, teachers, evidence, freesCase)) {
+    for (const deviation of propose(theory, teachers, evidence)) {
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
       if (next.has(key)) continue;
@@ -148,7 +139,6 @@ function propose(
   theory: Theory,
   teachers: Evidence['failing'],
   { vocabulary }: Evidence,
-  freesCase: boolean,
 ): readonly Deviation[] {
   const open = teachers
     .flatMap((pairs) => pairs.map((pair) => settle(theory.deviations, pair)))
@@ -163,14 +153,7 @@ function propose(
         found.set(JSON.stringify(deviation), deviation);
   for (const pair of open.slice(0, MOST_PLACES))
     for (const deviation of proposeLines(pair, vocabulary)) found.set(keyOf(deviation), deviation);
-  if (freesCase && open.some(differsInCase)) found.set('letter-case', { kind: 'letter-case' });
   return [...found.values()];
-}
-
-/** Whether the place from which two texts differ is a letter that is capital in one of them alone. */
-function differsInCase({ expected, actual }: Pair): boolean {
-  const at = measureCommonHead(expected, actual);
-  return expected[at] !== undefined && expected[at].toLowerCase() === actual[at]?.toLowerCase();
 }
 
 /** Extra lines of the same shape are the same, whatever they show. */
@@ -197,8 +180,6 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
       const keeps = evidence.written.some((text) => `\n${text}\n`.includes(`\n${last.line}\n`));
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
-    case 'letter-case':
-      return true;
     // What the program writes too much can be seen in the cases alone that fail.
     case 'extra-lines':
     case 'empty-lines':

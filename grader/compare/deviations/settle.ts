@@ -14,8 +14,6 @@ export function settle(deviations: readonly Deviation[], given: Pair): Pair {
   const { actual, sortItems } = given;
   const expected = deviations.reduce(deviate, given.expected);
   let pair: Pair = { expected: sortItems?.(expected) ?? expected, actual };
-  if (deviations.some(({ kind }) => kind === 'letter-case'))
-    pair = { expected: pair.expected.toLowerCase(), actual: pair.actual.toLowerCase() };
   if (deviations.some(({ kind }) => kind === 'empty-lines'))
     pair = { expected: dropEmptyLines(pair.expected), actual: dropEmptyLines(pair.actual) };
   for (const deviation of deviations)
@@ -37,7 +35,6 @@ export function deviate(text: string, deviation: Deviation): string {
       return replaceAll(text, deviation.replacements);
     case 'missing-line':
       return dropLine(text, deviation.line);
-    case 'letter-case':
     case 'empty-lines':
     case 'extra-lines':
       return text;

@@ -49,8 +49,6 @@ function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
       ]);
     case 'empty-lines':
       return plain((line) => (line === '' ? [] : [line]));
-    // Nobody knows what is expected, and so neither which letters are capital ones.
-    case 'letter-case':
     case 'missing-line':
       return plain((line) => [line]);
     case 'extra-lines':

@@ -23,8 +23,6 @@ export interface Vocabulary {
   hasLike(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
-  /** Whether a capital letter and its small one, alone or in rows of marks, are two answers: `r` and `R` on a board. */
-  readonly tellsByCase: boolean;
 }
 
 /** From so many dialogues on it says something that all of them have the same text. */
@@ -46,22 +44,7 @@ export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabular
       dialogues.length >= FEW_DIALOGUES && dialogues.every((each) => each.includes(text)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
     hasShape: (shape) => shapes.has(shape),
-    tellsByCase: hasBothCases(lines),
   };
-}
-
-/** Letters that stand alone, or in rows of which no word is made. */
-function hasBothCases(lines: ReadonlySet<string>): boolean {
-  const marks = new Set([...lines].flatMap(listMarks));
-  return [...marks].some((mark) => mark !== mark.toLowerCase() && marks.has(mark.toLowerCase()));
-}
-
-function listMarks(line: string): readonly string[] {
-  const tokens = line.match(/[^\s|()[\]{}<>,]+/gu) ?? [];
-  const rows = tokens.filter(
-    (token) => token.length === 1 || (/^[\p{L}.*_-]+$/u.test(token) && /[^\p{L}]/u.test(token)),
-  );
-  return rows.flatMap((token) => token.match(/\p{L}/gu) ?? []);
 }
 
 /** From here on two lines may be the same one in other words. */

@@ -54,8 +54,8 @@ interface FoundNumber {
   readonly isDecimal: boolean;
 }
 
-/** No part of a word, of another number or of a version (1.2.3); a sign behind a word or a number is an operator. */
-const NUMBER = /(?<![\w.])(?:(?<![\w.)\]][ ]?)[-+])?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?(?!\w|\.\d)/g;
+/** No part of a word, of another number or of a version (1.2.3); a sign that touches a word or a number is an operator. */
+const NUMBER = /(?<![\w.])(?:(?<![\w.)\]])[-+])?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?(?!\w|\.\d)/g;
 
 /**
  * The expected text with every decimal that the actual one is near to replaced by what came. Numbers are partners by

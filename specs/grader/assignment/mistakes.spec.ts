@@ -267,11 +267,7 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     [LETTERS, 'letters("Ada")', "letters('Ada')"],
     ':2:23: expected one character between \' and \', or a text between " and "',
   ],
-  [
-    'nothing that must come of it',
-    [LETTERS, '  returns: 3\n', ''],
-    ':1:3: expected something that must come of it: returns',
-  ],
+  ['nothing that must come of it', [LETTERS, '  returns: 3\n', ''], ':1:3: expected an expectation: returns'],
   ['returns, misspelt', [LETTERS, 'returns: 3', 'return: 3'], '(did you mean returns?)'],
   [
     'a fraction where an int is declared',

@@ -19,7 +19,7 @@ languages:
 contract:
   Count:
     form: functions
-    members: ["static int half(int number)", "static int quarter(int number)"]
+    members: ["static double half(int number)", "static int quarter(int number)"]
 limits: { wall: 5s, cpu: 300ms, memory: 128M }
 rubric:
   - id: half

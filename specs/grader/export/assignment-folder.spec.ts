@@ -228,5 +228,5 @@ test('a safety net stays one where something is left that it catches for, and is
     ),
   };
   const left = await reload(await exportFor(withheld, 'student'));
-  expect(left.rubric.find(({ id }) => id === 'positions')).toMatchObject({ safetyNet: false });
+  expect(left.rubric.find(({ id }) => id === 'moves-in-play')).toMatchObject({ safetyNet: false });
 });

@@ -42,7 +42,6 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
     (text) => text.replace('Starting the game\n', ''),
     /“Starting the game” is never written/,
   ],
-  ['capital letters everywhere', (text) => text.toUpperCase(), /other capital and small letters/],
   ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /only blanks differ/],
 ];
 

@@ -41,6 +41,9 @@ describe('texts', () => {
     ['0.1', '1.0', 'NaN', false],
     ['0.1', '1.0', '1e999', false],
     ['0.1', '1.0,2.0', '1.05,2.05', true],
+    // A sum that is nearly nothing.
+    ['0.1', 'sum 0.00', 'sum -0.00', true],
+    ['0.1', 'sum 1.00', 'sum -1.00', false],
   ])('%s: %j and %j: %s', (word, expected, actual, equal) => {
     expect(equalUnder(encodeText(expected), encodeText(actual), [within(word)])).toBe(equal);
   });
