@@ -66,9 +66,26 @@ export async function verifyAssignment(
         onProof(judge(`${language} reference gets full marks`, result, listLost(result), REFERENCE_CHANGE)),
       ),
     ]),
-    isAskedFor('lazy', options.only) ? verifyLazy(assignment, shared, onProof) : null,
+    proveLazy(assignment, shared, onProof),
     samples === null ? null : verifySamples(assignment, samples, expectations, shared, onProof),
   ]);
+}
+
+/** Lazy programs play every game to its limits: a quick look, with some samples alone, leaves them out and says so. */
+async function proveLazy(
+  assignment: Assignment,
+  options: VerifyOptions,
+  onProof: (proof: Proof) => void,
+): Promise<void> {
+  if (!isAskedFor('lazy', options.only)) return;
+  if (options.samples === undefined || options.only !== undefined)
+    return verifyLazy(assignment, options, onProof);
+  onProof({
+    outcome: 'skipped',
+    what: 'lazy programs earn nothing',
+    because: ['not tried with --samples; `--only lazy` tries them'],
+    change: '',
+  });
 }
 
 async function verifySamples(

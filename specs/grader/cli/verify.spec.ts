@@ -100,6 +100,7 @@ describe('boardmark verify', () => {
       'sample wrong-answer/d',
     ]);
     expect(said.out).toMatch(/sample accepted\//);
+    expect(said.out).toContain('not tried with --samples; `--only lazy` tries them');
   });
 
   test('takes only the samples that are asked for', async () => {
