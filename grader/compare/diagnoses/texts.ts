@@ -1,4 +1,5 @@
 /** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
+import type { Filter } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { frees } from '../filters/index.js';
@@ -23,6 +24,8 @@ export interface Texts {
   readonly name: string;
   readonly expected: string;
   readonly actual: string;
+  /** What these free is never the cause. */
+  readonly filters: readonly Filter[];
   readonly inputs: readonly TypedInput[];
   /** The line, from 1, of the student's own text that an offset of `actual` lies in. */
   readonly lineOf: (actual: number) => number;
@@ -42,6 +45,7 @@ export function readTexts(evidence: Evidence): Texts | null {
     name: nameText(evidence),
     expected,
     actual,
+    filters,
     // Where lines may come in any order, no line belongs to an input.
     inputs: frees(filters, 'line-order')
       ? []

@@ -360,7 +360,8 @@ describe('a claim', () => {
           if (filters.includes('trailing-blanks-free')) expect(code).not.toBe('trailing-blanks');
         },
       ),
-      { numRuns: 500 },
+      // A carriage return between blanks was found by chance.
+      { numRuns: 500, examples: [[['12aaa \r\n', '12aaa \r \na'], ['trailing-blanks-free']]] },
     );
   });
 });
