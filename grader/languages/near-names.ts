@@ -1,4 +1,4 @@
-/** Names that are more or less than the wanted one. Pure. */
+/** Names that are longer or shorter forms of the wanted one. Pure. */
 
 const SHORTEST_STEM = 4;
 

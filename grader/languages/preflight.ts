@@ -1,6 +1,6 @@
 /**
- * Compares what a submission declares with what the assignment asks for, before anything is run, so that all signature
- * problems are reported at once instead of as a cascade of errors. Pure.
+ * Compares what a submission declares with what the assignment asks for before anything is run, so that all
+ * signature problems are reported at once instead of as a cascade of errors. Pure.
  */
 import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
@@ -9,12 +9,12 @@ import type { Declared, DeclaredClass, DeclaredMember } from './frames.js';
 
 export type { Declared, DeclaredClass, DeclaredMember } from './frames.js';
 
-/** What the language calls things. */
+/** What the language calls a class, a method and so on. */
 export interface Wording {
   readonly method: string;
   /** Whether calls within the same folder reach members that are not public. */
   readonly packageAccess: boolean;
-  /** How a missing class is reported: the file it should be in. */
+  /** The file that is named when a class is missing. */
   readonly fileOf: (className: string) => string;
 }
 
@@ -53,18 +53,18 @@ function compareMember(
   const named = found.members.filter(
     ({ kind, name }) => kind === asked.kind && (kind === 'constructor' || name === asked.name),
   );
-  // A member that is another of the contract's overloads, and right, is no try at this one.
+  // A member that correctly is another overload of the contract was not meant as this one.
   const siblings = contract.members.filter(
     (other) => other !== asked && other.kind === asked.kind && other.name === asked.name,
   );
   const isSibling = (member: DeclaredMember): boolean =>
     siblings.some((other) => faultsOf(contract, other, member, wording).length === 0) &&
     faultsOf(contract, asked, member, wording).length > 0;
-  // Of several overloads only the best matters: a further one is the student's own affair.
+  // Of several overloads only the best matters; students may have further ones.
   const judged = named
     .filter((member) => !isSibling(member))
     .map((member) => ({ member, faults: faultsOf(contract, asked, member, wording) }));
-  // The overload that takes what is asked for is the one that is meant, whatever else is wrong with it.
+  // The overload with the right parameters is the one that was meant, whatever else is wrong with it.
   const takesOther = ({ member }: { readonly member: DeclaredMember }): number =>
     parametersAccept(asked.parameters, member) ? 0 : 1;
   judged.sort((a, b) => takesOther(a) - takesOther(b) || a.faults.length - b.faults.length);
@@ -83,7 +83,7 @@ function missingMember(
     return `${contract.name} has no constructor ${contract.name}(${list(asked.parameters)})`;
   const kind = asked.kind === 'field' ? 'field' : wording.method;
   const missing = `${contract.name} has no ${kind} ${asked.name}${asked.kind === 'method' ? `(${list(asked.parameters)})` : ''}`;
-  // A member that the contract asks for under its own name is no misspelling of another one.
+  // A member that the contract asks for under its own name is not a misspelling of another one.
   const askedNames = new Set(contract.members.map(({ name }) => name));
   const candidates = found.members.filter(({ kind, name }) => kind === asked.kind && !askedNames.has(name));
   const near = nearest(
@@ -95,7 +95,7 @@ function missingMember(
   return `found ${show(member)}; did you mean ${asked.name}?`;
 }
 
-/** What is wrong with this member if it is meant to be the asked one. */
+/** What is wrong with this member, if it was meant as the required one. */
 function faultsOf(
   contract: ClassContract,
   asked: Signature,
@@ -153,7 +153,7 @@ const BOXES: Readonly<Record<string, string>> = {
   boolean: 'Boolean',
 };
 
-/** Whether a call written for the asked parameters reaches this member. */
+/** Whether a call with the asked parameters reaches this member. */
 function parametersAccept(asked: Signature['parameters'], found: DeclaredMember): boolean {
   const { parameters, optional } = found;
   if (parameters === null) return true;
@@ -166,9 +166,9 @@ function parametersAccept(asked: Signature['parameters'], found: DeclaredMember)
   });
 }
 
-/** Whether what this member gives can be used where the asked type stands. */
+/** Whether this member's result can be used where the asked type is expected. */
 function typeAccepts(asked: string | null, found: DeclaredMember): boolean {
-  // The type returned does not matter where the contract names none.
+  // Where the contract names no type, any return type is right.
   if (asked === null || asked === 'void' || found.type === null) return true;
   const [to, from] = [erase(asked), erase(found.type)];
   return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);
@@ -191,12 +191,12 @@ function list(parameters: readonly (string | null)[]): string {
   return parameters.map((type) => type ?? '…').join(', ');
 }
 
-/** The name most like the wanted one, if any is like it at all. */
+/** The name that is most similar to the wanted one, if any is similar at all. */
 export function nearest(wanted: string, names: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 0.5;
   for (const name of names) {
-    // Letter case alone is the commonest slip of all.
+    // Wrong letter case is the most common slip.
     const same = name.toLowerCase() === wanted.toLowerCase();
     const far = same ? 0.25 : distance(name.toLowerCase(), wanted.toLowerCase());
     if (name !== wanted && far < least) [best, least] = [name, far];
@@ -207,8 +207,8 @@ export function nearest(wanted: string, names: readonly string[]): string | null
 // ---------------------------------------------------------------------------------------------- what a case needs
 
 /**
- * The problems that stand in the way of a method case: those of members that its steps refer to. The contract says of
- * which class the object of a call is, where the call itself returned it.
+ * The problems that keep a method case from running: those of the members to which its steps refer. The contract
+ * gives the class of an object that an earlier call returned.
  */
 export function problemsTouching(
   problems: readonly SignatureProblem[],
@@ -220,7 +220,7 @@ export function problemsTouching(
   return problems.filter((problem) => uses.some((use) => touches(problem, use)));
 }
 
-/** A reference to something of a class; the class is null where only the name is known (`board.getScore()`). */
+/** A reference to a member of a class; the class is null if only the name is known (`board.getScore()`). */
 interface Use {
   readonly kind: Signature['kind'];
   readonly class: string | null;
@@ -243,14 +243,14 @@ function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use
   return uses;
 }
 
-/** What is known of the objects that steps name. */
+/** What is known of the objects that steps bind to names. */
 interface Bound {
-  /** Names that are bound, each with the class of its object where that is known. */
+  /** Bound names, each with the class of its object if that is known. */
   readonly names: Map<string, string | null>;
   readonly contract: readonly ClassContract[];
 }
 
-/** The class of the object that a value is, or whose static member is meant; null where only running it would show that. */
+/** The class of an object, or the class before a static member; null if only running it would show that. */
 function classOf(value: Expression, bound: Bound): string | null {
   if (value.type === 'new') return value.class;
   if (value.type === 'name')
@@ -261,7 +261,10 @@ function classOf(value: Expression, bound: Bound): string | null {
   return null;
 }
 
-/** The type that the contract gives for a member of a class; where the class is not known, what all of that name have. */
+/**
+ * The type that the contract gives for a member of a class; for an unknown class, what all members of that name
+ * have.
+ */
 function typeOfMember(name: string, owner: string | null, contract: readonly ClassContract[]): string | null {
   const types = contract
     .filter((each) => owner === null || each.name === owner)
@@ -325,14 +328,14 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   if (asked.kind !== use.kind) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
-  // Where the contract has overloads, the arguments show which one is meant.
+  // If the contract has overloads, the arguments show which one is meant.
   return (
     use.args.length === asked.parameters.length &&
     use.args.every((arg, index) => mayBe(arg, asked.parameters[index] ?? null))
   );
 }
 
-/** Whether the expression may stand for a parameter of this type; only literals can show that it may not. */
+/** Whether the expression may be passed for a parameter of this type; only literals can show that it may not. */
 function mayBe(arg: Expression, type: string | null): boolean {
   if (type === null) return true;
   const asked = erase(type);
@@ -348,7 +351,7 @@ function mayBe(arg: Expression, type: string | null): boolean {
       return asked !== 'String' && !asked.endsWith('[]');
     case 'array':
       return asked !== 'String' && !(asked in WIDENS);
-    // What these stand for is known only when they run.
+    // Their types are known only at run time.
     case 'name':
     case 'member':
     case 'index':

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findTools } from '../../../grader/languages/tools.js';
+import { findTools } from '../../../grader/languages/installed-tools.js';
 import { identifyBuild } from '../../../grader/results/journal/build.js';
 import { openSandbox } from '../../../grader/run/open.js';
 import {

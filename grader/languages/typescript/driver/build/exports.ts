@@ -1,4 +1,4 @@
-/** What a module exports, as far as reading it shows; re-exports are followed within the submission. */
+/** What a module exports, as far as parsing shows. Re-exports are followed within the submission. */
 import type { InspectedMember } from './job.js';
 import { fieldMember, functionMember, readClass, type ReadClass, type Reading } from './members.js';
 import { resolveImport, type Tree } from './resolve.js';
@@ -15,7 +15,7 @@ import {
 } from './syntax.js';
 import { annotationWord, collectAliases } from './type-words.js';
 
-/** Something with a name at the top of a module. */
+/** Something with a name at the top level of a module. */
 export type Thing =
   /** Several for overloads. */
   | { readonly is: 'function'; readonly members: readonly InspectedMember[] }
@@ -31,12 +31,12 @@ export type Thing =
 
 export interface Module {
   readonly exports: ReadonlyMap<string, Thing>;
-  /** There may be exports that reading does not show. */
+  /** Whether there may be exports that parsing does not show. */
   readonly open: boolean;
   readonly locals: Locals;
 }
 
-/** What the names at the top of a module stand for; looked up when asked, since imports lead elsewhere. */
+/** What the names at the top level of a module mean. Looked up on demand, since imports lead to other modules. */
 export interface Locals {
   readonly names: readonly string[];
   find(name: string): Thing | null;
@@ -59,14 +59,14 @@ export class ModuleReader {
   module(name: string): Module {
     const known = this.#modules.get(name);
     if (known !== undefined) return known;
-    // Modules may import each other in a ring; within it a module under way counts as empty.
+    // Modules may import each other in a circle; a module that is being read counts as empty.
     this.#modules.set(name, CLOSED);
     const read = name.endsWith('.json') ? { ...CLOSED, open: true } : this.#readModule(name);
     this.#modules.set(name, read);
     return read;
   }
 
-  /** The module that an import leads to; null for Node's own and for what is not there. */
+  /** The module that an import leads to; null for Node's own modules and for what does not exist. */
   follow(from: string, specifier: string): Module | null {
     const resolved = resolveImport(this.#tree, from, specifier);
     return resolved.to === 'file' ? this.module(resolved.file) : null;
@@ -268,7 +268,7 @@ class Exports {
         this.#takeAssigned(statement.expression);
         break;
       default:
-        // `exports` below the top level: whatever it is, it may export anything.
+        // `exports` below the top level may export anything.
         if (/\b(module\s*\.\s*)?exports\b/.test(this.#textOf(statement))) this.open = true;
     }
   }

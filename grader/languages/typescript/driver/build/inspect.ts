@@ -15,7 +15,7 @@ export function inspectClasses(
       const module = reader.module(each.file);
       return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
     } catch {
-      // Unreadable for this parser, or nested too deeply: the calls themselves will show it.
+      // This parser cannot read it, or it is nested too deeply; the calls themselves will show it.
       return unsure(each.name);
     }
   });
@@ -72,7 +72,7 @@ function isDefaultFor(name: string, thing: Thing | undefined): boolean {
 
 type ClassThing = Extract<Thing, { is: 'class' }>;
 
-/** A class's own members and those it inherits and does not redefine. */
+/** A class's own members, and those that it inherits and does not redefine. */
 function withInherited(
   thing: ClassThing,
   depth: number,
@@ -89,7 +89,7 @@ function withInherited(
   };
 }
 
-/** A class that writes no constructor has one without parameters. */
+/** A class without a constructor has one without parameters. */
 function withConstructor(members: readonly InspectedMember[], open: boolean): readonly InspectedMember[] {
   if (open || members.some(({ kind }) => kind === 'constructor')) return members;
   const implicit = {

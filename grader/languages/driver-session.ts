@@ -1,6 +1,7 @@
 /**
- * Talks to a driver: trusted code that sits in one process with a student's. Sends case after case, believes a case
- * only with its end frame, and starts anew where a case ended its process. The protocol stands in driver-protocol.md.
+ * Talks to a driver: trusted code that shares a process with a student's. Sends case after case, accepts a case
+ * only with its end frame, and starts a new process after a case that ended its own. driver-protocol.md describes
+ * the protocol.
  */
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
@@ -24,19 +25,21 @@ export type { Declared } from './frames.js';
 
 /** How a language's driver is started. */
 export interface DriverLaunch {
-  /** What the process is; limits are given because a runtime may need to know them. */
+  /** The process. It gets the limits because a runtime may need to know them. */
   readonly program: (limits: Limits) => Pick<Program, 'argv' | 'readable' | 'work' | 'env'>;
   readonly channel: Channel;
-  /** Handed to the driver before it touches the submission; JSON. Paths must be such as the program sees them. */
+  /** Sent to the driver as JSON before it touches the submission. Paths are as the program sees them. */
   readonly setup: Readonly<Record<string, unknown>>;
 }
 
-/** Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded. */
+/**
+ * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
+ */
 export type StartFailure =
   | { readonly by: 'us'; readonly fault: OurFault }
   | { readonly by: 'student'; readonly ending: Ending; readonly stderr: Uint8Array };
 
-/** Until it says hello a driver runs nothing but our own code, so its start is given time even on a busy machine. */
+/** Until its hello frame a driver runs only our own code, so its start gets enough time even on a busy machine. */
 const START = { wallMs: 60_000, cpuMs: 30_000 };
 const STARTS = 3;
 
@@ -71,7 +74,7 @@ export async function* runCases(
       }
       if (session === null && failure === null) {
         const started = await openSession(sandbox, launch, job.limits);
-        // What ends a driver while it loads the submission would end it again: no later case can fare better.
+        // What ends a driver while it loads the submission would end it again, so later cases are not tried.
         if (started.ok) session = started.value;
         else failure = started.fault;
       }
@@ -94,14 +97,14 @@ function neverStarted(failure: StartFailure | null): CallsRun {
 /** A driver that is ready for cases. */
 export interface Session {
   readonly declared: Declared;
-  /** Whether a case with these limits can run in the process as it was started, or start a new one. */
+  /** Whether a case with these limits can run in this process; otherwise a new one is needed. */
   fits(limits: Limits): boolean;
-  /** Never rejects; the process may be gone afterwards, and `fits` says so. */
+  /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
   run(number: number, job: CallsJob): Promise<CallsRun>;
   close(): Promise<void>;
 }
 
-/** Starts the driver; one that fails on our side is given three tries. */
+/** Starts the driver; if our side fails, up to three times. */
 export async function openSession(
   sandbox: Sandbox,
   launch: DriverLaunch,
@@ -162,7 +165,10 @@ function outOfTurn(expected: string): OurFault {
   };
 }
 
-/** Base64, JSON and the nonce make what was printed larger on its way; the true limits are kept by the driver and here. */
+/**
+ * Base64, JSON and the nonce make printed text larger on the channel; the driver and this file enforce the true
+ * limits.
+ */
 function channelLimits(limits: Limits): Limits {
   return { ...limits, outputBytes: limits.outputBytes * 2 + 16 * 1024 * 1024 };
 }
@@ -172,7 +178,7 @@ function channelLimits(limits: Limits): Limits {
 type Heard =
   { readonly kind: 'frame'; readonly frame: Frame | null } | { readonly kind: 'ended'; readonly run: Run };
 
-/** The process and its frames in the order of arrival; its end is last. */
+/** The process and its frames in the order of arrival; its end comes last. */
 class DriverProcess {
   readonly running: Running;
   readonly #heard: Heard[];
@@ -223,24 +229,26 @@ class DriverProcess {
     this.running.send(Buffer.from(`${JSON.stringify(message)}\n`));
   }
 
-  /** Whether the process has ended as far as is known. */
+  /** Whether the process is known to have ended. */
   get over(): boolean {
     return this.#heard.some(({ kind }) => kind === 'ended');
   }
 
-  /** Whether so much was sent over the channel that the process's own limit might stop a later case. */
+  /** Whether so much came over the channel that the process's own limit might stop a later case. */
   get full(): boolean {
     return this.#traffic.bytes > this.#traffic.limit / 2;
   }
 
-  /** Standard error since the driver last marked the begin of a case there: cases that write nothing need no mark. */
+  /**
+   * Standard error since the driver last marked the begin of a case there. Cases that write nothing leave no mark.
+   */
   lastErrors(run: Run): Uint8Array {
     const all = Buffer.from(run.stderr);
     const at = all.lastIndexOf(`${this.#nonce} begin `);
     return at < 0 ? all : all.subarray(all.indexOf('\n', at) + 1);
   }
 
-  /** The next frame, or the end; after the end the end again. Calls must not overlap. */
+  /** The next frame, or the end; after the end always the end again. Calls must not overlap. */
   async next(): Promise<Heard> {
     const first = this.#heard[0];
     if (first === undefined) {
@@ -263,7 +271,7 @@ function sessionOf(process: DriverProcess, declared: Declared, started: Limits):
   let spent = false;
   return {
     declared,
-    // A runtime's heap is fixed at its start.
+    // A runtime's heap size is fixed when it starts.
     fits: (limits) => !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,
     close: () => process.close(),
     run: async (number, job) => {
@@ -272,7 +280,7 @@ function sessionOf(process: DriverProcess, declared: Declared, started: Limits):
       const wallMs = performance.now() - begun;
       if (told.kind === 'done') {
         spent = told.leftover > 0;
-        // Between cases nothing of the student's is meant to run, and the next case may be a while in coming.
+        // Between cases no code of the student's should run, and the next case may take a while to come.
         process.running.restartClocks({ ...channelLimits(job.limits), ...START });
         return { kind: 'done', steps: told.steps, files: told.files, wallMs };
       }
@@ -292,7 +300,7 @@ type Told =
       readonly files: Readonly<Record<string, Uint8Array>>;
       readonly leftover: number;
     }
-  /** `ending` null: as the process itself ended. `says` stands for what it wrote to standard error. */
+  /** If `ending` is null, the process ended by itself. `says` replaces what it wrote to standard error. */
   | {
       readonly kind: 'ended';
       readonly ending: Ending | null;
@@ -353,7 +361,9 @@ function messageOf(number: number, job: CallsJob) {
   };
 }
 
-/** How deep in arrays a text is compared, for which an object of the student's is asked; 0 is the value itself. */
+/**
+ * At which depths in arrays a text is compared, for which a student's object must be asked; 0 is the value itself.
+ */
 function textDepths(matcher: Matcher): number[] {
   switch (matcher.how) {
     case 'equals':
@@ -391,7 +401,7 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
   return { how: 'output-limit', stream, limitBytes: job.limits.outputBytes, reachedBytes };
 }
 
-/** Our driver keeps the order, so someone else spoke in its name. */
+/** Our driver keeps the order, so the student's code wrote this frame. */
 function outOfOrder(steps: readonly StepReport[], due: string | undefined): Told {
   const place = due === undefined ? 'at the end' : `in ${due}`;
   const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
