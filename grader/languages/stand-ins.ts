@@ -4,7 +4,7 @@
  * the cases about it and no others.
  */
 import type { ClassContract, Expression, SignatureProblem, StandIn, Step } from '../model.js';
-import { problemsTouching } from './preflight.js';
+import { problemsTouching } from './problems-of-case.js';
 
 /** The steps with replaced calls; unchanged if nothing is missing or nothing can replace it. */
 export function callStandIns(

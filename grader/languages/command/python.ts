@@ -45,7 +45,13 @@ async function preparePython({ submission, spec, folder, sandbox }: PrepareReque
   const { problems } = finding;
   if (problems.length > 0)
     return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
-  const { home, remarks: laid } = await createBuildFolder(submission.files, finding, spec, PYTHON_RULES, folder);
+  const { home, remarks: laid } = await createBuildFolder(
+    submission.files,
+    finding,
+    spec,
+    PYTHON_RULES,
+    folder,
+  );
   const remarks = [...finding.remarks, ...laid];
   const fault = await compilePython(sandbox, finding.required);
   if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };

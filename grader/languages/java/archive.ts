@@ -150,7 +150,11 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
 const known = new Map<string, Promise<string | null>>();
 
 /** The archive's path on this machine; null if none can be made. */
-export function provideArchive(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse): Promise<string | null> {
+export function provideArchive(
+  sandbox: Sandbox,
+  supportJar: SupportJar,
+  use: ArchiveUse,
+): Promise<string | null> {
   const path = archivePath(sandbox, supportJar, use);
   const found = known.get(path) ?? make(sandbox.aside, supportJar, WARMINGS[use], path);
   known.set(path, found);
@@ -182,7 +186,12 @@ function digest({ main, args, input, withSupportJar }: Warming): string {
 /** Runs in a folder below the work folder, since the driver and the service leave theirs empty. */
 const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
-async function make(sandbox: Sandbox, supportJar: SupportJar, warming: Warming, path: string): Promise<string | null> {
+async function make(
+  sandbox: Sandbox,
+  supportJar: SupportJar,
+  warming: Warming,
+  path: string,
+): Promise<string | null> {
   if (existsSync(path)) return path;
   const folder = await createTempFolder();
   const java = async (
@@ -213,7 +222,10 @@ async function make(sandbox: Sandbox, supportJar: SupportJar, warming: Warming, 
         'folder',
       )) &&
       (await java(
-        (inside) => [...dumpFlags('../classes.lst', '../new.jsa'), ...(withSupportJar ? classPath(inside) : [])],
+        (inside) => [
+          ...dumpFlags('../classes.lst', '../new.jsa'),
+          ...(withSupportJar ? classPath(inside) : []),
+        ],
         '',
         'folder',
       )) &&

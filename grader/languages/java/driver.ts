@@ -1,6 +1,6 @@
 /** How the Java driver is started over a submission's classes. */
 import type { Limits } from '../../model.js';
-import type { DriverLaunch } from '../driver-session.js';
+import type { DriverLaunch } from '../driver-process.js';
 import { driverCommand } from './jvm.js';
 import type { SupportJar } from './support-jar.js';
 

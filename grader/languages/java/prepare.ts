@@ -11,8 +11,10 @@ import {
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
 import type { Finding } from '../locate.js';
-import { compareWithContract, type Declared, type Wording } from '../preflight.js';
-import { readDeclared, runCases, type DriverLaunch, type StartFailure } from '../driver-session.js';
+import type { Declared } from '../frames.js';
+import { compareWithContract, type Wording } from '../preflight.js';
+import { readDeclared, runCases, type StartFailure } from '../driver-session.js';
+import { type DriverLaunch } from '../driver-process.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { openCompiler } from './compiler.js';

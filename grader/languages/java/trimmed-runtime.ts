@@ -54,7 +54,9 @@ function createTrimmedRuntime(sandbox: Sandbox, supportJar: SupportJar): Trimmed
   let submissions = 0;
   let programs = 0;
   let making = false;
-  let ready = existsSync(trimmedJava(supportJar)) ? launcherOf(supportJar, findArchive(sandbox, supportJar, 'trimmed-programs')) : null;
+  let ready = existsSync(trimmedJava(supportJar))
+    ? launcherOf(supportJar, findArchive(sandbox, supportJar, 'trimmed-programs'))
+    : null;
   return {
     addSubmission() {
       submissions += 1;
@@ -72,14 +74,19 @@ function createTrimmedRuntime(sandbox: Sandbox, supportJar: SupportJar): Trimmed
 }
 
 /** Makes the runtime if it does not exist. Null if it cannot be made. */
-export async function provideTrimmedRuntime(sandbox: Sandbox, supportJar: SupportJar): Promise<Launcher | null> {
+export async function provideTrimmedRuntime(
+  sandbox: Sandbox,
+  supportJar: SupportJar,
+): Promise<Launcher | null> {
   if (!existsSync(trimmedJava(supportJar)) && !(await make(sandbox.aside, supportJar))) return null;
   return launcherOf(supportJar, await provideArchive(sandbox, supportJar, 'trimmed-programs'));
 }
 
 /** Without its archive the trimmed runtime would be slower than the JDK with one. */
 function launcherOf(supportJar: SupportJar, archive: string | null): Launcher | null {
-  return archive === null ? null : { java: trimmedJava(supportJar), archive, readable: [trimmedHome(supportJar), archive] };
+  return archive === null
+    ? null
+    : { java: trimmedJava(supportJar), archive, readable: [trimmedHome(supportJar), archive] };
 }
 
 /** All modules, since a program may use any, except the one with foreign locales. */

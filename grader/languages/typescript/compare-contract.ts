@@ -1,6 +1,7 @@
 /** Compares what a submission's modules declare with the contract, in TypeScript's terms. */
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
-import { compareWithContract, type DeclaredMember } from '../preflight.js';
+import type { DeclaredMember } from '../frames.js';
+import { compareWithContract } from '../preflight.js';
 import type { InspectedClass, InspectedMember } from './driver/build/job.js';
 
 export interface Preflight {

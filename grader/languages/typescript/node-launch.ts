@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Limits } from '../../model.js';
 import type { LaunchPlan } from '../language.js';
-import type { DriverLaunch } from '../driver-session.js';
+import type { DriverLaunch } from '../driver-process.js';
 import type { BundlingFolders } from './bundling.js';
 
 /** Node with a heap that fits the limit, and stack traces that name the student's lines. */

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SupportJar } from '../../../../grader/languages/java/support-jar.js';
-import { trimmedRuntimeOf, nameLocales, provideTrimmedRuntime } from '../../../../grader/languages/java/trimmed-runtime.js';
+import {
+  trimmedRuntimeOf,
+  nameLocales,
+  provideTrimmedRuntime,
+} from '../../../../grader/languages/java/trimmed-runtime.js';
 import type { LaunchPlan } from '../../../../grader/languages/language.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
 import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
@@ -74,7 +78,8 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
   const opened: Sandbox[] = [];
   beforeAll(async () => {
     supportJar = await java.supportJarOf(await java.theSandbox());
-    if ((await provideTrimmedRuntime(await java.theSandbox(), supportJar)) === null) throw new Error('none could be made');
+    if ((await provideTrimmedRuntime(await java.theSandbox(), supportJar)) === null)
+      throw new Error('none could be made');
   }, 240_000);
   afterAll(async () => {
     for (const sandbox of opened) await sandbox.close();

@@ -3,7 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildJob } from '../../../../grader/languages/typescript/driver/build/job.js';
 import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
-import { compilerGaveUp, createBundlingFolders, runBuild } from '../../../../grader/languages/typescript/bundling.js';
+import {
+  compilerGaveUp,
+  createBundlingFolders,
+  runBuild,
+} from '../../../../grader/languages/typescript/bundling.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import { openSandbox } from '../../../../grader/run/open.js';
 import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';

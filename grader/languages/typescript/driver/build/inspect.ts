@@ -1,6 +1,7 @@
 /** What the submission declares of the contract's classes, read without running it. */
 import type { Sources } from './bundle.js';
-import { ModuleReader, type Locals, type Module, type Thing } from './exports.js';
+import { ModuleReader } from './exports.js';
+import { type Locals, type Module, type Thing } from './things.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './job.js';
 
 const DEEPEST_HERITAGE = 20;
