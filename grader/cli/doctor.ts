@@ -2,7 +2,7 @@
 import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.js';
 import { findTools, type ToolReport } from '../languages/installed-tools.js';
 import type { LevelReport } from '../run/sandbox.js';
-import { openSandbox, probeLevels } from '../run/open.js';
+import { openSandbox, probeLevels } from '../run/open-sandbox.js';
 import { EXIT, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { formatBytes, formatDuration } from '../text/units.js';

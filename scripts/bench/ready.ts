@@ -3,7 +3,7 @@ import { findJdk } from '../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
 import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
 import type { SandboxLevel } from '../../grader/model.js';
-import { openSandbox } from '../../grader/run/open.js';
+import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import { LEVELS } from './sections.js';
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { provideArchive } from '../../../../grader/languages/java/archive.js';
 import { jvmCommand } from '../../../../grader/languages/java/jvm.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
+import { openSandbox, probeLevels } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import * as java from './support.js';
 

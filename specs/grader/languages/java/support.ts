@@ -21,7 +21,7 @@ import type {
   Submission,
 } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 
 const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
 

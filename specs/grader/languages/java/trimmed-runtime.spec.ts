@@ -7,7 +7,7 @@ import {
 } from '../../../../grader/languages/java/trimmed-runtime.js';
 import type { LaunchPlan } from '../../../../grader/languages/language.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
+import { openSandbox, probeLevels } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import * as java from './support.js';
 

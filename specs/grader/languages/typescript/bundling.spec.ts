@@ -9,7 +9,7 @@ import {
   runBuild,
 } from '../../../../grader/languages/typescript/bundling.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';
 import { makeFolder } from './workbench.js';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../grader/languages/typescript/linter.js';
 import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { makeFolder } from './workbench.js';
 
