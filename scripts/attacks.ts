@@ -21,7 +21,7 @@ import {
   type VerdictName,
 } from '../grader/model.js';
 import { levelRegistry } from '../grader/run/levels/registry.js';
-import { openSandbox } from '../grader/run/open.js';
+import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../grader/run/sandbox.js';
 import { takeFolder } from '../grader/submission/collect.js';
 import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/catalogue.js';

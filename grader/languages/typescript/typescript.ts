@@ -5,7 +5,7 @@ import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
 import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
 import { prepareModules } from './prepare.js';
-import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './rules.js';
+import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
 import { checkModulesStyle } from './style.js';
 
 export const typescript = modulesLanguage('typescript', TYPESCRIPT_RULES);

@@ -1,4 +1,4 @@
-/** Opens a sandbox at the level asked for, or at the best that holds on this machine. */
+/** Opens a sandbox at the level asked for, or at the best that works on this machine. */
 import { err, ok, SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
 import { atExit } from './at-exit.js';
 import { createNamedPipeStore } from './named-pipes.js';
@@ -12,7 +12,7 @@ import { isPortable } from './portable.js';
 import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
-/** An explicit level that does not hold is a fault; `auto` takes the best that does. */
+/** If an explicit level does not work, that is a fault; `auto` takes the best that does. */
 export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   let last: OurFault = { fault: 'no sandbox level holds on this machine', remedy: 'Run `boardmark doctor`.' };
   for (const level of choice === 'auto' ? SANDBOX_LEVELS : [choice]) {
@@ -23,7 +23,7 @@ export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result
   return err(last);
 }
 
-/** What each level promises here, best first. */
+/** What each level offers on this machine, best first. */
 export async function probeLevels(): Promise<LevelReport[]> {
   const reports: LevelReport[] = [];
   for (const level of SANDBOX_LEVELS) {
@@ -35,7 +35,7 @@ export async function probeLevels(): Promise<LevelReport[]> {
   return reports;
 }
 
-/** A level holds when a program has run in it, not when its tools say so. */
+/** A level works if a program has run in it; what its tools report proves nothing. */
 async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
   await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];

@@ -1,7 +1,8 @@
 /** The session against drivers that are scripted here: what it believes, when it starts anew, whom it blames. */
 import { describe, expect, it } from '@jest/globals';
 import type { CallsJob } from '../../../grader/languages/language.js';
-import { readDeclared, runCases, type DriverLaunch } from '../../../grader/languages/session.js';
+import { readDeclared, runCases } from '../../../grader/languages/driver-session.js';
+import { type DriverLaunch } from '../../../grader/languages/driver-process.js';
 import type { CallsRun, Ending, Limits, Run } from '../../../grader/model.js';
 import type { Running, Sandbox } from '../../../grader/run/sandbox.js';
 

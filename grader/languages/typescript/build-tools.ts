@@ -1,10 +1,10 @@
-/** Makes our own programs from their sources. */
+/** Builds our own programs from their sources. */
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { ToolTexts } from './tool-texts.js';
 
 /** `sources` is the folder driver/ beside this file. */
-export async function makeToolTexts(sources: string): Promise<ToolTexts> {
+export async function buildToolTexts(sources: string): Promise<ToolTexts> {
   const [buildTool, lintTool, inner] = await Promise.all([
     makeTool({
       entryPoints: [join(sources, 'build/main.ts')],

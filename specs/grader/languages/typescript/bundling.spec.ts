@@ -2,10 +2,14 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildJob } from '../../../../grader/languages/typescript/driver/build/job.js';
-import { makeTools } from '../../../../grader/languages/typescript/tools.js';
-import { compilerGaveUp, openWorkshop, runBuild } from '../../../../grader/languages/typescript/workshop.js';
+import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
+import {
+  compilerGaveUp,
+  createBundlingFolders,
+  runBuild,
+} from '../../../../grader/languages/typescript/bundling.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';
 import { makeFolder } from './workbench.js';
 
@@ -35,9 +39,9 @@ function stopped(running: Running): Running {
 
 /** What is built of the files, the first of them being program and module: what is said of it, and the bundles. */
 async function build(sandbox: Sandbox, files: Texts) {
-  const tools = await makeTools();
+  const tools = await provideTools();
   if (!tools.ok) throw new Error(tools.fault.fault);
-  const workshop = await openWorkshop(makeFolder(), tools.value);
+  const folders = await createBundlingFolders(makeFolder(), tools.value);
   const [first = ''] = Object.keys(files);
   const job: Omit<BuildJob, 'files'> = {
     provided: [],
@@ -48,10 +52,10 @@ async function build(sandbox: Sandbox, files: Texts) {
     ],
     classes: [{ name: 'First', form: 'functions', file: first }],
   };
-  const built = await runBuild(sandbox, tools.value, { ...workshop, source: makeFolder(files) }, job);
-  const bundles = readdirSync(workshop.out).map((name) => [
+  const built = await runBuild(sandbox, tools.value, { ...folders, source: makeFolder(files) }, job);
+  const bundles = readdirSync(folders.out).map((name) => [
     name,
-    readFileSync(join(workshop.out, name), 'utf8'),
+    readFileSync(join(folders.out, name), 'utf8'),
   ]);
   return { built, bundles };
 }

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Kit } from '../../../../grader/languages/java/kit.js';
-import { leanOf, nameLocales, provideLean } from '../../../../grader/languages/java/lean.js';
+import type { SupportJar } from '../../../../grader/languages/java/support-jar.js';
+import {
+  trimmedRuntimeOf,
+  nameLocales,
+  provideTrimmedRuntime,
+} from '../../../../grader/languages/java/trimmed-runtime.js';
 import type { LaunchPlan } from '../../../../grader/languages/language.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
+import { openSandbox, probeLevels } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import * as java from './support.js';
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
-const title = `the lean runtime${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
+const title = `the trimmed runtime${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
 
 /** A program `Main` whose body this is, as it is launched next. */
 async function planOf(body: string): Promise<LaunchPlan> {
@@ -70,11 +74,12 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
 `;
 
 (levels.length > 0 ? describe : describe.skip)(title, () => {
-  let kit: Kit;
+  let supportJar: SupportJar;
   const opened: Sandbox[] = [];
   beforeAll(async () => {
-    kit = await java.kitOf(await java.theSandbox());
-    if ((await provideLean(await java.theSandbox(), kit)) === null) throw new Error('none could be made');
+    supportJar = await java.supportJarOf(await java.theSandbox());
+    if ((await provideTrimmedRuntime(await java.theSandbox(), supportJar)) === null)
+      throw new Error('none could be made');
   }, 240_000);
   afterAll(async () => {
     for (const sandbox of opened) await sandbox.close();
@@ -87,18 +92,18 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
       const sandbox = await openSandbox(level);
       if (!sandbox.ok) throw new Error(sandbox.fault.fault);
       opened.push(sandbox.value);
-      const lean = await provideLean(sandbox.value, kit);
-      if (lean === null) throw new Error('none could be made');
+      const trimmed = await provideTrimmedRuntime(sandbox.value, supportJar);
+      if (trimmed === null) throw new Error('none could be made');
       const loaded = await run(sandbox.value, {
-        readable: [kit.folder, ...lean.readable],
+        readable: [supportJar.folder, ...trimmed.readable],
         env: {},
         argv: (inside) => [
-          inside(lean.java),
+          inside(trimmed.java),
           '-Xshare:on',
-          `-XX:SharedArchiveFile=${inside(lean.archive ?? '')}`,
+          `-XX:SharedArchiveFile=${inside(trimmed.archive ?? '')}`,
           '-Xlog:class+load',
           '-cp',
-          inside(kit.jar),
+          inside(supportJar.file),
           'boardmark.warm.Warm',
         ],
       });
@@ -110,15 +115,15 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
 
   it('is what a program is started with that names no locale', async () => {
     const plan = await planOf('System.out.println(System.getProperty("java.home"));');
-    expect(plan.argv((path) => path, [], java.LIMITS)[0]).toMatch(/\/lean\/bin\/java$/);
-    expect(await run(await java.theSandbox(), plan)).toMatch(/\/lean\n$/);
+    expect(plan.argv((path) => path, [], java.LIMITS)[0]).toMatch(/\/trimmed-runtime\/bin\/java$/);
+    expect(await run(await java.theSandbox(), plan)).toMatch(/\/trimmed-runtime\n$/);
   }, 60_000);
 
   it('prints what the JDK prints', async () => {
     const plan = await planOf(OWN_LOCALE);
     const sandbox = await java.theSandbox();
     const [own = ''] = plan.argv((path) => path, [], java.LIMITS);
-    expect(own).toMatch(/\/lean\/bin\/java$/);
+    expect(own).toMatch(/\/trimmed-runtime\/bin\/java$/);
     const printed = await run(sandbox, plan);
     expect(printed).toContain('1,234,567 3.14 1.000000e+09 January Monday');
     expect(printed).toBe(await run(sandbox, plan, 'java'));
@@ -154,7 +159,7 @@ try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.prin
   });
 });
 
-describe('a lean runtime that is not there', () => {
+describe('a trimmed runtime that is not there', () => {
   it('is begun only once a class has come far enough, and once', async () => {
     const asked: string[] = [];
     const sandbox = { level: 'none', run: () => Promise.reject(new Error('no')) } as unknown as Sandbox;
@@ -166,13 +171,13 @@ describe('a lean runtime that is not there', () => {
       },
     };
     const folder = java.newFolder();
-    const lean = leanOf({ ...sandbox, aside }, { folder, jar: `${folder}/kit.jar` });
-    const startMany = () => Array.from({ length: 400 }, () => lean.next()).filter((each) => each !== null);
-    for (let submission = 1; submission < 8; submission += 1) lean.addSubmission();
+    const trimmed = trimmedRuntimeOf({ ...sandbox, aside }, { folder, file: `${folder}/support.jar` });
+    const startMany = () => Array.from({ length: 400 }, () => trimmed.next()).filter((each) => each !== null);
+    for (let submission = 1; submission < 8; submission += 1) trimmed.addSubmission();
     expect(startMany()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(asked).toEqual([]);
-    lean.addSubmission();
+    trimmed.addSubmission();
     expect(startMany()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(asked).toEqual(['jlink']);

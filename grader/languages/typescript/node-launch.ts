@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { Limits } from '../../model.js';
 import type { LaunchPlan } from '../language.js';
-import type { DriverLaunch } from '../session.js';
-import type { Workshop } from './workshop.js';
+import type { DriverLaunch } from '../driver-process.js';
+import type { BundlingFolders } from './bundling.js';
 
 /** Node with a heap that fits the limit, and stack traces that name the student's lines. */
 function nodeCommand(inside: (hostPath: string) => string, limits: Limits): readonly string[] {
@@ -19,8 +19,8 @@ export function programPlan(bundle: string): LaunchPlan {
   };
 }
 
-export function driverLaunch({ kit }: Workshop, modules: string): DriverLaunch {
-  const driver = join(kit, 'driver.mjs');
+export function driverLaunch({ tools }: BundlingFolders, modules: string): DriverLaunch {
+  const driver = join(tools, 'driver.mjs');
   return {
     program: (limits) => ({
       argv: (inside) => [...nodeCommand(inside, limits), inside(driver), inside(modules)],

@@ -7,7 +7,7 @@ import { extensionOf, findRequired, type LocateRules } from '../locate.js';
 import { noStyle } from '../no-style.js';
 import { prepareCommand } from './prepare.js';
 
-/** The language is not known, so its files are known by the required names alone. */
+/** The language is unknown, so its files are known only by the required names. */
 const COMMAND_RULES: LocateRules = { sources: [], alike: [], generated: [] };
 const HASH_COMMENTS = ['.py', '.rb', '.sh', '.pl', '.r', '.jl', '.exs', '.ex'];
 

@@ -1,6 +1,7 @@
-/** Compares what a submission's modules declare with the contract, in TypeScript's words. */
+/** Compares what a submission's modules declare with the contract, in TypeScript's terms. */
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
-import { compareWithContract, type DeclaredMember } from '../preflight.js';
+import type { DeclaredMember } from '../frames.js';
+import { compareWithContract } from '../preflight.js';
 import type { InspectedClass, InspectedMember } from './driver/build/job.js';
 
 export interface Preflight {
@@ -8,8 +9,8 @@ export interface Preflight {
   readonly remarks: readonly string[];
 }
 
-/** `fileOf`: the file in which a class was looked for. Classes whose file is missing are not asked about. */
-export function comparePreflight(
+/** `fileOf` names the file in which a class was looked for. Classes whose file is missing are skipped. */
+export function compareContract(
   contract: readonly ClassContract[],
   inspected: readonly InspectedClass[],
   fileOf: (className: string) => string,
@@ -62,7 +63,7 @@ function compareClass(
   return { problems, remarks };
 }
 
-/** What cannot be seen by reading is not reported; the calls themselves will show it. */
+/** What reading the source cannot show is not reported; the calls themselves will show it. */
 function isCertain(problem: SignatureProblem, found: InspectedClass): boolean {
   if (!found.open) return true;
   const kind = problem.asked?.kind;
@@ -93,7 +94,7 @@ function nearMiss(name: string, others: readonly string[]): string | null {
 
 // ---------------------------------------------------------------------------------------------- members
 
-/** For each name the most parameters that the contract gives it. */
+/** The largest number of parameters that the contract gives to each name. */
 function mostParameters(members: readonly Signature[]): ReadonlyMap<string, number> {
   const most = new Map<string, number>();
   for (const member of members)
@@ -104,7 +105,7 @@ function keyOf({ kind, name }: Pick<Signature, 'kind' | 'name'>): string {
   return kind === 'constructor' ? kind : `${kind} ${name}`;
 }
 
-/** A function that takes fewer parameters than it is given ignores the rest; that is allowed, but worth a remark. */
+/** A function may ignore arguments that it does not need; that is allowed, but gets a remark. */
 function asDeclared(
   member: InspectedMember,
   names: ReadonlySet<string>,
@@ -149,7 +150,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
 };
 
-/** The asked-for member in TypeScript's words. What is given where nothing is asked for does no harm. */
+/** The required member in TypeScript's terms. A value returned where none is required does no harm. */
 function inTypeScript(asked: Signature, names: ReadonlySet<string>): Signature {
   return {
     ...asked,

@@ -1,4 +1,4 @@
-/** Where a submission's bundles are made: by the warm bundler, or by one of its own where that cannot answer. */
+/** Bundles a submission: with the warm bundler, or with a separate one if that cannot answer. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
@@ -14,32 +14,32 @@ import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/job.js';
-import type { Tools } from './tools.js';
+import type { Tools } from './provide-tools.js';
 
-/** The folders of a submission under preparation. */
-export interface Workshop {
+/** The folders of a submission that is being prepared. */
+export interface BundlingFolders {
   /** The copied submission. */
   readonly source: string;
   /** Bundles. */
   readonly out: string;
   /** Our own programs. */
-  readonly kit: string;
+  readonly tools: string;
 }
 
-export async function openWorkshop(folder: string, tools: Tools): Promise<Workshop> {
-  const workshop = { source: join(folder, 'source'), out: join(folder, 'out'), kit: join(folder, 'kit') };
-  await Promise.all(Object.values(workshop).map((each) => mkdir(each, { recursive: true })));
-  await writeFile(join(workshop.kit, 'driver.mjs'), tools.driver);
-  return workshop;
+export async function createBundlingFolders(folder: string, tools: Tools): Promise<BundlingFolders> {
+  const folders = { source: join(folder, 'source'), out: join(folder, 'out'), tools: join(folder, 'tools') };
+  await Promise.all(Object.values(folders).map((each) => mkdir(each, { recursive: true })));
+  await writeFile(join(folders.tools, 'driver.mjs'), tools.driver);
+  return folders;
 }
 
 type Built = Result<BuildAnswer, CompileError | JudgeError>;
 
-/** Leaves the bundles in the workshop. */
+/** Leaves the bundles in the folder `out`. */
 export async function runBuild(
   sandbox: Sandbox,
   tools: Tools,
-  { source, out }: Workshop,
+  { source, out }: BundlingFolders,
   asked: Omit<BuildJob, 'files'>,
 ): Promise<Result<BuildReport, CompileError | JudgeError>> {
   const job: BuildJob = { ...asked, files: await readTree(source) };
@@ -76,11 +76,11 @@ function toolProgram(
 
 // ---------------------------------------------------------------------------------------------- the warm bundler
 
-/** What it may have answered when a fresh one takes over. */
+/** After this much work a fresh process takes over. */
 const MOST = { jobs: 200, bytes: 32 * 1024 * 1024 };
 const bundlers = new WeakMap<Sandbox, WarmProcess>();
 
-/** Null where it could not answer, or its compiler broke down: then one for this submission alone decides. */
+/** Null if it could not answer, or if its compiler crashed: then a separate one decides about this submission. */
 async function askBundler(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built | null> {
   const bundler =
     bundlers.get(sandbox.aside) ??
@@ -103,7 +103,7 @@ async function buildAlone(sandbox: Sandbox, tools: Tools, job: BuildJob): Promis
   return readAnswer(run);
 }
 
-/** Nothing of the student's runs in the tool, so what it says can be believed. */
+/** No code of the student's runs in the tool, so its answers can be trusted. */
 function readAnswer(run: Run): Built {
   const said = Buffer.from(run.stdout).toString('utf8');
   const [started, answer] = said.split('\n');
@@ -113,7 +113,7 @@ function readAnswer(run: Run): Built {
   return err(fault);
 }
 
-/** The compiler worked until it met these sources. */
+/** The compiler worked until it read these sources. */
 function gaveUp(ending: Ending): CompileError | JudgeError {
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
   return compilerGaveUp(ending.how === 'time-limit' ? `after ${ending.reachedMs} ms` : ending.how);

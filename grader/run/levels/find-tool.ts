@@ -1,12 +1,15 @@
-/** Finds the program that the first word of a command line means, so that a missing one is reported before the start. */
+/**
+ * Finds the program that the first word of a command line means, so that a missing one is reported before the
+ * start.
+ */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Fault } from '../faults.js';
 
-/** Gives the absolute path of a tool; a word with a slash is meant from the working folder. */
+/** Gives the absolute path of a tool; a word with a slash is relative to the working folder. */
 export type FindTool = (name: string, work: string) => string;
 
-/** Tools on PATH are looked for once. `mayUse` turns down what cannot be reached. */
+/** Tools on PATH are looked up once. `mayUse` rejects those that the program could not reach. */
 export function openToolFinder(mayUse: (path: string) => boolean): FindTool {
   const known = new Map<string, string>();
   return (name, work) => {
@@ -33,7 +36,7 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
   throw new Fault(`${name} is not installed`, adviseInstalling(name));
 }
 
-/** The first word that the program is started with: its own path from the working folder stays as it was written. */
+/** The first word with which the program is started: a path below the working folder stays as it was written. */
 export function firstWord(name: string, tool: string): string {
   return hasFolder(name) && !isAbsolute(name) && process.platform !== 'win32' ? name : tool;
 }
@@ -42,7 +45,7 @@ function hasFolder(name: string): boolean {
   return name.includes('/') || (process.platform === 'win32' && name.includes('\\'));
 }
 
-/** Windows leaves the end of a program's name out: `java` is `java.exe`. */
+/** Windows lets one leave out the extension of a program: `java` is `java.exe`. */
 function withExtensions(path: string): string[] {
   if (process.platform !== 'win32') return [path];
   const ends = (process.env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';');

@@ -1,6 +1,6 @@
 /**
- * The kit: our own Java classes (driver, compile service, what warms an archive) in one jar, compiled once for each
- * version of them and of the JDK, and kept.
+ * The support jar: our own Java classes (driver, compile service, archive warm-up). It is compiled once for each
+ * version of the classes and of the JDK, and kept in the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
@@ -17,23 +17,26 @@ import { findPackageRoot } from '../../package/package-root.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
 const ROOMS = ['driver', 'compiler', 'warm'] as const;
-const JAR = 'kit.jar';
+const JAR = 'support.jar';
 
-export interface Kit {
-  /** A folder of the kit's own, absolute; what belongs to this version of it is kept there, too. */
+export interface SupportJar {
+  /** The absolute folder of this version; whatever belongs to this version is kept there, too. */
   readonly folder: string;
-  readonly jar: string;
+  readonly file: string;
 }
 
-/** Where the lean runtime lies once it was made (lean.ts). */
-export function leanHome(kit: Kit): string {
-  return join(kit.folder, 'lean');
+/** Where the trimmed runtime is once it was made (trimmed-runtime.ts). */
+export function trimmedHome(supportJar: SupportJar): string {
+  return join(supportJar.folder, 'trimmed-runtime');
 }
-export function leanJava(kit: Kit): string {
-  return join(leanHome(kit), 'bin', 'java');
+export function trimmedJava(supportJar: SupportJar): string {
+  return join(trimmedHome(supportJar), 'bin', 'java');
 }
 
-/** Keeps a file or folder all at once, so that nobody ever finds a half; where another grader was first, its own is as good. */
+/**
+ * Moves a file or folder into the cache in one step, so that nobody ever finds half of it. If another grader was
+ * faster, its copy is kept.
+ */
 export async function keepWhole(made: string, path: string): Promise<void> {
   const beside = join(dirname(path), `making-${randomBytes(8).toString('hex')}`);
   await mkdir(dirname(path), { recursive: true });
@@ -46,18 +49,18 @@ export async function keepWhole(made: string, path: string): Promise<void> {
   }
 }
 
-const known = new Map<string, Promise<Result<Kit, JudgeError>>>();
+const known = new Map<string, Promise<Result<SupportJar, JudgeError>>>();
 
-/** Graders side by side may all make the kit: the first to finish wins. */
-export function provideKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeError>> {
-  const found = known.get(jdk.version) ?? makeKit(sandbox, jdk);
+/** Several graders may make the jar at once: the first to finish wins. */
+export function provideSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
+  const found = known.get(jdk.version) ?? makeSupportJar(sandbox, jdk);
   known.set(jdk.version, found);
-  // What failed for want of room or a tool may work the next time.
+  // A failure for lack of space or of a tool may not happen again.
   void found.then(({ ok }) => !ok && known.delete(jdk.version));
   return found;
 }
 
-async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeError>> {
+async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
   const from = join(findPackageRoot(), 'grader/languages/java');
   const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
   const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
@@ -65,13 +68,13 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
   for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
-  const kit: Kit = { folder: kept, jar: join(kept, JAR) };
-  if (existsSync(kit.jar)) return ok(kit);
+  const supportJar: SupportJar = { folder: kept, file: join(kept, JAR) };
+  if (existsSync(supportJar.file)) return ok(supportJar);
 
   const making = join(home, `making-${randomBytes(8).toString('hex')}`);
   for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
   await mkdir(join(making, 'classes'));
-  await mkdir(join(making, 'kit'));
+  await mkdir(join(making, 'jar'));
   await Promise.all(sources.map((name) => copyFile(join(from, name), join(making, 'src', name))));
   try {
     const run = await runJavac(sandbox, {
@@ -84,20 +87,20 @@ async function makeKit(sandbox: Sandbox, jdk: Jdk): Promise<Result<Kit, JudgeErr
     });
     const compiled = readCompilation(run, []);
     if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
-    await writeFile(join(making, 'kit', JAR), await packJar(join(making, 'classes')));
-    await rename(join(making, 'kit'), kept).catch((fault: unknown) => {
-      // Another grader was first; its kit is the same.
-      if (!existsSync(kit.jar)) throw fault;
+    await writeFile(join(making, 'jar', JAR), await packJar(join(making, 'classes')));
+    await rename(join(making, 'jar'), kept).catch((fault: unknown) => {
+      // Another grader was faster; its jar is the same.
+      if (!existsSync(supportJar.file)) throw fault;
     });
-    return ok(kit);
+    return ok(supportJar);
   } finally {
     await rm(making, { recursive: true, force: true });
   }
 }
 
-/** Stored, not compressed: it is read at every start. */
+/** Stored, not compressed, since it is read at every start. */
 async function packJar(classes: string): Promise<Uint8Array> {
-  // Loaded here, since all but the very first run find the kit made.
+  // Imported here, since only the very first run makes the jar.
   const { zipSync } = await import('fflate');
   const names = await readdir(classes, { recursive: true });
   const files = names.filter((name) => name.endsWith('.class')).sort();
@@ -108,7 +111,7 @@ async function packJar(classes: string): Promise<Uint8Array> {
   return zipSync(Object.fromEntries(await Promise.all(read)), { level: 0 });
 }
 
-/** Sources of one of our rooms, by their path from the folder of all. */
+/** The sources in one of our folders, by their path below the folder of all. */
 async function sourcesIn(from: string, room: string): Promise<string[]> {
   const names = await readdir(join(from, room));
   return names
@@ -118,8 +121,8 @@ async function sourcesIn(from: string, room: string): Promise<string[]> {
 }
 
 /**
- * The user's cache, or for root the machine's, since programs that run under another user id cannot look into root's
- * home. Where it cannot be written a folder of this run's own, since in /tmp others could be first.
+ * The user's cache; for root the machine's, since programs that run under another user id cannot read root's home.
+ * If it cannot be written, a folder of this run's own: in /tmp another user could have made it first.
  */
 async function cacheFolder(): Promise<string> {
   const caches = process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache');

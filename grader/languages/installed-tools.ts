@@ -1,11 +1,11 @@
-/** The tools that submissions may need, found by running them. */
+/** The tools that submissions may need; running each shows whether it is installed. */
 import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 
 export interface ToolReport {
   readonly name: string;
   readonly purpose: string;
-  /** First line of what it says of its version; null where it is not there. */
+  /** The first line of the output for its version; null if it is not installed. */
   readonly version: string | null;
   readonly remedy: string;
 }

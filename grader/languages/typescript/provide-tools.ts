@@ -13,7 +13,7 @@ export interface Tools extends ToolTexts {
 
 let making: Promise<Result<Tools, JudgeError>> | null = null;
 
-export async function makeTools(): Promise<Result<Tools, JudgeError>> {
+export async function provideTools(): Promise<Result<Tools, JudgeError>> {
   making ??= make().then(
     (value) => ok(value),
     (thrown: unknown) => err(toolsFault(thrown)),
@@ -21,7 +21,7 @@ export async function makeTools(): Promise<Result<Tools, JudgeError>> {
   return await making;
 }
 
-/** The build keeps their texts beside our bundle; from its sources boardmark makes them itself. */
+/** The build stores their texts beside our bundle; run from its sources, boardmark builds them itself. */
 async function make(): Promise<Tools> {
   const texts = (await readBuilt()) ?? (await makeTexts());
   return { ...texts, compiler: compilerPath() };
@@ -42,8 +42,8 @@ async function readBuilt(): Promise<ToolTexts | null> {
 }
 
 async function makeTexts(): Promise<ToolTexts> {
-  const { makeToolTexts } = await import('./make-tools.js');
-  return makeToolTexts(join(findPackageRoot(), 'grader/languages/typescript/driver'));
+  const { buildToolTexts } = await import('./build-tools.js');
+  return buildToolTexts(join(findPackageRoot(), 'grader/languages/typescript/driver'));
 }
 
 function compilerPath(): string {

@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A link or a pipe that took the file's place since the submission was looked through is not followed, but left out. */
+/** If a link or a pipe has taken the file's place since intake, it is left out and not followed. */
 export async function copyRegular(from: string, to: string, mode = 0o644): Promise<void> {
-  // Windows has neither flag; there the numbers are missing.
+  // Windows has neither flag, so both may be undefined there.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants>;
   const handle = await open(from, (O_RDONLY ?? 0) | O_NOFOLLOW | O_NONBLOCK).catch((thrown: unknown) => {
     if ((thrown as { readonly code?: unknown }).code === 'ELOOP') return null;

@@ -1,31 +1,31 @@
-/** A submission's copy in which its program is built and from which it is run. */
+/** A copy of the submission, in which its program is built and run. */
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
-import { copyRegular } from '../regular.js';
+import { copyRegular } from '../copy-regular.js';
 
-export interface Workplace {
-  /** The folder of the required files: build and run lines mean it by `./`. */
+export interface BuildFolder {
+  /** The folder of the required files, which build and run lines call `./`. */
   readonly home: string;
   readonly remarks: readonly string[];
 }
 
-/** Everything handed in is copied, since nobody knows what a build may need, and the provided files are laid over it. */
-export async function openWorkplace(
+/** Copies everything handed in, since a build may need any of it, and then the provided files over it. */
+export async function createBuildFolder(
   files: readonly SourceFile[],
   finding: Finding,
   spec: LanguageSpec,
   rules: LocateRules,
   folder: string,
-): Promise<Workplace> {
+): Promise<BuildFolder> {
   const root = join(folder, 'work');
   const at = folderOf(finding.required[0]?.name ?? '');
   const home = join(root, at);
   await mkdir(home, { recursive: true });
   const provided = new Map(spec.provided.map(({ name, path }) => [posix.join(at, name), path]));
   const own = files.filter(({ name }) => !isIgnored(name, rules));
-  // Archives lose the mark that makes a script a program.
+  // Archives lose the executable bit of scripts.
   for (const { name, path } of own) if (!provided.has(name)) await copyRegular(path, join(root, name), 0o755);
   for (const [name, path] of provided) {
     await mkdir(dirname(join(root, name)), { recursive: true });

@@ -1,4 +1,4 @@
-/** Line ends of Windows, read as LF. */
+/** Reads line ends of Windows as LF. */
 import { Transform, type Readable } from 'node:stream';
 
 const CR = 13;
@@ -9,7 +9,7 @@ export function readAsLf(from: Readable): Readable {
   let held = false;
   const convert = (chunk: Uint8Array): Uint8Array => {
     const bytes = held ? Buffer.concat([Buffer.of(CR), chunk]) : chunk;
-    // Whether it belongs to a line end is known with the next byte.
+    // Only the next byte shows whether it belongs to a line end.
     held = bytes.at(-1) === CR;
     const end = held ? bytes.length - 1 : bytes.length;
     return bytes.subarray(0, end).filter((byte, at) => byte !== CR || bytes[at + 1] !== LF);

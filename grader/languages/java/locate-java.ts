@@ -4,7 +4,7 @@ import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../
 import { countCodeLines } from '../code-lines.js';
 import type { Located } from '../language.js';
 import { baseOf, findRequired, folderOf, isTest, solutionFiles, stemOf, type Finding } from '../locate.js';
-import { JAVA_RULES } from './rules.js';
+import { JAVA_RULES } from './locate-rules.js';
 import { readSource } from './source-text.js';
 
 export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
@@ -14,7 +14,7 @@ export async function locateJava(submission: Submission, spec: LanguageSpec): Pr
   return { required, problems, codeLines, sources: sources.length };
 }
 
-/** The finding that all steps of Java share: folders of tests are looked into last, and twins are told. */
+/** The files that all steps of Java share. Folders of tests are searched last, and twins are reported. */
 export async function findJava(submission: Submission, spec: LanguageSpec): Promise<Finding> {
   const plain = findRequired(
     submission.files.filter(({ name }) => !isTest(name)),
@@ -39,7 +39,10 @@ export async function findJava(submission: Submission, spec: LanguageSpec): Prom
   };
 }
 
-/** A library in the submission is not on the class path: what is compiled is what the assignment gives and is handed in. */
+/**
+ * A jar in the submission is not on the class path: only sources that were handed in and what the assignment
+ * provides are compiled.
+ */
 function remarkJars({ files }: Submission, { provided }: LanguageSpec): string[] {
   return files.flatMap(({ name }) => {
     if (!/\.jar$/i.test(name)) return [];
@@ -52,7 +55,7 @@ function remarkJars({ files }: Submission, { provided }: LanguageSpec): string[]
   });
 }
 
-/** Another file of the same name that has as good a claim to be the one, and says something else. */
+/** Another file of the same name with different text, which could equally be the required one. */
 async function findTwin(file: SourceFile, name: string, found: Finding): Promise<SourceFile | null> {
   const claim = claimOf(file, found);
   for (const other of found.sources) {

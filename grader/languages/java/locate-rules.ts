@@ -7,7 +7,9 @@ export const JAVA_RULES: LocateRules = {
   generated: ['build', 'target', 'out', 'bin', 'meta-inf'],
 };
 
-/** Neither can be part of a class an assignment asks for, and a module would hide the classes from the driver. */
+/**
+ * Neither can be part of a class that an assignment asks for, and a module would hide the classes from the driver.
+ */
 export function isNoClass(name: string): boolean {
   return /(^|\/)module-info\.java$/.test(name);
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { locateJava } from '../../../../grader/languages/java/locate.js';
+import { locateJava } from '../../../../grader/languages/java/locate-java.js';
 import { moveToPackages, packageOf } from '../../../../grader/languages/java/package-line.js';
 import { cleanUp, specOf, submissionOf } from './support.js';
 

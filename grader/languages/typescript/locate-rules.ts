@@ -15,7 +15,7 @@ export const JAVASCRIPT_RULES: LocateRules = {
   generated: GENERATED,
 };
 
-/** What configures tools; nothing in a submission may. */
+/** Configuration files of tools; those in a submission are ignored. */
 export const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..*)\.json$/i;
-/** What a program may import. */
+/** Files that a program may import. */
 export const IMPORTABLE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json'];
