@@ -13,7 +13,7 @@ import { mutateSolution } from '../audit/solutions/mutants.js';
 import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
 import { openReference } from '../explore/contestant.js';
 import { loadModules } from '../explore/explore.js';
-import { limitsOf } from '../explore/limits.js';
+import { limitsOf } from '../explore/exploration-limits.js';
 import { createMeter } from '../explore/meter.js';
 import { createOracle } from '../explore/oracle.js';
 import type { Plan } from '../explore/plan.js';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { describeFailure, openContestant, openReference } from '../explore/contestant.js';
 import { explore, loadModules, type Exploration } from '../explore/explore.js';
-import { limitsOf } from '../explore/limits.js';
+import { limitsOf } from '../explore/exploration-limits.js';
 import { createMeter } from '../explore/meter.js';
 import { createOracle } from '../explore/oracle.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';

@@ -26,9 +26,14 @@ export interface JudgeModule {
 
 /** A live program, as a judge that talks to it sees it. */
 export interface Partner {
+  /** A new game, or position, begins: the program's time for it starts anew. One game needs no call. */
+  startGame(): void;
   /** Types a line. */
   say(line: string): void;
-  /** The next line that counts; or how it ended, which for one that stayed silent too long is its time limit. */
+  /**
+   * The next line that counts; or how it ended, which for one that stayed silent too long is its time limit. The
+   * program's clocks run during this call only.
+   */
   hear(): Promise<Heard>;
   /** Nothing more will be typed: what it still says can be heard, then its end. */
   endInput(): void;

@@ -33,7 +33,7 @@ export interface Occasion {
   readonly files: readonly CaseFile[];
   /** Names of files to read back at the end. */
   readonly keep: readonly string[];
-  /** `wallMs` is that of the whole conversation. */
+  /** The clocks of these limits run only while something is awaited; `wallMs` is then that of the wait. */
   readonly limits: Limits;
   /** Takes turns with another program, so that both together need the place of one. */
   readonly besides?: boolean;
@@ -45,6 +45,7 @@ export async function converse(
   occasion: Occasion,
 ): Promise<Conversation> {
   const { args, files, keep, limits, besides = false } = occasion;
+  const whileIdle = limitsWhileIdle(limits);
   const heard = new GrowingBytes();
   let over = false;
   let nextLookAt = 0;
@@ -56,7 +57,7 @@ export async function converse(
       argv: (inside) => plan.argv(inside, args, limits),
       work: { kind: 'scratch', files },
       stdin: new Uint8Array(),
-      limits,
+      limits: whileIdle,
       keep,
     },
     'stdio',
@@ -100,11 +101,18 @@ export async function converse(
         if (over) return 'ended';
         await come;
       }
-      // While it is somebody else's turn its clock does not run out.
-      running.restartClocks(limits);
+      running.restartClocks(whileIdle);
       return 'enough';
     },
     stop: () => running.stop(),
     ended,
   };
+}
+
+/**
+ * While nothing is awaited, elapsed time is not the program's. Processor time is bounded even then: a program may think
+ * while it is another's turn, or wait without sleeping, but not keep the machine busy for longer than it could when asked.
+ */
+function limitsWhileIdle(limits: Limits): Limits {
+  return { ...limits, wallMs: Infinity, cpuMs: Math.max(limits.cpuMs, limits.wallMs) };
 }

@@ -17,12 +17,12 @@ import {
   type Turn,
   type Verdict,
 } from '../model.js';
+import { createGameClock } from './game-clock.js';
 import { openPartner } from './partner.js';
 import { explainVerdict } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
-import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 /** A submission that can play. */
@@ -97,22 +97,20 @@ export async function playGame(
   opening: Opening,
   seed: number,
 ): Promise<Result<PlayedGame, OurFault>> {
-  let whole: OverallDeadline | null = null;
-  // The game as a whole has a time limit too: it can run out while either player is thinking.
-  const allowed = (): number => Math.min(match.answerMs, whole?.left() ?? match.answerMs);
   const sit = (player: Player, besides: boolean): ReturnType<typeof openPartner> => {
     const occasion = { args: [], files: [], keep: [], limits: match.limits, besides };
-    return openPartner(sandbox, player.plan, occasion, allowed, match.counts);
+    const clock = createGameClock({ answerMs: match.answerMs, gameMs: match.limits.wallMs });
+    return openPartner(sandbox, player.plan, occasion, clock, match.counts);
   };
   const first = await sit(players[0], false);
   const second = await sit(players[1], true);
-  whole = createOverallDeadline(match.limits.wallMs);
+  const startedAt = performance.now();
   try {
     const record = await referee.play([first, second], opening, seed);
-    const { elapsedMs } = whole;
+    const wallMs = performance.now() - startedAt;
     const runs = await Promise.all([first.dismiss(), second.dismiss()]);
     for (const { ending } of runs) if (ending.how === 'not-started') return err(ending.fault);
-    return ok({ ...record, wallMs: elapsedMs });
+    return ok({ ...record, wallMs });
   } catch (error) {
     await Promise.all([first.dismiss(), second.dismiss()]);
     const why = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { undoInOutput, type UndoPlan } from '../compare/deviations/undo.js';
 import { loadJudge } from '../judge/load.js';
 import type { Choice } from '../languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from '../languages/language.js';
-import { problemsTouching } from '../languages/preflight.js';
+import { problemsTouching } from '../languages/problems-of-case.js';
 import { callStandIns } from '../languages/stand-ins.js';
 import { decideByConversation, type LiveSubject } from '../play/live.js';
 import { runInLockstep } from '../play/lockstep.js';

@@ -1,5 +1,5 @@
 /** Names of files as folders and archives give them: which can be taken, and what is wrong with the others. */
-import { INTAKE_LIMITS } from './limits.js';
+import { INTAKE_LIMITS } from './intake-limits.js';
 
 /** `unsafe` refuses the submission; `unshowable` leaves out the file alone, for tools make such names, too. */
 export type NameCheck =

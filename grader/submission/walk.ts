@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { ok, err, type Result, type SourceFile } from '../model.js';
 import { pathOfEntry, type BytePath } from './entry-names.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
-import { INTAKE_LIMITS, inMebibytes } from './limits.js';
+import { INTAKE_LIMITS, inMebibytes } from './intake-limits.js';
 import { checkName, describeCollision, findCollision, isLeftBehind, show } from './names.js';
 
 /** What a folder holds, by name, and what of it was left out, in words. */

@@ -1,6 +1,6 @@
 /** What one submission has taken of its limits while it is unpacked. */
 import { refuse, type IntakeFault } from '../fault.js';
-import { INTAKE_LIMITS, inMebibytes } from '../limits.js';
+import { INTAKE_LIMITS, inMebibytes } from '../intake-limits.js';
 import { describeCollision, findCollision } from '../names.js';
 
 export class Quota {

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ok, err, type Result } from '../../model.js';
 import { refuse, type IntakeFault } from '../fault.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../limits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
 import type { ArchiveEntry } from './entry.js';
 import { readerFor } from './kinds.js';
