@@ -61,6 +61,10 @@ function describeProgram(action: Action): Command {
     .option('--color', 'colour even where the output is no terminal')
     .option('--no-color', 'no colour')
     .exitOverride()
+    .addHelpText(
+      'after',
+      '\nTo begin: boardmark list shows the assignments here, or what to type where there are none.',
+    )
     .showHelpAfterError('(boardmark --help shows how it is called)');
 
   program

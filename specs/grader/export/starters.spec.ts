@@ -4,6 +4,7 @@ import { execa } from 'execa';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findAssignments } from '../../../grader/assignment/find-assignment.js';
 import { linkPackages } from '../../support/linked.js';
 import { runMain } from '../../support/workspace.js';
 
@@ -67,6 +68,14 @@ test('in TypeScript: offline, small, with the compiler for every system and the 
   // All of it: the style, too, is decided.
   expect(checked.all).toContain('21.23 of 21.23 points that are decided here');
   expect(checked.exitCode).toBe(0);
+
+  // The same copy, asked in a folder without assignments, says where they are and what to type.
+  const boardmark = join(starter, 'node_modules', 'boardmark', 'dist', 'boardmark.js');
+  const listed = await run(process.execPath, [boardmark, 'list'], desk);
+  const ids = (await findAssignments([resolve('fixtures')])).map(({ id }) => id).sort();
+  expect(listed.all).toContain(`The kit's own ${ids.length === 8 ? 'eight' : '?'} (${ids.join(', ')})`);
+  expect(listed.all).toContain('  boardmark init assignments/greet --language typescript\n');
+  expect(listed.exitCode).toBe(0);
 });
 
 test('the compiler for every system is the one that grades', () => {
