@@ -1,4 +1,6 @@
-/** `boardmark export`: an assignment as others need it: a student's starter, an autograder, a workflow. */
+/**
+ * `boardmark export`: an assignment for other people and systems: a student's starter, an autograder, a workflow.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -72,7 +74,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
   }
 }
 
-/** The languages to export: the one that was asked for, or all that have stubs. */
+/** The languages to export: the requested one, or all that have stubs. */
 function needTemplates(assignment: Assignment, language: string | undefined): TemplateName[] {
   const known = templatesFor(assignment);
   const chosen = known.filter((each) => language === undefined || each === language);

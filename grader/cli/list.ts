@@ -23,7 +23,7 @@ export async function runList(io: Io): Promise<ExitCode> {
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
 }
 
-/** The package holds no assignments: everybody who installs it would have the hidden cases. */
+/** The package holds no assignments: otherwise everybody who installs it would have the hidden cases. */
 function describeNone(): string {
   return `No assignments here: they are looked for below assignments/ and fixtures/ of this folder, and in $BOARDMARK_ASSIGNMENTS.
 To make one:            boardmark init assignments/my-first && boardmark verify my-first
