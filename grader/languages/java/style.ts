@@ -15,7 +15,7 @@ import {
 } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
-import { findOversize, gaveUp } from '../style-size.js';
+import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import type { NamedSource } from './diagnostics.js';
 import { findJava } from './locate-java.js';
@@ -66,6 +66,7 @@ async function checkAll(
     const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
     const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
     if (long !== null) return ok(long);
+    if (isTooDeep(errors)) return ok(tooDeep(open));
     const unread = unreadFile(errors, open);
     if (unread === null) return notChecked(run, errors);
     messages.push(unread.message);
@@ -128,6 +129,11 @@ function readMessages(said: string, sources: readonly NamedSource[]): Diagnostic
 function diagnostic(source: NamedSource, line: number, column: number, message: string): Diagnostic {
   const sourceLine = source.text.split(/\r\n|\r|\n/)[line - 1] ?? null;
   return { message, place: { file: source.name, line, column }, sourceLine };
+}
+
+/** Checkstyle's parser calls itself for each bracket within a bracket. */
+function isTooDeep(errors: string): boolean {
+  return /Error was thrown while processing .+\.java$/m.test(errors) && errors.includes('StackOverflowError');
 }
 
 /** `Exception was thrown while processing ./style/Endodoi.java`; the place is further down. */

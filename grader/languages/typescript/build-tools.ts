@@ -10,8 +10,11 @@ export async function buildToolTexts(sources: string): Promise<ToolTexts> {
       entryPoints: [join(sources, 'build/main.ts')],
       format: 'cjs',
       minify: true,
-      // The compiler's package looks for its binary when it is loaded.
-      banner: { js: 'process.env.ESBUILD_BINARY_PATH=process.argv[2];' },
+      // The compiler is found where the arguments say; it looks for its binary when it is loaded.
+      external: ['esbuild'],
+      banner: {
+        js: 'require=(load=>name=>load(name==="esbuild"?process.argv[2]:name))(require);process.env.ESBUILD_BINARY_PATH=process.argv[3];',
+      },
     }),
     makeTool({ entryPoints: [join(sources, 'lint/main.ts')], format: 'cjs', minify: true }),
     makeTool({ entryPoints: [join(sources, 'calls/inner.ts')], format: 'iife', globalName: 'inner' }),

@@ -67,8 +67,15 @@ function toolProgram(
   mode: readonly string[],
 ): Omit<Program, 'stdin' | 'limits' | 'keep'> {
   return {
-    argv: (inside) => [inside(process.execPath), '--max-old-space-size=512', TOOL, inside(compiler), ...mode],
-    readable: [process.execPath, compiler],
+    argv: (inside) => [
+      inside(process.execPath),
+      '--max-old-space-size=512',
+      TOOL,
+      inside(compiler.api),
+      inside(compiler.binary),
+      ...mode,
+    ],
+    readable: [process.execPath, compiler.api, compiler.binary],
     work: { kind: 'scratch', files: [{ name: TOOL, text: buildTool }] },
     env: {},
   };

@@ -1,14 +1,22 @@
 /** Our own programs that run inside the sandbox. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ok, err, type JudgeError, type Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { TOOL_FILES, type ToolTexts } from './tool-texts.js';
 
 export interface Tools extends ToolTexts {
-  /** Path of the compiler's binary. */
-  readonly compiler: string;
+  readonly compiler: Compiler;
+}
+
+/** esbuild, as a program of this system or as WebAssembly. */
+export interface Compiler {
+  /** The module with its functions. */
+  readonly api: string;
+  /** Its binary, which is a WebAssembly module where its name ends in `.wasm`. */
+  readonly binary: string;
 }
 
 let making: Promise<Result<Tools, JudgeError>> | null = null;
@@ -24,7 +32,7 @@ export async function provideTools(): Promise<Result<Tools, JudgeError>> {
 /** The build stores their texts beside our bundle; run from its sources, boardmark builds them itself. */
 async function make(): Promise<Tools> {
   const texts = (await readBuilt()) ?? (await makeTexts());
-  return { ...texts, compiler: compilerPath() };
+  return { ...texts, compiler: findCompiler() };
 }
 
 async function readBuilt(): Promise<ToolTexts | null> {
@@ -46,11 +54,15 @@ async function makeTexts(): Promise<ToolTexts> {
   return buildToolTexts(join(findPackageRoot(), 'grader/languages/typescript/driver'));
 }
 
-function compilerPath(): string {
-  const esbuild = createRequire(import.meta.url).resolve('esbuild');
+function findCompiler(): Compiler {
+  const api = createRequire(import.meta.url).resolve('esbuild');
+  const folder = dirname(dirname(api));
+  // A starter that stands alone brings WebAssembly along, which runs on every system.
+  const portable = join(folder, 'esbuild.wasm');
+  if (existsSync(portable)) return { api: join(folder, 'lib/browser.js'), binary: portable };
   const platform = `@esbuild/${process.platform}-${process.arch}`;
   const file = process.platform === 'win32' ? 'esbuild.exe' : 'bin/esbuild';
-  return createRequire(esbuild).resolve(`${platform}/${file}`);
+  return { api, binary: createRequire(api).resolve(`${platform}/${file}`) };
 }
 
 function toolsFault(thrown: unknown): JudgeError {

@@ -1,17 +1,19 @@
 /**
  * The build tool: bundles a submission's files and reads what they declare. It runs inside the sandbox, since what
  * it reads is hostile; it runs none of it. One line of input is one submission, one line of output is the result;
- * nothing is kept from one to the next. `node build.cjs COMPILER [once]`
+ * nothing is kept from one to the next. `node build.cjs API BINARY [once]`
  */
 import { transform } from 'esbuild';
 import { readLines, say } from '../lines/line-by-line.js';
 import { makeBundle, type Sources } from './bundle.js';
+import { startCompiler } from './compiler.js';
 import { inspectClasses } from './inspect.js';
 import type { BuildAnswer, BuildJob, Bundle } from './job.js';
 
 async function run(): Promise<void> {
-  const once = process.argv[3] === 'once';
+  const once = process.argv[4] === 'once';
   // Up to here a failure is ours: the compiler must work before it meets the submission.
+  await startCompiler(process.argv[3] ?? '');
   await transform('let started: true', { loader: 'ts' });
   if (once) await say('started');
   for await (const line of readLines(process.stdin)) {
