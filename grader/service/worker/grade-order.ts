@@ -1,4 +1,4 @@
-/** One order, graded: its assignment and submission are fetched, and the pipeline does the rest. */
+/** Grades one order: fetches its assignment and submission, and runs the pipeline. */
 import { rm } from 'node:fs/promises';
 import { grade } from '../../grade.js';
 import type { Assignment, SubmissionResult } from '../../model.js';
@@ -20,7 +20,7 @@ export interface GraderOptions {
   readonly signal: AbortSignal;
 }
 
-/** Null where it was stopped before it was decided. */
+/** Null if it was stopped before it was decided. */
 export async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
   const assignment = await options.bundles.open(order.bundle);
   const folder = await createTempFolder('work');
