@@ -1,4 +1,4 @@
-/** `boardmark doctor`: what is installed here, which sandbox level holds, and what to do about the rest. */
+/** `boardmark doctor`: what is installed, which sandbox level works, and how to improve what does not. */
 import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.js';
 import { findTools, type ToolReport } from '../languages/installed-tools.js';
 import type { LevelReport } from '../run/sandbox.js';

@@ -98,7 +98,7 @@ function describeEffort({ plays, cpuMs }: Exploration): string {
   return `${count(plays, 'play')} and ${formatDuration(cpuMs)} of processor time`;
 }
 
-/** The plan, or a Stop that says what to write. */
+/** The plan, or a Stop that explains what to write. */
 export async function needPlan(assignment: Assignment): Promise<Plan> {
   const loaded = await loadPlan(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));

@@ -96,7 +96,7 @@ async function writeStarter(
     );
 }
 
-/** The languages to export: the one that was asked for, or all that have stubs. */
+/** The languages to export: the requested one, or all that have stubs. */
 function needLanguages(assignment: Assignment, language: string | undefined): LanguageId[] {
   const known = starterLanguages(assignment);
   const chosen = known.filter((each) => language === undefined || each === language);

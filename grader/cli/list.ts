@@ -23,7 +23,7 @@ export async function runList(io: Io): Promise<ExitCode> {
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
 }
 
-/** What the kit sets. The package holds none of them: everybody who installs it would have the hidden cases. */
+/** The assignments of the kit. The package holds none of them: otherwise everybody who installs it would have the hidden cases. */
 const KIT = [
   ...['alquerque-2', 'alquerque-3', 'checkers', 'endodoi-1'],
   ...['endodoi-2', 'endodoi-3', 'qirkat', 'reversi'],

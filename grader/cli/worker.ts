@@ -15,7 +15,7 @@ interface WorkerCommandOptions extends CommonOptions {
   readonly allowWeakSandbox: boolean;
 }
 
-/** Where the token is looked for without --token-file. */
+/** The default place of the token. */
 const TOKEN_VARIABLE = 'BOARDMARK_WORKER_TOKEN';
 
 export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promise<ExitCode> {

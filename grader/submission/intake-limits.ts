@@ -1,19 +1,19 @@
-/** What an honest submission stays well below. Files that tools leave behind do not count. */
+/** Limits that an honest submission stays well below. Files that tools generate do not count. */
 export const INTAKE_LIMITS = {
   files: 2000,
-  /** In all. */
+  /** Bytes in all. */
   bytes: 64 * 1024 * 1024,
-  /** In one file. */
+  /** Bytes in one file. */
   fileBytes: 32 * 1024 * 1024,
-  /** Folders within folders. */
+  /** How deep folders may be nested. */
   depth: 24,
-  /** Of one name, as file systems have it. */
+  /** Bytes of one name, as file systems limit it. */
   nameBytes: 255,
-  /** Of a path inside the submission. */
+  /** Bytes of a path inside the submission. */
   pathBytes: 1000,
 } as const;
 
-/** What an archive stays below, with all in it that is left out. */
+/** Limits of a whole archive, including what is left out of it. */
 export interface ArchiveLimits {
   readonly bytes: number;
   readonly entries: number;
@@ -23,7 +23,7 @@ export const ARCHIVE_LIMITS: Readonly<Record<'submission' | 'class', ArchiveLimi
   class: { bytes: 16 * 1024 * 1024 * 1024, entries: 2_000_000 },
 };
 
-/** `64 MiB`, for the words of a refusal. */
+/** `64 MiB`, for messages. */
 export function inMebibytes(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MiB`;
 }

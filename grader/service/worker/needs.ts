@@ -1,4 +1,4 @@
-/** What a machine can run: the languages whose tools are there. */
+/** What a machine can run: the languages whose tools are installed. */
 import type { ToolReport } from '../../languages/installed-tools.js';
 import { NEEDS, type Need } from '../queue/job.js';
 
