@@ -82,7 +82,7 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
 function suggestValue(expected: string, input: unknown): string {
   const isPlain = typeof input === 'string' || typeof input === 'number';
   if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
-    return `, such as [${/^\*/.test(String(input)) ? JSON.stringify(input) : input}]`;
+    return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
   if (expected === 'string' && typeof input === 'number') return ` (in quotes: "${input}")`;
   const number = typeof input === 'string' ? /^(\d+)(?:[.,](\d+))?$/.exec(input) : null;
   if (expected === 'number' && number !== null)

@@ -403,8 +403,6 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     [YAML, 'static int letters(String name)', 'letters(name)'],
     ':14:16: expected a type before letters',
   ],
-    'letters.yaml:2:15: expected a method: the contract declares letters without parentheses',
-  ],
   [
     'a number where the method takes a text',
     [LETTERS, 'letters("Ada")', 'letters(3)'],
@@ -485,7 +483,9 @@ test.each(MORE)('%s is refused with its place and what to write', async (_, [fil
 test('a method that is declared without parentheses is told at each call', async () => {
   const said = await complaintsOf(YAML, 'static int letters(String name)', 'static int letters');
   for (const line of [2, 6])
-    expect(said).toContain(`letters.yaml:${line}:15: expected a method: the contract declares letters without parentheses`);
+    expect(said).toContain(
+      `letters.yaml:${line}:15: expected a method: the contract declares letters without parentheses`,
+    );
 });
 
 test('a method that is declared void is not expected to return anything', async () => {
