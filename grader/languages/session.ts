@@ -7,8 +7,10 @@ import { performance } from 'node:perf_hooks';
 import {
   ok,
   err,
+  measuredList,
   type CallsRun,
   type Ending,
+  type Expression,
   type Limits,
   type Matcher,
   type OurFault,
@@ -344,13 +346,22 @@ function messageOf(number: number, job: CallsJob) {
       repeat,
       texts: expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
       message: expect.some((each) => each.of === 'throws' && each.message !== null),
-      reads: expect.flatMap((each) =>
-        each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
-      ),
+      reads: [
+        ...expect.flatMap((each) =>
+          each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
+        ),
+        // Last, and compared with nothing: the items say what is wrong with a length.
+        ...listsMeasured(call).map((list) => ({ value: list, texts: [] })),
+      ],
     })),
     keep: job.keep,
     outputBytes: job.limits.outputBytes,
   };
+}
+
+function listsMeasured(call: Expression): readonly Expression[] {
+  const list = measuredList(call);
+  return list === null ? [] : [list];
 }
 
 /** How deep in arrays a text is compared, for which an object of the student's is asked; 0 is the value itself. */
