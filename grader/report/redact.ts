@@ -13,6 +13,7 @@ import type {
   SubmissionResult,
   Tells,
   TextDifference,
+  TimeLimitExceeded,
   Verdict,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
@@ -123,7 +124,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
         difference: null,
       };
     case 'time-limit-exceeded':
-      return { ...verdict, during: tells === 'own-output' ? verdict.during : null, difference: null };
+      return redactTimeLimit(verdict, tells);
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
     // Nothing in these says what is expected.
@@ -135,6 +136,12 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
     case 'memory-limit-exceeded':
       return verdict;
   }
+}
+
+/** What a judge says of a game holds moves that were expected. */
+function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells): TimeLimitExceeded {
+  const isKept = tells === 'own-output' && said === undefined;
+  return { ...verdict, during: isKept ? verdict.during : null, difference: null };
 }
 
 /** The deviation without what is expected; below `own-output` without what was written, too. */
