@@ -13,6 +13,7 @@ import type {
   SubmissionResult,
   Tells,
   TextDifference,
+  TimeLimitExceeded,
   Verdict,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
@@ -141,7 +142,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
         difference: null,
       };
     case 'time-limit-exceeded':
-      return { ...verdict, during: PARTS_SHOWN[tells].ownOutput ? verdict.during : null, difference: null };
+      return redactTimeLimit(verdict, tells);
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
     // Nothing in these says what is expected.
@@ -153,6 +154,12 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
     case 'memory-limit-exceeded':
       return verdict;
   }
+}
+
+/** What a judge says of a game holds moves that were expected. */
+function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells): TimeLimitExceeded {
+  const isKept = PARTS_SHOWN[tells].ownOutput && said === undefined;
+  return { ...verdict, during: isKept ? verdict.during : null, difference: null };
 }
 
 /** The deviation without what is expected; below `own-output` without what was written, too. */
