@@ -1,7 +1,7 @@
 /** A worker's end of the queue on Redis. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job as BullJob} from 'bullmq';
+import type { Job as BullJob } from 'bullmq';
 import { UnrecoverableError, Worker } from 'bullmq';
 import { MOST_STARTS, type Need } from './job.js';
 import type { Claim, JobSource } from './job-queue.js';
