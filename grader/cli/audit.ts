@@ -1,7 +1,9 @@
 /** `boardmark audit`: how many mistakes an assignment's cases find, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
+import { auditAssignment } from '../audit/audit.js';
+import type { AuditOptions } from '../audit/audited.js';
+import type { Audit } from '../audit/audited.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
 import { readCachedTrials, toEntry } from '../audit/cached-results.js';
 import { toAuditResults } from '../audit/audit-results.js';

@@ -1,4 +1,7 @@
-/** What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that says why not. */
+/**
+ * What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that explains why
+ * not.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
@@ -57,7 +60,7 @@ export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sand
   );
 }
 
-/** Two more than the processors: while programs are being started or wait for their own threads others can run. */
+/** Two more than the processors: while programs start or wait, others can run. */
 export function decideJobs(wish: number | undefined): number {
   return wish ?? availableParallelism() + 2;
 }
