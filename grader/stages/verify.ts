@@ -29,6 +29,7 @@ import {
 import type { SampleExpectation } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list.js';
+import { addStyleFault } from './style-fault.js';
 import { verifyLazy } from './verify-lazy.js';
 
 /** One claim and whether it holds. `skipped`: something is missing on this machine, so it is not known. */
@@ -198,6 +199,7 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
     ...refuteItems(result, expectation),
     ...refuteCost(result, expectation),
     ...refuteMessage(result, expectation),
+    ...refuteStyleFirst(result),
   ];
 }
 
@@ -238,6 +240,16 @@ function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleE
   const { summary, sentences } = explainCase(first);
   const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
   return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
+}
+
+/** What is told first stays first with a style fault beside it. */
+function refuteStyleFirst({ items }: SubmissionResult): string[] {
+  const alone = findFirstFailure(items);
+  if (alone === undefined || alone.case.kind === 'style') return [];
+  const beside = findFirstFailure(addStyleFault(items));
+  return beside?.case === alone.case
+    ? []
+    : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
 }
 
 /** A folder that must be taken for that language. Nothing is heard where there is none, or where it was stopped. */
