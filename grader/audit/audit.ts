@@ -1,6 +1,6 @@
 /**
- * Measures an assignment's cases: every mutant of its reference goes through the cases that reach it. Like grade.ts it
- * joins stages and prints nothing.
+ * Measures an assignment's cases: every mutant of its reference goes through the cases that reach it. It combines
+ * stages and prints nothing.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -39,14 +39,14 @@ export interface AuditOptions {
   /** Looks for a case that kills each survivor. */
   readonly suggest: boolean;
   readonly equivalents: readonly Equivalent[];
-  /** Cases, by id, that name a known mistake: samples say that they are shown first. */
+  /** Ids of cases that name a known mistake: samples say that their failure is shown first. */
   readonly naming: ReadonlySet<string>;
   readonly signal: AbortSignal;
-  /** What an earlier audit decided; asked once the keys are known. */
+  /** Results of an earlier audit, looked up once the keys are known. */
   readonly recall: (keyOf: KeyOfOutcome) => Promise<ReadonlyMap<string, Trial>>;
-  /** Hears of each mutant as soon as it is decided. */
+  /** Receives each mutant as soon as it is decided. */
   readonly onTrial: (mutant: Mutant, trial: Trial, keyOf: KeyOfOutcome) => Promise<void>;
-  /** Hears how much there is to do. */
+  /** Receives how much there is to do. */
   readonly onPlan: (plan: {
     readonly mutants: number;
     readonly known: number;
@@ -57,20 +57,20 @@ export interface AuditOptions {
 /** Cases that run the submission. */
 export type ScriptedCase = TranscriptCase | MethodCase | JudgedCase;
 
-/** A case in the audit: how long it takes, which mutants' code it runs. */
+/** A case in the audit: how long it takes, and which mutants' code it runs. */
 export interface AuditedCase {
   readonly case: ScriptedCase;
   readonly ms: number;
-  /** Processor time where it was measured, elapsed time otherwise; milliseconds. */
+  /** Milliseconds of processor time if it was measured, otherwise of elapsed time. */
   readonly cpuMs: number;
   readonly reached: ReadonlySet<string>;
 }
 
 export interface AuditedMutant extends Trial {
   readonly mutant: Mutant;
-  /** Why no case can be blamed for its survival; null for all others. */
+  /** Why no case is to blame for its survival; null for all others. */
   readonly equivalent: string | null;
-  /** A case that would kill it, where one was looked for and found. */
+  /** A case that would kill it, if one was looked for and found. */
   readonly suggestion: string | null;
 }
 
@@ -81,11 +81,11 @@ export interface Audit {
   readonly matrix: boolean;
   readonly cases: readonly AuditedCase[];
   readonly naming: ReadonlySet<string>;
-  /** Those that were decided; all of them where `complete`. */
+  /** The mutants that were decided; all of them if `complete`. */
   readonly mutants: readonly AuditedMutant[];
-  /** Mutants in code that neither a class or function that cases call nor a program of theirs needs. */
+  /** Mutants in code that neither a class or function called by cases nor one of their programs needs. */
   readonly notAsked: number;
-  /** Mutants in code that is listed as left open, and as not to be tried. */
+  /** Mutants in code that is listed as left open, and as not to be run. */
   readonly untried: number;
   /** Functions of the contract that no case calls and no program needs: `Endodoi.drawBoard`. */
   readonly uncalled: readonly string[];
@@ -151,7 +151,7 @@ export async function auditAssignment(
   }
 }
 
-/** The first bench is free again by then. */
+/** The first prepared reference is free again by then. */
 async function suggestAll(
   bench: InstrumentedReference,
   mutants: readonly AuditedMutant[],
@@ -181,7 +181,9 @@ function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equiva
   return equivalents.find((each) => isAbout(each, key))?.reason ?? null;
 }
 
-/** Without a mutant the reference must pass; in passing it is noted which case reaches what. */
+/**
+ * Without a mutant the reference must pass all cases. The same run records which mutants' code each case reaches.
+ */
 async function dryRun(
   assignment: Assignment,
   bench: InstrumentedReference,
@@ -209,7 +211,7 @@ function isScripted(testCase: Case): testCase is ScriptedCase {
   return testCase.kind === 'method' || testCase.kind === 'transcript' || testCase.kind === 'judge';
 }
 
-/** Ten times what the reference needs, and a second for the start, is enough to know that a mutant does not end. */
+/** Ten times what the reference needs, and a second for the start: a mutant that takes longer does not end. */
 function shorten({ case: testCase, cpuMs }: AuditedCase): ScriptedCase {
   const { limits } = testCase;
   const longestCpuMs = Math.min(limits.cpuMs, Math.round(1000 + 10 * cpuMs));
@@ -224,8 +226,8 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
 }
 
 /**
- * Each worker has a bench of its own and takes the next mutant from the queue: those that few and quick cases reach
- * come first, so that an audit that is stopped has decided most.
+ * Each worker has a prepared reference of its own and takes the next mutant from the queue. Mutants that few and
+ * quick cases reach come first, so that an audit that is stopped has decided as many as possible.
  */
 async function tryAll(
   mutants: readonly Mutant[],
@@ -255,7 +257,7 @@ async function tryAll(
       const reaching = turns.order(unordered);
       const told = await tryMutant(bench.value, mutant, reaching.map(shorten), matrix);
       const outcome = told ?? tellSurvival([...withstood, ...listDigests(reaching, digests)]);
-      // What was stopped with the audit says nothing about a mutant.
+      // A mutant that was stopped with the audit is not decided.
       if (isStopped()) break;
       turns.note(reaching, outcome);
       const trial = { outcome, ms: performance.now() - began };
@@ -271,9 +273,9 @@ async function tryAll(
 /** What is still to be tried of a mutant. */
 interface Attempt {
   readonly mutant: Mutant;
-  /** Digests of the cases that it is known to withstand. */
+  /** Digests of the cases that it is known to survive. */
   readonly withstood: readonly string[];
-  /** Cases that reach it, and that it has not withstood. */
+  /** Cases that reach it and that it is not known to survive. */
   readonly reaching: readonly AuditedCase[];
 }
 
@@ -300,7 +302,7 @@ function tellSurvival(withstood: readonly string[]): Outcome {
 }
 
 interface Benches {
-  /** One that nobody uses yet: the dry run's is handed on. */
+  /** A prepared reference that nobody uses yet: the dry run's comes first. */
   next(): Promise<Result<InstrumentedReference, string>>;
   remove(): Promise<void>;
 }

@@ -33,7 +33,7 @@ interface AuditCommandOptions extends CommonOptions {
 
 type Lists = Pick<AuditOptions, 'equivalents' | 'naming'>;
 
-/** A line of progress every so many mutants. */
+/** How many mutants there are between two lines of progress. */
 const EVERY = 25;
 
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
@@ -54,7 +54,7 @@ export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitC
   return EXIT.interrupted;
 }
 
-/** Beside assignment.yaml, where `check` and the reports find it. */
+/** Beside assignment.yaml, where `check` and the reports look for it. */
 async function keepOrder(audit: Audit, io: Io): Promise<void> {
   const file = join(audit.assignment.folder, TELLING_ORDER_FILE);
   await writeFile(file, renderTellingOrder(audit.assignment.id, orderByTelling(audit)));
@@ -67,7 +67,7 @@ async function needEquivalents(assignment: Assignment): Promise<readonly Equival
   throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
-/** The cases whose failure samples say is shown first. */
+/** The cases whose failure samples expect to be shown first. */
 async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
   const loaded = await loadExpectations(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
@@ -93,7 +93,7 @@ async function auditInto(
       return auditAssignment(assignment, {
         sandbox,
         jobs: decideJobs(jobs),
-        // Which case kills most mutants is known only where all are run.
+        // Only a run of all cases shows which kills most mutants.
         matrix: matrix || order,
         suggest,
         ...lists,

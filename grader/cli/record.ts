@@ -1,4 +1,7 @@
-/** `boardmark record`: goldens remade from the reference, to be read by a person before they are committed. */
+/**
+ * `boardmark record`: rewrites transcripts from the reference; a person reads the changes before they are
+ * committed.
+ */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { recordTranscripts, type Recording } from '../stages/record.js';

@@ -9,7 +9,7 @@ import { formatOption } from '../documents/format-option.js';
 import { createTerminalIo, type Io } from '../terminal/io.js';
 import { STUDENTS_SEE } from '../documents/students-see.js';
 import { SKELETON_KINDS, SKELETON_LANGUAGES } from '../export/skeleton-kinds.js';
-import { EXPORT_TARGETS } from '../export/targets.js';
+import { BUILD_TOOLS, EXPORT_TARGETS } from '../export/targets.js';
 import { IMPORTERS } from '../import/importer.js';
 
 /** What other programs may build on (`index.ts`). */
@@ -61,6 +61,10 @@ function describeProgram(action: Action): Command {
     .option('--color', 'colour even where the output is no terminal')
     .option('--no-color', 'no colour')
     .exitOverride()
+    .addHelpText(
+      'after',
+      '\nTo begin: boardmark list shows the assignments here, or what to type where there are none.',
+    )
     .showHelpAfterError('(boardmark --help shows how it is called)');
 
   program
@@ -118,7 +122,15 @@ function describeProgram(action: Action): Command {
     .addOption(
       new Option('--to <target>', 'what it is for').choices([...EXPORT_TARGETS]).makeOptionMandatory(),
     )
-    .option('--language <language>', 'java or typescript; all that have stubs if left out')
+    .option(
+      '--language <language>',
+      'one of the languages of the assignment; all that have stubs if left out',
+    )
+    .addOption(
+      new Option('--build <tool>', "with a starter in Java, that tool's files, too").choices([
+        ...BUILD_TOOLS,
+      ]),
+    )
     .option(
       '--boardmark <source>',
       'where npm finds boardmark: a URL of a tarball, git+https://…, file:PATH, or a version in your registry; in the export itself if left out',

@@ -1,10 +1,9 @@
 /** The folders student-template/ and assignment-template/, filled in for an assignment. */
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
-import { readFolder, type ExportFile } from './files.js';
-
-export const TEMPLATES = ['java', 'typescript'] as const;
-export type TemplateName = (typeof TEMPLATES)[number];
+import type { LanguageId } from '../model.js';
+import { joinFiles, readFolder, type ExportFile } from './files.js';
+import type { BuildTool } from './targets.js';
 
 /** Names that packing a package would change or lose. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -15,9 +14,25 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** What stands for each placeholder. */
 export type Filling = Readonly<Record<string, string>>;
 
-/** The starter in a language. */
-export function fillTemplate(template: TemplateName, filling: Filling): Promise<Map<string, ExportFile>> {
-  return fillFolder(`student-template/${template}`, filling);
+/** A paragraph of the README, in the folder of a language. */
+const NEEDS = 'needs.md';
+
+/** The starter in a language, with the files of a build tool where one is asked for. */
+export async function fillStarter(
+  language: LanguageId,
+  buildTool: BuildTool | null,
+  filling: Filling,
+): Promise<Map<string, ExportFile>> {
+  const own = await fillFolder(`student-template/${language}`, filling);
+  const needs = Buffer.from(own.get(NEEDS)?.content ?? '')
+    .toString('utf8')
+    .trim();
+  own.delete(NEEDS);
+  return joinFiles(
+    await fillFolder('student-template/common', { ...filling, NEEDS: needs }),
+    own,
+    buildTool === null ? new Map() : await fillFolder(`student-template/java-${buildTool}`, filling),
+  );
 }
 
 /** A folder of our package, with the words filled in in its texts and in the names of its files. */

@@ -49,7 +49,7 @@ export interface MatchSpec {
   readonly program: string;
   /** How long each move may take. */
   readonly answerMs: number;
-  /** `wallMs` is that of a whole game. */
+  /** `wallMs` is what a player may take for all moves of a game. */
   readonly limits: Limits;
   /** What of a program's output the referee hears; null for all of it. */
   readonly counts: Counts | null;

@@ -96,7 +96,7 @@ export interface JudgedCase extends CaseBase {
         readonly files: readonly CaseFile[];
       }
     | { readonly kind: 'calls'; readonly steps: readonly Step[]; readonly files: readonly CaseFile[] }
-    /** Copies of a program that the judge talks to while they run; `limits.wallMs` is that of all their talk. */
+    /** Copies of a program that the judge talks to while they run; `limits.wallMs` is for all answers of one in a game. */
     | {
         readonly kind: 'live';
         readonly program: string;

@@ -5,9 +5,9 @@ import type { LiveJudgeModule, Judgement } from '../judge/judge.js';
 import { loadLiveJudge } from '../judge/load.js';
 import type { LaunchPlan } from '../languages/language.js';
 import { ok, err, type JudgedCase, type OurFault, type Result, type Run, type Verdict } from '../model.js';
+import { createGameClock } from './game-clock.js';
 import { openPartner, type LivePartner } from './partner.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
 
 export type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
 
@@ -22,15 +22,12 @@ export async function decideByConversation(
   const judge = await loadLiveJudge(testCase.judge);
   if (!judge.ok) return { verdict: { verdict: 'judge-error', ...judge.fault }, run: null };
   const partners: LivePartner[] = [];
-  let whole: OverallDeadline | null = null;
   for (let copy = 0; copy < subject.copies; copy++) {
     const { args, files, answerMs, counts } = subject;
     const occasion = { args, files, keep: [], limits: testCase.limits, besides: copy > 0 };
-    // The conversation as a whole has a time limit too: it can run out while any copy is asked.
-    const allowed = (): number => Math.min(answerMs, whole?.left() ?? answerMs);
-    partners.push(await openPartner(sandbox, plan, occasion, allowed, counts, undo && createUndo(undo)));
+    const clock = createGameClock({ answerMs, gameMs: testCase.limits.wallMs });
+    partners.push(await openPartner(sandbox, plan, occasion, clock, counts, undo && createUndo(undo)));
   }
-  whole = createOverallDeadline(testCase.limits.wallMs);
   const judged = await ask(judge.value, partners, testCase);
   const runs = await Promise.all(partners.map((partner) => partner.dismiss()));
   const run = runs[0] ?? null;

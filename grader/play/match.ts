@@ -1,4 +1,4 @@
-/** One game of two submissions: prepare -> run -> referee. Like grade.ts it joins stages and prints nothing. */
+/** One game of two submissions: prepare -> run -> referee. It combines stages and prints nothing. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
@@ -17,12 +17,12 @@ import {
   type Turn,
   type Verdict,
 } from '../model.js';
+import { createGameClock } from './game-clock.js';
 import { openPartner } from './partner.js';
 import { explainVerdict } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
-import { createOverallDeadline, type OverallDeadline } from './overall-deadline.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 /** A submission that can play. */
@@ -32,12 +32,12 @@ export interface Player {
   readonly plan: LaunchPlan;
 }
 
-/** A submission that can play, or why it cannot; `ours` where the fault is not its own. */
+/** A submission that can play, or why it cannot; `ours` if the fault is not its own. */
 export type Admission =
   | { readonly admitted: true; readonly player: Player }
   | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };
 
-/** Compiles the submissions in a folder that is there while `work` runs. */
+/** Compiles the submissions in a folder that exists while `work` runs. */
 export async function withPlayers<T>(
   assignment: Assignment,
   match: MatchSpec,
@@ -88,7 +88,7 @@ export interface PlayedGame extends GameRecord {
   readonly wallMs: number;
 }
 
-/** Plays one game; whatever the programs do, it ends with a record. Only what fails on our side is a fault. */
+/** Plays one game; whatever the programs do, it ends with a record. Only a failure on our side is a fault. */
 export async function playGame(
   sandbox: Sandbox,
   referee: Referee,
@@ -97,22 +97,20 @@ export async function playGame(
   opening: Opening,
   seed: number,
 ): Promise<Result<PlayedGame, OurFault>> {
-  let whole: OverallDeadline | null = null;
-  // The game as a whole has a time limit too: it can run out while either player is thinking.
-  const allowed = (): number => Math.min(match.answerMs, whole?.left() ?? match.answerMs);
   const sit = (player: Player, besides: boolean): ReturnType<typeof openPartner> => {
     const occasion = { args: [], files: [], keep: [], limits: match.limits, besides };
-    return openPartner(sandbox, player.plan, occasion, allowed, match.counts);
+    const clock = createGameClock({ answerMs: match.answerMs, gameMs: match.limits.wallMs });
+    return openPartner(sandbox, player.plan, occasion, clock, match.counts);
   };
   const first = await sit(players[0], false);
   const second = await sit(players[1], true);
-  whole = createOverallDeadline(match.limits.wallMs);
+  const startedAt = performance.now();
   try {
     const record = await referee.play([first, second], opening, seed);
-    const { elapsedMs } = whole;
+    const wallMs = performance.now() - startedAt;
     const runs = await Promise.all([first.dismiss(), second.dismiss()]);
     for (const { ending } of runs) if (ending.how === 'not-started') return err(ending.fault);
-    return ok({ ...record, wallMs: elapsedMs });
+    return ok({ ...record, wallMs });
   } catch (error) {
     await Promise.all([first.dismiss(), second.dismiss()]);
     const why = error instanceof Error ? error.message : String(error);
@@ -120,7 +118,7 @@ export async function playGame(
   }
 }
 
-/** The side that has won; null where both were at fault. */
+/** The side that has won; null if both were at fault. */
 export function winnerOf({ losses }: Pick<GameRecord, 'losses'>): SideNumber | null {
   if (losses.length === 2) return null;
   return losses[0].side === 0 ? 1 : 0;

@@ -1,5 +1,6 @@
-/** A live program as judges and referees talk to it: line by line, with what does not count left out. */
+/** A live program as judges and referees use it: line by line, without the lines that do not count. */
 import { converse, type Conversation, type Occasion } from './conversation.js';
+import type { GameClock } from './game-clock.js';
 import type { Undo } from '../compare/deviations/undo.js';
 import type { Heard, Partner } from '../judge/judge.js';
 import type { LaunchPlan } from '../languages/language.js';
@@ -18,16 +19,16 @@ export async function openPartner(
   sandbox: Sandbox,
   plan: LaunchPlan,
   occasion: Occasion,
-  answerMs: () => number,
+  clock: GameClock,
   counts: Counts | null,
   undo?: Undo,
 ): Promise<LivePartner> {
-  return partnerOf(await converse(sandbox, plan, occasion), answerMs, counts, undo);
+  return partnerOf(await converse(sandbox, plan, occasion), clock, counts, undo);
 }
 
 function partnerOf(
   conversation: Conversation,
-  answerMs: () => number,
+  clock: GameClock,
   counts: Counts | null,
   undo: Undo | undefined,
 ): LivePartner {
@@ -51,20 +52,29 @@ function partnerOf(
     const text = waiting.shift();
     return text === undefined ? null : { kind: 'line', text };
   };
+  /** Waits for a line, or for the end; our own delay in reading is not the program's time. */
+  const wait = async (): Promise<'enough' | 'ended'> => {
+    const { putOffMs } = conversation;
+    const from = performance.now();
+    const came = await conversation.wait(look, clock.startAnswer());
+    clock.endAnswer(performance.now() - from - (conversation.putOffMs - putOffMs));
+    return came;
+  };
   return {
+    startGame: () => clock.startGame(),
     say: (line) => {
       undo?.said(line);
       conversation.send(`${line}\n`);
     },
     endInput: () => conversation.endInput(),
     async hear() {
-      const came = waiting.length > 0 ? 'enough' : await conversation.wait(look, Math.max(1, answerMs()));
+      const came = waiting.length > 0 ? 'enough' : await wait();
       if (came === 'ended' && read < conversation.heard.length && (await hasExited())) {
-        // A last line may lack its end; one that was cut off is none.
+        // A last line may lack its line end; one that was cut off does not count.
         take(conversation.heard.subarray(read));
         read = conversation.heard.length;
       }
-      return next() ?? { kind: 'ended', run: await conversation.ended };
+      return next() ?? { kind: 'ended', run: clock.nameLimit(await conversation.ended) };
     },
     dismiss() {
       conversation.stop();

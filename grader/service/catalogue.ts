@@ -12,13 +12,13 @@ export interface Offered {
 
 export interface Catalogue {
   readonly ids: readonly string[];
-  /** Null where there is none of that id. Read again when its files may have changed. */
+  /** Null if there is none of that id. Read again when its files may have changed. */
   current(id: string): Promise<Offered | null>;
   /** The assignment as it was when a run was requested. */
   open(bundle: string): Promise<Assignment>;
 }
 
-/** How long an assignment is taken to be unchanged. */
+/** How long an assignment counts as unchanged. */
 const FRESH_MS = 10_000;
 /** Bundles kept in memory. */
 const MOST_OPEN = 20;
@@ -65,7 +65,7 @@ export function createCatalogue(
       if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
       const what = read(file);
       offered.set(id, { at: performance.now(), what });
-      // What cannot be read now may be readable soon: an instructor is editing it.
+      // If it cannot be read now, it may be readable soon: an instructor is editing it.
       what.catch(() => offered.delete(id));
       return what;
     },

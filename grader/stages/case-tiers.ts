@@ -1,11 +1,11 @@
 /**
- * Cases by when their student may read of them. A program that has seen a case of a later tier may leave something
- * behind (a file, a property of its runtime, the time it took), so no case of a later tier is begun before all cases of
- * the earlier ones are decided.
+ * Orders cases by when the student may read about them. A program that has seen a case of a later tier may leave
+ * something behind (a file, a property of its runtime, the time it took), so no case of a later tier begins before
+ * all cases of the earlier ones are decided.
  */
 import type { Visibility } from '../model.js';
 
-/** The earliest to be read first. */
+/** The earliest to be read comes first. */
 export const TIERS: readonly Visibility[] = ['visible', 'after_due_date', 'after_published', 'hidden'];
 
 /** The number of a case's tier, from 0. */
@@ -13,7 +13,7 @@ export function tierOf({ visibility }: { readonly visibility: Visibility }): num
   return TIERS.indexOf(visibility);
 }
 
-/** Those of a tier stay in the order in which they were given. */
+/** Cases of one tier keep their order. */
 export function sortByTier<T extends { readonly visibility: Visibility }>(cases: readonly T[]): T[] {
   return cases.toSorted((a, b) => tierOf(a) - tierOf(b));
 }

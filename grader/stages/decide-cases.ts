@@ -1,11 +1,11 @@
-/** The pipeline's second page: from the cases of a prepared submission to their verdicts, prepare -> run -> compare. */
+/** From the cases of a prepared submission to their verdicts: prepare -> run -> compare. */
 import { sortByTier, tierOf } from './case-tiers.js';
 import { decideJudgedCalls, decideJudgedRun, decideMethod, decideTranscript } from '../compare/decide.js';
 import { undoInOutput, type UndoPlan } from '../compare/deviations/undo.js';
 import { loadJudge } from '../judge/load.js';
 import type { Choice } from '../languages/index.js';
 import type { CallsJob, PrepareRequest, Preparation, Prepared } from '../languages/language.js';
-import { problemsTouching } from '../languages/preflight.js';
+import { problemsTouching } from '../languages/problems-of-case.js';
 import { callStandIns } from '../languages/stand-ins.js';
 import { decideByConversation, type LiveSubject } from '../play/live.js';
 import { runInLockstep } from '../play/lockstep.js';
@@ -28,24 +28,24 @@ import { limitConcurrency, noteReducedLimit, type TieredLimits } from './adaptiv
 import type { TimeBudget } from './time-budget.js';
 import type { Sandbox } from '../run/sandbox.js';
 
-/** A submission on its way through the rubric. */
+/** A submission with everything that is needed to decide its cases. */
 export interface Subject {
   readonly choice: Choice;
   readonly request: PrepareRequest;
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly adaptiveLimits: TieredLimits;
-  /** What all of its programs may take together; absent for no bound. */
+  /** The time that all of its programs may take together; absent for no bound. */
   readonly timeBudget?: TimeBudget;
   /** Receives the run of each case that is compared by text. */
   readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
-  /** Deviations that judges do not see: they are undone in what they read. */
+  /** Deviations that are undone in the output before judges read it. */
   readonly undo?: UndoPlan;
 }
 
 /**
- * Decides cases together: all calls go to one driver, everything else has a process of its own. Tier by tier (see
- * case-tiers.ts). No call is made any more once a result is enough; cases left out by that have no result.
+ * Decides cases together: one driver makes all calls, everything else has a process of its own. Tier by tier (see
+ * case-tiers.ts). No further call is made once a result is enough; cases skipped for that reason have no result.
  */
 export async function decideCases(
   subject: Subject,
@@ -62,7 +62,7 @@ export async function decideCases(
     else if (isSingle(testCase)) singles.push(testCase);
     else refuseUnsettled(testCase);
   }
-  // No more than can run at once, so that each begins with what is known from those before it.
+  // At most as many as run at once, so that each begins with what is known from those before it.
   const turns = limitConcurrency(subject.sandbox.places);
   const runSingle = (testCase: SingleCase): Promise<void> =>
     turns(async () => {
@@ -83,26 +83,29 @@ export async function decideCases(
   return results;
 }
 
-/** A run that ended late because the machine was busy took no more than its limit. */
+/** A run that ended late because the machine was busy counts at most its limit. */
 function charge({ timeBudget }: Subject, { case: testCase, wallMs }: CaseResult): void {
   if (wallMs === null || !('limits' in testCase)) return;
   timeBudget?.charge(testCase.visibility, Math.min(wallMs, testCase.limits.wallMs));
 }
 
-/** The preparation settles files and compiling; judged cases are run or called. A new kind that nothing above decides does not compile here. */
+/**
+ * Files and compiling are decided by the preparation; judged cases are run or called. A new kind of case that
+ * nothing above decides does not compile here.
+ */
 function refuseUnsettled({ kind }: FileCase | CompileCase | JudgedCase): never {
   throw new Error(`a case of the kind ${kind} was not settled by the preparation`);
 }
 
-/** The calls that are left to make. */
+/** The calls that are still to be made. */
 interface CallLine {
-  /** Shrinks from its front; emptied where a result was enough. */
+  /** Calls are taken from its front; it is emptied once a result is enough. */
   readonly waiting: Calling[];
-  /** False while something of an earlier tier is undecided. */
+  /** False while a case of an earlier tier is undecided. */
   readonly mayBegin: (testCase: Calling) => boolean;
 }
 
-/** The verdict that follows from the preparation alone, or null where the case has to be run. */
+/** The verdict that follows from the preparation alone, or null if the case has to be run. */
 function settleBeforehand({ choice, preparation, request }: Subject, testCase: Case): Verdict | null {
   if (testCase.kind === 'file') return decideFile(choice, testCase.minLines);
   if (preparation.kind === 'failed') {
@@ -201,7 +204,7 @@ function undoInRun({ undo }: Subject, run: Run): Run {
   return { ...run, stdout: Buffer.from(undoInOutput(undo.deviations, output)) };
 }
 
-/** All at once, or turn by turn where the case asks for lockstep. */
+/** All input at once, or turn by turn if the case asks for lockstep. */
 async function runTranscript(
   subject: Subject,
   prepared: Prepared,
@@ -215,7 +218,9 @@ async function runTranscript(
 
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
 
-/** Runs a program of the assignment with a case's arguments, input and files; or the verdict that keeps it from running. */
+/**
+ * Runs a program of the assignment with a case's arguments, input and files; or gives the verdict that prevents it.
+ */
 async function runProgram(
   subject: Subject,
   prepared: Prepared,
@@ -263,7 +268,7 @@ function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
-/** Whether something of the student's runs for it: a tool of ours may read their text all the same. */
+/** Whether the case runs code of the student's. A tool of ours may read their text in any case. */
 export function runsProgram({ kind }: Case): boolean {
   return kind === 'transcript' || kind === 'judge' || kind === 'method';
 }
@@ -276,7 +281,7 @@ function stepsOf(testCase: Calling): CallsJob['steps'] {
   return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
 }
 
-/** The steps, with what stands in for members that are missing. */
+/** The steps, with replacements for missing members. */
 function callableSteps(
   { preparation, request }: Pick<Subject, 'preparation' | 'request'>,
   testCase: Calling,
@@ -287,7 +292,7 @@ function callableSteps(
   return callStandIns(steps, preparation.prepared.problems, request.assignment.contract);
 }
 
-/** What a driver is asked for the case. */
+/** What is sent to the driver for the case. */
 export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
   const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
   const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
@@ -295,8 +300,8 @@ export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(test
 }
 
 /**
- * Makes the calls of a tier, and in the same driver those of later tiers that need not wait for anything else: a driver
- * costs more than most cases, but one that waited would keep its place from those it waits for.
+ * Makes the calls of a tier, and in the same driver those of later tiers that depend on nothing else: starting a
+ * driver costs more than most cases, but a driver that waits would block a place for those it waits for.
  */
 async function decideCalls(
   subject: Subject,
@@ -309,7 +314,7 @@ async function decideCalls(
   const [first] = line.waiting;
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
-  // A case's limits are settled when its turn has come.
+  // A case's limits are fixed when its turn comes.
   function* jobs(): Generator<CallsJob> {
     for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
       line.waiting.shift();
@@ -345,7 +350,7 @@ async function decideCalls(
   }
 }
 
-/** By what a case is known when it runs out of time: the member its first step calls. */
+/** The name under which a case's time-outs count: the member that its first step calls. */
 function firstCalled(testCase: Calling): string {
   const call = stepsOf(testCase)[0]?.call;
   return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
@@ -376,7 +381,7 @@ export function expectPrepared(preparation: Preparation): Prepared {
   return preparation.prepared;
 }
 
-/** A result that took no time of its own. */
+/** The result of a case that took no time of its own. */
 export function untimed(testCase: Case, verdict: Verdict): CaseResult {
   return { case: testCase, verdict, wallMs: null, cpuMs: null };
 }

@@ -1,4 +1,4 @@
-/** Proves that doing nothing earns nothing: grades lazy programs that are made for an assignment. */
+/** Proves that doing nothing earns nothing: grades lazy programs that are generated for an assignment. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
@@ -22,7 +22,7 @@ import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import type { Proof } from './verify.js';
 
-/** Languages in which lazy programs are made. */
+/** Languages in which lazy programs can be generated. */
 const PRINTERS: Readonly<
   Partial<
     Record<
@@ -32,7 +32,7 @@ const PRINTERS: Readonly<
   >
 > = { typescript: printTypeScript, java: printJava };
 
-/** So many accepted cases are named for an item. */
+/** At most this many accepted cases are named for an item. */
 const MOST_CASES = 4;
 
 /** What one of them earned. */
@@ -41,7 +41,7 @@ interface Tried {
   readonly result: SubmissionResult;
 }
 
-/** A proof for each language of the assignment in which lazy programs can be made. */
+/** One proof for each language of the assignment in which lazy programs can be generated. */
 export async function verifyLazy(
   assignment: Assignment,
   options: Omit<GradeOptions, 'onGraded'>,
@@ -64,7 +64,7 @@ export async function verifyLazy(
       if (first.length < rounds.plans.length) return;
       const best = rounds.combine(first.map(({ result }) => result.items));
       const last = await tryPlans(only, [best], filesOf, options);
-      // Programs that were stopped say nothing.
+      // Programs that were stopped prove nothing.
       if (last.length === 0) return;
       onProof(judgeLazy(assignment, id, [...first, ...last], rounds.describe));
     }),
@@ -169,7 +169,7 @@ function describeTotal({ result }: Tried, limit: number): string {
   return `more than ${limit} % of all points: ${items.join(', ')}`;
 }
 
-/** Of each item the program that earns most in it. */
+/** For each item, the program that earns most in it. */
 function describeItems(
   tried: readonly Tried[],
   limit: number,

@@ -1,6 +1,6 @@
 /**
- * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict its folder names.
- * Like grade.ts it joins stages and prints nothing.
+ * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict that its folder
+ * names. It combines stages and prints nothing.
  */
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
@@ -32,30 +32,35 @@ import { isPatch, patchStem } from '../samples/list.js';
 import { addStyleFault } from './style-fault.js';
 import { verifyLazy } from './verify-lazy.js';
 
-/** One claim and whether it holds. `skipped`: something is missing on this machine, so it is not known. */
+/** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
   readonly because: readonly string[];
-  /** What to change where it is refuted. */
+  /** What to change if it is refuted. */
   readonly change: string;
 }
 
 export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
-  /** At most so many samples of each verdict, spread over all of them. */
+  /** At most this many samples of each verdict, spread evenly over all of them. */
   readonly samples?: number;
-  /** Only samples with one of these in `VERDICT/NAME`, and lazy programs only by `lazy`; stubs and references all the same. */
+  /**
+   * Only samples with one of these in `VERDICT/NAME`, and lazy programs only with `lazy`. Stubs and references
+   * always.
+   */
   readonly only?: readonly string[];
 }
 
-/** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
+/**
+ * Makes all proofs of an assignment side by side; `onProof` receives each as it is made. Stops early at the signal.
+ */
 export async function verifyAssignment(
   assignment: Assignment,
   expectations: SampleExpectations,
   options: VerifyOptions,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
-  // One pool for all proofs, so that together they run no more programs than they may.
+  // One pool for all proofs, so that together they run no more programs than allowed.
   const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
   const { stubs, references, samples } = assignment;
   await Promise.all([
@@ -72,7 +77,9 @@ export async function verifyAssignment(
   ]);
 }
 
-/** Lazy programs play every game to its limits: a quick look, with some samples alone, leaves them out and says so. */
+/**
+ * Lazy programs play every game up to its limits, so a quick check with some samples leaves them out and says so.
+ */
 async function proveLazy(
   assignment: Assignment,
   options: VerifyOptions,
@@ -161,7 +168,7 @@ async function verifyCollected(
   }
 }
 
-/** What is undecided for want of a tool refutes nothing, but proves nothing either. */
+/** A case that is undecided because a tool is missing refutes nothing, but proves nothing either. */
 function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
   if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
@@ -203,7 +210,7 @@ function refuteSample(result: SubmissionResult, folder: string, expectation: Sam
   ];
 }
 
-/** A sample may say which rubric items it loses points in: those, all of those, and no other. */
+/** A sample may name the rubric items in which it loses points: all of those, and no other. */
 function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
   if (loses === undefined) return [];
   const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
@@ -213,7 +220,7 @@ function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation):
   ];
 }
 
-/** A sample may say how many points it loses at most. */
+/** A sample may name the most points that it loses. */
 function refuteCost(
   { points, undecided, maxPoints }: SubmissionResult,
   { costs }: SampleExpectation,
@@ -224,12 +231,12 @@ function refuteCost(
     : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
 }
 
-/** Whatever its undecided cases turn out to be. */
+/** Whatever the undecided cases turn out to be. */
 function losesPoints({ item, points, undecided }: ItemResult): boolean {
   return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
 }
 
-/** A sample may say which case is told first, and what its message tells. */
+/** A sample may name the case whose failure is shown first, and words of its message. */
 function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
   if (says === undefined && id === undefined) return [];
   const first = findFirstFailure(items);
@@ -252,7 +259,7 @@ function refuteStyleFirst({ items }: SubmissionResult): string[] {
     : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
 }
 
-/** A folder that must be taken for that language. Nothing is heard where there is none, or where it was stopped. */
+/** Collects a folder as a submission in that language. Null if there is none, or if it was stopped. */
 async function verifyFolder(
   assignment: Assignment,
   language: LanguageId,
@@ -278,7 +285,7 @@ function isAskedFor(name: string, only: readonly string[] | undefined): boolean 
   return only === undefined || only.some((part) => name.includes(part));
 }
 
-/** Evenly from those of each verdict, so that neighbours, which are often alike, are not all there is. */
+/** Picks evenly from each verdict, since neighbours are often alike. */
 function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
   const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
   return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {
@@ -330,7 +337,7 @@ const STUB_CHANGE = 'Let the stubs do less, or add cases to these items that nee
 const REFERENCE_CHANGE =
   'Mend the reference; or the case, where the reference is right (`boardmark record` remakes transcripts).';
 
-/** The folder's name says the verdict that is expected; where the cases are right, it is the folder that is wrong. */
+/** The folder names the expected verdict; if the cases are right, the folder is wrong. */
 function describeSampleChange(result: SubmissionResult, name: string): string {
   const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
   const [folder = '', sample = ''] = name.split('/');

@@ -5,7 +5,7 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
-import { openSandbox } from '../run/open.js';
+import { openSandbox } from '../run/open-sandbox.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop } from './exit.js';
 import type { Io } from './io.js';

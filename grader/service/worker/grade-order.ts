@@ -1,4 +1,4 @@
-/** One order, graded: its assignment and submission are fetched, and the pipeline does the rest. */
+/** Grades one order: fetches its assignment and submission, and runs the pipeline. */
 import { rm } from 'node:fs/promises';
 import { grade } from '../../grade.js';
 import type { Assignment, SubmissionResult } from '../../model.js';
@@ -20,7 +20,7 @@ export interface GraderOptions {
   readonly signal: AbortSignal;
 }
 
-/** Null where it was stopped before it was decided. */
+/** Null if it was stopped before it was decided. */
 export async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
   const assignment = await openBundle(options.root, order.bundle, () =>
     fetchBlob(options.blobs, order.bundle),
@@ -55,7 +55,7 @@ async function rebuildIntake(
   return { ...notes, kind: 'taken', submission: { id, origin, files } };
 }
 
-/** Throws where the blob is gone or is not what its digest says. */
+/** Throws if the blob is gone or does not match its digest. */
 async function fetchBlob(blobs: BlobStore, digest: string): Promise<Buffer> {
   const bytes = await blobs.get(digest);
   if (bytes === null) throw new Error(`blob ${digest.slice(0, 12)} is not there`);
