@@ -9,10 +9,13 @@ import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
 import { readOrder, signOutcome, type Order } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
+import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
 import { createTurns, type Turns } from './turns-alone.js';
 import { gradeOrder, type GraderOptions } from './grade-order.js';
 
-export interface WorkerOptions extends GraderOptions {
+export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
+  /** Where assignments are unpacked. */
+  readonly root: string;
   readonly token: WorkerToken;
   readonly source: JobSource;
   readonly needs: readonly Need[];
@@ -34,13 +37,19 @@ const YIELD_MS = 1000;
 
 /** Works until `signal` is raised; jobs in progress are then abandoned, and another worker does them. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs), turns: createTurns() };
+  const shared = {
+    ...options,
+    sandbox: poolSandbox(options.sandbox, options.jobs),
+    bundles: createOpenBundles(options.root, options.blobs),
+    turns: createTurns(),
+  };
   // One submission more than programs, so that no place stays empty while one compiles.
   const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
   await Promise.all([announceUntilStopped(options), ...slots]);
 }
 
 interface SlotOptions extends WorkerOptions {
+  readonly bundles: OpenBundles;
   readonly turns: Turns;
 }
 
@@ -81,7 +90,7 @@ async function settle(claim: Claim, options: SlotOptions): Promise<void> {
 type Graded =
   { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
 
-async function tryGrading(order: Order, options: WorkerOptions): Promise<Graded> {
+async function tryGrading(order: Order, options: SlotOptions): Promise<Graded> {
   try {
     const value = await gradeOrder(order, options);
     return value === null ? err('the worker was stopped') : ok(value);
