@@ -100,7 +100,8 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
 
-function namesIn(folder: string): string[] {
+/** What lies in a folder; nothing where there is none. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -1,5 +1,6 @@
 /** Names that a case uses without having bound them: an instructor's slip that would otherwise cost students points. */
 import type { ClassContract, Expression, Step } from '../model.js';
+import { findArgumentFault } from './argument-types.js';
 import { nearest, oneOf } from './complaints.js';
 
 export interface UnknownName {
@@ -58,9 +59,24 @@ function whatIsWrong(
   const owner = part.object.name;
   const members = known.contract.find(({ name }) => name === owner && !bound.includes(owner))?.members ?? [];
   const names = [...new Set(members.map(({ name }) => name))];
-  if (names.includes(part.name)) return part.type === 'call' ? countArguments(part, members) : null;
+  if (names.includes(part.name)) return part.type === 'call' ? faultOfCall(part, members) : null;
   if (names.length === 0) return null;
   return { name: part.name, expected: `a member of ${owner}: ${oneOf(names, part.name)}` };
+}
+
+function faultOfCall(
+  call: Extract<Expression, { type: 'call' }>,
+  members: ClassContract['members'],
+): Omit<UnknownName, 'text'> | null {
+  const { name } = call;
+  const isMethod = members.some((member) => member.name === name && member.kind === 'method');
+  if (!isMethod)
+    return {
+      name,
+      expected: `a method: the contract declares ${name} without parentheses`,
+      found: `a call of the field ${name}`,
+    };
+  return countArguments(call, members) ?? findArgumentFault(call, members);
 }
 
 /** A call with more or fewer arguments than any method of that name takes would fail every student. */

@@ -38,12 +38,16 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       );
     }
     case 'invalid_type': {
-      const expected = wordsOfType(issue);
       const found = issue.expected === 'string' ? foundInsteadOfText(issue.input) : foundIn(issue.input);
+      const words = wordsOfType(issue);
+      // A schema with words of its own says more than its type.
+      const meant = words === KINDS[issue.expected] ? suggestValue(issue.expected, issue.input) : '';
+      const expected = `${words}${meant}`;
       return [complain(valuePlace(source, path), expected, found)];
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
+      if (known.length === 1) return at(known.join());
       return at(typeof issue.input === 'string' ? oneOf(known, issue.input) : `one of ${known.join(', ')}`);
     }
     case 'invalid_union': {
@@ -72,6 +76,18 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
     case 'custom':
       return at(issue.message);
   }
+}
+
+/** How the value that stands there would be written as what is asked for. */
+function suggestValue(expected: string, input: unknown): string {
+  const isPlain = typeof input === 'string' || typeof input === 'number';
+  if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
+    return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
+  if (expected === 'string' && typeof input === 'number') return ` (in quotes: "${input}")`;
+  const number = typeof input === 'string' ? /^(\d+)(?:[.,](\d+))?$/.exec(input) : null;
+  if (expected === 'number' && number !== null)
+    return ` (did you mean ${[number[1], number[2]].filter((each) => each !== undefined).join('.')}?)`;
+  return '';
 }
 
 function sizeWords({ minimum, origin }: { minimum: number | bigint; origin: string }): string {

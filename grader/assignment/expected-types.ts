@@ -9,6 +9,8 @@ export function findTypeFault(step: Step, contract: readonly ClassContract[]): s
   const [returned] = step.expect.filter(({ of }) => of === 'returns');
   if (returned?.of !== 'returns' || returned.match.how !== 'equals') return null;
   const types = returnTypes(step.call, contract);
+  if (types.length > 0 && types.every((type) => type === 'void'))
+    return 'no returns: the contract declares the method as void (prints, leaves or throws say what it does)';
   const { value } = returned.match;
   if (types.length === 0 || types.some((type) => fits(type, value))) return null;
   return `a value of type ${[...new Set(types)].join(' or ')}${types.includes('String') ? String.raw`, such as '"12.05"' with quotes within quotes` : ''}`;

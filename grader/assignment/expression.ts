@@ -72,6 +72,8 @@ function withoutBraces(text: string): Parsed<string> {
     } else if (character === '/' || character === '`') {
       // Comments, patterns and templates: in none of them could brackets be distinguished from text.
       return parseError(offset, EXPECTED, quoted(character));
+    } else if (/[“”„‘’]/.test(character)) {
+      return parseError(offset, `a straight quote (" or ')`, quoted(character));
     } else if (character in CLOSERS) {
       open.push({ offset, closer: CLOSERS[character] ?? '' });
     } else if (Object.values(CLOSERS).includes(character)) {

@@ -10,6 +10,9 @@ import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
+/** What a transcript lacks of which nobody says what it runs. */
+export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
+
 /**
  * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is a
  * turn; all program turns together are the expected output, all person turns the input.
@@ -24,8 +27,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   const complaints: Complaint[] = [];
   if (!ID_PATTERN.test(id))
     complaints.push(complain(place, `${ID_WORDS} as the file's name, or @ id NAME`, quoted(id)));
-  if (program === null)
-    complaints.push(complain(place, '@ program NAME, or program: NAME in the rubric item', 'neither'));
+  if (program === null) complaints.push(complain(place, NO_PROGRAM, 'neither'));
   if (empty) complaints.push(complain(place, 'a dialogue: lines marked >, ~ or <, $ or ?', 'none'));
   const allFilters = joinFilters(defaults.filters, filters);
   const conflict = findConflict(allFilters);

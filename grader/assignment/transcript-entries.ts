@@ -122,7 +122,8 @@ function splitContent(lines: readonly string[], from: number): { text: string; n
 function markFault(line: string): [expected: string, found: string] {
   if (line === '' || line === '\r')
     return ['a mark (an empty line that the program writes is > alone)', 'an empty line'];
-  if (line.startsWith('\uFEFF')) return ['a mark as the first character', 'a byte order mark'];
+  if (line.startsWith('\uFEFF'))
+    return ['a mark as the first character', 'a byte order mark (save the file as UTF-8 without one)'];
   if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
   if (line.startsWith('\\'))
     return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];

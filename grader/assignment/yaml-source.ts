@@ -38,9 +38,31 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
   // Complaints after the first syntax error are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
-  const complaints = [...syntax, ...twins].map((error) => complaintOf(error, text, file, document));
+  const complaints = [
+    ...[...syntax, ...twins].map((error) => complaintOf(error, text, file, document)),
+    ...complainOfStars(document, text, file),
+  ];
   if (complaints.length > 0) return err(complaints);
   return ok({ file, text, document });
+}
+
+/** A word that begins with a star is an alias in YAML; nobody who writes `*.transcript` means one. */
+function complainOfStars(document: Document.Parsed, text: string, file: string): Complaint[] {
+  const complaints: Complaint[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) !== undefined || !node.range) return;
+      const word = `*${node.source}`;
+      complaints.push(
+        complain(
+          placeAt(file, text, node.range[0]),
+          `quotes around a text that begins with *: "${word}"`,
+          word,
+        ),
+      );
+    },
+  });
+  return complaints;
 }
 
 function complaintOf(
@@ -87,6 +109,12 @@ function complainOfSyntax(
   if (bracket !== undefined && open !== null)
     return complain(placeAt(place.file, text, open), `a closing ${bracket} for what begins here`, 'none');
   const rest = quoted(/^[^\n]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '');
+  if (/without - indicator|must start at the same column/.test(message))
+    return complain(place, 'the same indentation as the lines above that belong with it', rest);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^"\s*- /.test(rest))
+    return complain(place, 'a key like those above, or a dash before each item of the list', rest);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !rest.includes(': '))
+    return complain(place, 'one value, and no lines below it that are indented further', rest);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || message.includes('Nested mappings'))
     return complain(place, 'one value; a text that holds a colon and a blank needs quotes', rest);
   return complain(place, 'valid YAML', `${rest} (${message})`);

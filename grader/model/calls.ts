@@ -45,3 +45,9 @@ export type Matcher =
   | { readonly how: 'sampled'; readonly among: readonly Value[]; readonly varied: boolean }
   /** Anything but null. */
   | { readonly how: 'not-null' };
+
+/** The name of a list whose length the call reads (`moves.length`): the driver is then asked for its items, too. */
+export function measuredList(call: Expression): Extract<Expression, { readonly type: 'name' }> | null {
+  if (call.type !== 'member' || call.name !== 'length') return null;
+  return call.object.type === 'name' ? call.object : null;
+}

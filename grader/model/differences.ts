@@ -69,6 +69,7 @@ export const DIAGNOSES = [
   'wrong-type',
   'prints',
   'other-items',
+  'always-the-same',
 ] as const;
 
 export type DiagnosisCode = (typeof DIAGNOSES)[number];

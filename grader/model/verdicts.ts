@@ -53,6 +53,8 @@ export interface PresentationError {
 export interface WrongAnswer {
   readonly verdict: 'wrong-answer';
   readonly difference: Difference;
+  /** Of a method case: the step, from 0, that went wrong. */
+  readonly step?: number;
   /** In a case whose point is the exact text: the deviations that explain all of it. */
   readonly deviations?: readonly Deviation[];
 }
@@ -65,6 +67,8 @@ export interface RunTimeError {
   readonly details: string;
   /** For transcripts: where the output stood when it ended, if it differed by then. */
   readonly difference: Difference | null;
+  /** Of a method case: the step, from 0, that threw or ended the program. */
+  readonly step?: number;
 }
 
 export interface TimeLimitExceeded {
@@ -80,13 +84,19 @@ export interface TimeLimitExceeded {
   readonly ofSubmission?: true;
   /** What it was doing, as far as it is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
+  /** What a live judge says of it, with the time it waited: `move 1: it stayed silent for 10.1 s (limit 10.0 s)`. */
+  readonly said?: string;
   readonly difference: Difference | null;
+  /** Of a method case: the step, from 0, that was running. */
+  readonly step?: number;
 }
 
 export interface MemoryLimitExceeded {
   readonly verdict: 'memory-limit-exceeded';
   readonly limitBytes: number;
   readonly reachedBytes: number;
+  /** Of a method case: the step, from 0, that was running. */
+  readonly step?: number;
 }
 
 export interface OutputLimitExceeded {
@@ -95,6 +105,8 @@ export interface OutputLimitExceeded {
   readonly limitBytes: number;
   readonly reachedBytes: number;
   readonly difference: Difference | null;
+  /** Of a method case: the step, from 0, that was running. */
+  readonly step?: number;
 }
 
 export interface CompileError {

@@ -111,12 +111,14 @@ export function explainVerdict(verdict: Verdict): Explanation {
       );
     case 'time-limit-exceeded': {
       if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
+      const waits = ['It may loop for ever, or wait for input that does not come.', ...explainHaste(verdict)];
+      if (verdict.said !== undefined) return say(`stopped: ${verdict.said}`, waits);
       const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
       const during = verdict.during === null ? '' : ` ${verdict.during}`;
       return withDifference(
         say(
           `stopped${during}: ${formatDuration(verdict.reachedMs)} ${clock}, the limit is ${formatDuration(verdict.limitMs)}`,
-          ['It may loop for ever, or wait for input that does not come.', ...explainHaste(verdict)],
+          waits,
         ),
         verdict.difference,
         'What it wrote until then went wrong here:',
@@ -206,7 +208,7 @@ function explainDifference(difference: Difference): Explanation {
       ] as const;
       return {
         summary: difference.diagnosis?.words ?? `${subject}${where}`,
-        sentences: words === undefined ? [] : [capitalize(words)],
+        sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
         blocks: [
           { kind: 'pairs', pairs },
           ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),
@@ -284,7 +286,7 @@ function withDifference(explanation: Explanation, difference: Difference | null,
 
 function showDiagnostic({ place, message, sourceLine }: Diagnostic): Block {
   const title = place === null ? 'message' : `${place.file}, line ${place.line}`;
-  if (sourceLine === null) return { kind: 'text', title, text: message };
+  if (sourceLine === null || sourceLine.trim() === '') return { kind: 'text', title, text: message };
   const marker = place === null ? '' : `\n${' '.repeat(place.column - 1)}^`;
   return { kind: 'text', title, text: `${message}\n\n${sourceLine.replaceAll('\t', ' ')}${marker}` };
 }

@@ -112,8 +112,8 @@ function renderBriefly(
 }
 
 function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined): string[] {
-  const all = listWhatElse(items, first);
-  if (all.length === 0) return [];
+  const { items: all, sameReason } = listWhatElse(items, first);
+  if (all.length === 0 && sameReason === null) return [];
   const lines = all
     .slice(0, MOST_NAMED)
     .map(
@@ -122,7 +122,11 @@ function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined
   const more = all.length - lines.length;
   return [
     '## What else',
-    [...lines, ...(more > 0 ? [`- and ${count(more, 'more item')}, below`] : [])].join('\n'),
+    [
+      ...(sameReason === null ? [] : [`- ${sameReason}`]),
+      ...lines,
+      ...(more > 0 ? [`- and ${count(more, 'more item')}, below`] : []),
+    ].join('\n'),
   ];
 }
 

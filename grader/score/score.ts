@@ -6,6 +6,7 @@ import {
   type ItemResult,
   type Points,
   type RubricItem,
+  type Scoring,
   type Verdict,
 } from '../model.js';
 import {
@@ -64,7 +65,7 @@ function roundScore({ points, ownPoints, undecided }: ItemScore, worth: Points, 
 function scoreExactly(parts: readonly Part[]): ItemScore[] {
   return catchRest(
     parts.map((part) => {
-      const own = part.item.scoring === 'all' ? scoreAll(part) : scoreEach(part);
+      const own = SCORERS[part.item.scoring].score(part);
       return {
         ...own,
         id: part.item.id,
@@ -103,6 +104,21 @@ export function totalPoints(
 
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
 
+/** How one way of scoring turns the cases of an item into points. */
+interface Scorer {
+  readonly score: (part: Part) => Score;
+  /** What the item loses if these cases are lost. */
+  readonly lostBy: (lost: readonly CaseResult[], part: Part) => Points;
+}
+
+const SCORERS: Readonly<Record<Scoring, Scorer>> = {
+  all: { score: scoreAll, lostBy: (_, { worth }) => worth },
+  each: {
+    score: scoreEach,
+    lostBy: (lost, { cases, worth }) => multiplyPoints(sharePoints(1, weigh(lost), weigh(cases)), worth),
+  },
+};
+
 function scoreAll({ worth, cases }: Part): Score {
   if (cases.length === 0) return { points: '0', undecided: '0' };
   if (cases.some(({ verdict }) => isLost(verdict))) return { points: '0', undecided: '0' };
@@ -136,10 +152,9 @@ function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseR
 }
 
 /** What cases lost that need something missing; all of it where an item is all or nothing. */
-function lostByMissing({ item, cases, worth }: Part): Points {
-  const missing = cases.filter(({ verdict }) => verdict.verdict === 'missing');
-  if (missing.length === 0) return '0';
-  return item.scoring === 'all' ? worth : multiplyPoints(sharePoints(1, weigh(missing), weigh(cases)), worth);
+function lostByMissing(part: Part): Points {
+  const missing = part.cases.filter(({ verdict }) => verdict.verdict === 'missing');
+  return missing.length === 0 ? '0' : SCORERS[part.item.scoring].lostBy(missing, part);
 }
 
 function weigh(cases: readonly CaseResult[]): number {

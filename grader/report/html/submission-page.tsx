@@ -147,13 +147,14 @@ function Sources({ sources, first }: { sources: readonly Source[]; first: CaseRe
 const MOST_NAMED = 6;
 
 function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
-  const all = listWhatElse(view.items, first);
-  if (all.length === 0) return null;
+  const { items: all, sameReason } = listWhatElse(view.items, first);
+  if (all.length === 0 && sameReason === null) return null;
   const more = all.length - MOST_NAMED;
   return (
     <section aria-labelledby="else">
       <h2 id="else">What else</h2>
       <ul class="else">
+        {sameReason === null ? null : <li>{sameReason}</li>}
         {all.slice(0, MOST_NAMED).map(({ item, lost, first: line }) => (
           <li key={item.id}>
             <a href={`#item-${item.id}`}>{sanitize(item.title)}</a> <span class="quiet">({lost})</span>:{' '}
