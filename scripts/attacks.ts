@@ -21,13 +21,14 @@ import {
   type VerdictName,
 } from '../grader/model.js';
 import { levelRegistry } from '../grader/run/levels/registry.js';
-import { openSandbox } from '../grader/run/open.js';
+import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../grader/run/sandbox.js';
 import { takeFolder } from '../grader/submission/collect.js';
 import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/catalogue.js';
 import { tryExplosions, tryUnreadInput, type DirectRow } from './attacks/direct.js';
 import { INTAKE_ATTACKS, tryIntake, type IntakeRow } from './attacks/intake.js';
-import { countFiles, findAlive, takeLeftForAll, watchMemory } from './attacks/leftovers.js';
+import { findHiddenShown, GROUP_RULES } from './attacks/groups.js';
+import { findAlive, listFilesBelow, sizeOfFolder, takeLeftForAll, watchMemory } from './attacks/leftovers.js';
 import { observe, type Observer } from './attacks/observe.js';
 import { findActing } from './attacks/shown.js';
 import { openStage, type Stage } from './attacks/stage.js';
@@ -35,7 +36,8 @@ import { openStage, type Stage } from './attacks/stage.js';
 const FIXTURES = 'fixtures/attacks';
 const LOOK_AFTER_MS = 100;
 const MOST_OVER_BYTES = 65_536;
-const MOST_GROWTH_BYTES = 20 * 1024 ** 2;
+/** Sources are read whole, and passed on as JSON: a large one costs the grader some copies of it for a moment. */
+const MOST_GROWTH = { bytes: 20 * 1024 ** 2, copiesOfSources: 16 };
 const MOST_LATE_MS = 250;
 
 const { values: asked } = parseArgs({
@@ -146,7 +148,9 @@ async function attackLevel(
   stage: Stage,
   baits: Baits,
 ): Promise<Row[]> {
-  const observer = observe(inner, Object.values(stage.canaries), baits.env);
+  // A hidden argument is passed to the program, which may print it where nobody reads it.
+  const secrets = Object.values(stage.canaries).filter((canary) => canary !== stage.canaries.argument);
+  const observer = observe(inner, secrets, baits.env);
   const assignments = await loadAssignments(stage);
   // A first one of each language, so that what is made once is not counted as growth or as left behind.
   for (const attack of honest) await attackOnce(attack, assignments, stage, observer, baits);
@@ -229,14 +233,16 @@ async function attackOnce(
   const mark = Math.random().toString(36).slice(2);
   observer.begin(mark);
   const stopListening = await baits.listenAbstractly(mark);
-  const [takenBefore, filesBefore] = [baits.taken(), countFiles(tmpdir())];
+  const [takenBefore, filesBefore] = [baits.taken(), new Set(listFilesBelow(tmpdir()))];
   const started = performance.now();
+  const sources = join(stage.folder, attack.folder);
+  const mostGrowth = MOST_GROWTH.bytes + MOST_GROWTH.copiesOfSources * sizeOfFolder(sources);
   const memory = watchMemory();
   const gradeIt = async () =>
-    await grade(assignment, [await takeFolder(join(stage.folder, attack.folder), attack.name)], {
+    await grade(assignment, [await takeFolder(sources, attack.name)], {
       sandbox: observer.sandbox,
       jobs: 1,
-      select: ({ visibility }) => visibility === 'visible',
+      select: ({ visibility }) => GROUP_RULES[attack.group].runs(visibility),
     });
   if (attack.twice) await gradeIt();
   const report = await gradeIt();
@@ -245,14 +251,14 @@ async function attackOnce(
   await sleep(LOOK_AFTER_MS);
   const alive = findAlive(mark);
   const leftForAll = takeLeftForAll();
-  const files = Math.max(0, countFiles(tmpdir()) - filesBefore) + leftForAll.length;
+  const left = [...listFilesBelow(tmpdir()).filter((file) => !filesBefore.has(file)), ...leftForAll];
   stopListening();
   const { lateMs, overBytes, canaries, faults } = observer.seen();
   const cases = report.submissions.flatMap(({ items }) => items.flatMap((item) => item.cases));
   const verdict = chooseVerdict(attack.group, cases);
   const figures = {
     alive: alive.length,
-    files,
+    files: left.length,
     canaries: canaries.length,
     overBytes,
     growthBytes,
@@ -267,13 +273,14 @@ async function attackOnce(
       : [
           `${verdict}, expected ${attack.verdicts.join(' or ')}: ${JSON.stringify(cases.map((each) => each.verdict)).slice(0, 600)}`,
         ]),
-    ...listNextCase(attack.group, cases),
+    ...listTouched(attack.group, cases),
+    ...findHiddenShown(report, stage.canaries),
     ...alive.map((line) => `alive: ${line}`),
-    ...(files === 0 ? [] : [`${files} files left ${leftForAll.join(' ')}`]),
+    ...(left.length === 0 ? [] : [`${left.length} files left: ${left.slice(0, 3).join(' ')}`]),
     ...canaries.map((canary) => `found ${canary}`),
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
-    ...(growthBytes <= MOST_GROWTH_BYTES ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
+    ...(growthBytes <= mostGrowth ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
     // A busy machine gives programs more time, and our own processes are late, too.
     ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
@@ -286,17 +293,19 @@ function isBusy(): boolean {
   return (loadavg()[0] ?? 0) > availableParallelism();
 }
 
-/** That of the attacked case; of programs the first that is not accepted. */
+/** That of the first attacked case that is not accepted. */
 function chooseVerdict(group: Group, cases: readonly CaseResult[]): VerdictName {
-  const attacked = group === 'calls' ? cases.filter(({ case: { id } }) => id === 'answer') : cases;
+  const attacked = cases.filter(GROUP_RULES[group].isAttacked);
+  if (attacked.length === 0) throw new Error(`no attacked case in ${group}`);
   return attacked.find(({ verdict }) => verdict.verdict !== 'accepted')?.verdict.verdict ?? 'accepted';
 }
 
-/** A call may cost its own case alone, unless nothing compiled. */
-function listNextCase(group: Group, cases: readonly CaseResult[]): string[] {
-  const next =
-    group === 'calls' ? cases.find(({ case: { id } }) => id === 'next')?.verdict.verdict : 'accepted';
-  return next === 'accepted' || next === 'compile-error' ? [] : [`the call after it: ${next ?? 'not there'}`];
+/** An attack may cost its own case alone, unless nothing compiled. */
+function listTouched(group: Group, cases: readonly CaseResult[]): string[] {
+  return cases
+    .filter(GROUP_RULES[group].isSpared)
+    .filter(({ verdict: { verdict } }) => verdict !== 'accepted' && verdict !== 'compile-error')
+    .map((each) => `the case ${each.case.id} suffers: ${each.verdict.verdict}`);
 }
 
 function listFaults(cases: readonly CaseResult[]): string[] {

@@ -12,7 +12,7 @@ import type { Assignment, CaseResult, Shorter, SubmissionResult } from '../grade
 import { sortByImportance } from '../grader/report/case-importance.js';
 import { layoutRows } from '../grader/report/layout.js';
 import { createMeter } from '../grader/explore/meter.js';
-import { openSandbox } from '../grader/run/open.js';
+import { openSandbox } from '../grader/run/open-sandbox.js';
 import { collectSubmissions, requiredFiles } from '../grader/submission/collect.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 

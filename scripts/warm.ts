@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../grader/entry/bundle.js';
 import type * as Commands from '../grader/entry/main.js';
-import { makeToolTexts } from '../grader/languages/typescript/make-tools.js';
+import { buildToolTexts } from '../grader/languages/typescript/build-tools.js';
 import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
 
@@ -27,7 +27,7 @@ if (!bundle.warm) {
 }
 
 async function keepTools(folder: string): Promise<void> {
-  const texts = await makeToolTexts('grader/languages/typescript/driver');
+  const texts = await buildToolTexts('grader/languages/typescript/driver');
   mkdirSync(folder, { recursive: true });
   for (const tool of Object.keys(TOOL_FILES) as (keyof ToolTexts)[]) {
     const file = join(folder, TOOL_FILES[tool]);

@@ -1,13 +1,13 @@
 /** An audit in words, for the terminal and as Markdown: the same lines, once plain and once with marks. Pure. */
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
-import type { Audit, AuditedMutant } from './audit.js';
+import type { Audit, AuditedMutant } from './audited.js';
 import type { Equivalent } from './equivalents.js';
 import type { Mutant, MutantKey } from './mutant.js';
 import { measureStrength, type Strength } from './strength.js';
 import { orderByTelling } from './telling-order.js';
 
-/** `91 %`, and never 100 % as long as anything is left. */
+/** `91 %`, and never 100 % while a mutant is left. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === whole) return '100 %';
   return `${Math.min(99.9, Math.round((1000 * part) / whole) / 10)} %`;
@@ -71,7 +71,7 @@ export function diffMutant({ before, after }: Mutant): string[] {
   return [...cut(before, '-'), ...cut(after, '+')];
 }
 
-/** Redundant cases: another case kills every mutant that they kill. Empty without the full matrix. */
+/** Redundant cases: other cases kill every mutant that they kill. Empty without the full matrix. */
 export function listSpare(strength: Strength): string[] {
   return strength.cases.flatMap(({ audited, alone }) => (alone === 0 ? [audited.case.id] : []));
 }
@@ -187,7 +187,7 @@ function fence(language: string, lines: readonly string[]): string[] {
   return [`\`\`\`${language}`, ...lines, '```'];
 }
 
-/** An entry to be completed by hand. JSON is YAML, so that nothing in it needs another thought. */
+/** An entry to be completed by hand. It is JSON, which is YAML, so that nothing needs quoting. */
 function entryFor({ file, in: around, mutator, original, mutant, nth }: MutantKey): string[] {
   return [
     `- file: ${file}`,

@@ -1,4 +1,4 @@
-/** What an earlier audit decided, for mutants of which nothing has changed since. */
+/** Results of an earlier audit, for mutants of which nothing has changed since. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../results/journal/journal.js';
@@ -15,7 +15,7 @@ const outcome = z.discriminatedUnion('kind', [
 const entrySchema = z.object({
   version: z.literal(1),
   name: z.string(),
-  /** Of all that the outcome rests on. */
+  /** A digest of all on which the outcome depends. */
   key: z.string(),
   ms: z.number(),
   outcome,
@@ -26,12 +26,12 @@ export interface Trial {
   readonly ms: number;
 }
 
-/** The key of an outcome: the same again only where it would come out the same. */
+/** The key of an outcome; equal keys mean equal outcomes. */
 export type KeyOfOutcome = (outcome: Outcome) => string;
 
 /**
- * `basis` is all that every outcome rests on. A mutant that a visible case killed stays killed, whatever other
- * cases are written; one that survived says itself which cases it withstood; anything else can change with any case.
+ * `basis` is what every outcome depends on. A mutant that a visible case killed stays killed, whatever other cases
+ * are written; one that survived lists the cases that it survived; any other outcome can change with any case.
  */
 export function createOutcomeKeys(
   assignment: Assignment,
@@ -51,7 +51,7 @@ export function createOutcomeKeys(
       .digest('hex');
 }
 
-/** By their ids, a digest of the whole case and its judge, without its place in the file and in the telling order. */
+/** By case id, a digest of the whole case and its judge, without its place in the file and in the telling order. */
 export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
   const judges = new Map<string, Promise<string>>();
   const textOf = (judge: string): Promise<string> => {
@@ -79,7 +79,7 @@ export function toEntry(mutant: Mutant, { outcome: came, ms }: Trial, keyOf: Key
   return { version: 1, name: nameOf(mutant.key), key: keyOf(came), ms, outcome: came };
 }
 
-/** By the mutants' names. Faults of ours are never taken over. */
+/** By the mutants' names. Faults of ours are never reused. */
 export async function readCachedTrials(
   file: string,
   keyOf: KeyOfOutcome,

@@ -1,7 +1,7 @@
-/** Which function a place in a source file lies in. Pure. */
+/** Which function contains a place in a source file. Pure. */
 import { parse, type ParserOptions } from '@babel/parser';
 
-/** A stretch of a file that has a name. Offsets as in strings. */
+/** A named range of a file. Offsets as in strings. */
 interface Named {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ const OPTIONS: ParserOptions = {
   plugins: ['typescript', 'explicitResourceManagement'],
 };
 
-/** Tells the names of the functions and classes around an offset, outermost first: `Board.move`. */
+/** Returns the names of the functions and classes around an offset, outermost first: `Board.move`. */
 export function findEnclosingFunctions(source: string): (offset: number) => string {
   const named: Named[] = [];
   collect(parse(source, OPTIONS).program, named, true);
@@ -24,7 +24,7 @@ export function findEnclosingFunctions(source: string): (offset: number) => stri
       .join('.');
 }
 
-/** Relative imports of a file, types left out. */
+/** Relative imports of a file, without imports of types. */
 export function listImports(source: string): string[] {
   return parse(source, OPTIONS).program.body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration')

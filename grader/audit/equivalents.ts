@@ -1,4 +1,7 @@
-/** equivalent-mutants.yaml: mutants that behave like the reference in every program, each with the reason; reviewed by hand. */
+/**
+ * equivalent-mutants.yaml: mutants that behave like the reference in every program, each with the reason; reviewed
+ * by hand.
+ */
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
@@ -31,23 +34,23 @@ export interface Equivalent {
   readonly place: Place;
 }
 
-/** Code whose doings the assignment leaves open. */
+/** Code whose behaviour the assignment leaves open. */
 export interface Region {
   readonly kind: 'region';
   readonly file: string;
   /** The functions and classes around it, outermost first; null for all of the file. */
   readonly in: string | null;
-  /** Whether its mutants are run at all: those that a case kills are counted. */
+  /** Whether its mutants are run at all; those that a case kills then count. */
   readonly isTried: boolean;
 }
 
-/** An entry that should not be there. */
+/** An entry that should be removed. */
 export interface Stale {
   readonly equivalent: Equivalent;
   readonly why: string;
 }
 
-/** Whether the entry speaks of the mutant. */
+/** Whether the entry covers the mutant. */
 export function isAbout({ what }: Equivalent, key: MutantKey): boolean {
   if (what.kind === 'mutant') return nameOf(what.key) === nameOf(key);
   return (
@@ -55,7 +58,10 @@ export function isAbout({ what }: Equivalent, key: MutantKey): boolean {
   );
 }
 
-/** Reads the file beside the assignment's fixtures, or beside those of its game; where there is none, none are known. */
+/**
+ * Reads the file beside the assignment's fixtures, or beside those of its game; if there is none, no mutants are
+ * known to be equivalent.
+ */
 export async function loadEquivalents({
   folder,
   id,
@@ -114,9 +120,9 @@ function whatOf({ file, in: around, mutator, original, mutant, nth, untried }: z
 }
 
 /**
- * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has killed; of a whole
- * function, where cases kill all of its mutants. Files that are there, but of which this assignment mutates
- * nothing, are another part's affair.
+ * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has killed; for a whole
+ * function, if cases kill all of its mutants. Files of which this assignment mutates nothing belong to another
+ * part.
  */
 export function findStale(
   equivalents: readonly Equivalent[],

@@ -1,7 +1,7 @@
 /**
- * Stryker's switches are calls of functions that look at an object and at strings: in a program that searches game
- * trees they take most of the time. Here the same switches are comparisons with a number that the probe holds, and
- * what is covered is noted only where somebody asks. Pure.
+ * Makes Stryker's switches fast. They are calls that look up an object and compare strings: in a program that
+ * searches game trees they take most of the time. Here the same switches compare a number that the runtime module
+ * holds, and coverage is recorded only on request. Pure.
  */
 import { SWITCHES } from './instrument.js';
 import { PROBE } from './mutant-runtime.js';
@@ -10,7 +10,7 @@ const [IS_ACTIVE, COVER] = SWITCHES;
 const ACTIVE_CALL = new RegExp(`\\b${IS_ACTIVE}\\("(\\d+)"\\)`, 'g');
 const COVER_CALL = new RegExp(`\\b${COVER}\\(("\\d+"(?:, *"\\d+")*)\\)`, 'g');
 
-/** The instrumented text with quick switches; `probe` is how it imports the probe. */
+/** The instrumented text with fast switches; `probe` is how it imports the runtime module. */
 export function addFastSwitches(text: string, probe: string): string {
   const quick = text
     .replace(ACTIVE_CALL, `(${PROBE.active} === $1)`)

@@ -1,4 +1,4 @@
-/** Makes all mutants of a program at once, each behind a switch: Stryker's instrumenter does the work. */
+/** Makes all mutants of a program at once, each behind a switch, with Stryker's instrumenter. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
 import { loadModule } from '../package/load-module.js';
 import { err, ok, type Result } from '../model.js';
@@ -16,9 +16,9 @@ export interface Instrumented {
   readonly mutants: readonly Mutant[];
 }
 
-/** The environment variable that names the mutant to be active, as Stryker has it. */
+/** The environment variable that names the active mutant, as in Stryker. */
 export const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
-/** What the instrumented code calls; a bundler may take them for free of side effects. */
+/** The functions that the instrumented code calls; a bundler may treat them as free of side effects. */
 export const SWITCHES = ['stryMutAct_9fa48', 'stryCov_9fa48'] as const;
 
 const QUIET = {
@@ -36,7 +36,7 @@ const QUIET = {
   fatal: () => undefined,
 };
 
-/** The fault says that the instrumenter is not installed: it belongs to the kit, not to the package. */
+/** The fault says that the instrumenter is not installed: it belongs to the git clone, not to the package. */
 export async function instrument(sources: readonly Source[]): Promise<Result<Instrumented, string>> {
   const stryker = (await loadModule('@stryker-mutator/instrumenter').catch(() => null)) as
     typeof Stryker | null;
@@ -86,7 +86,7 @@ function readText(source: string) {
     source,
     offset,
     surroundings: findEnclosingFunctions(source),
-    /** The lines from `start` to `end` as they are, and with the replacement in. */
+    /** The lines from `start` to `end`, before and after the replacement. */
     change(start: number, end: number, replacement: string): Pick<Mutant, 'line' | 'before' | 'after'> {
       const from = source.lastIndexOf('\n', start - 1) + 1;
       const stop = source.indexOf('\n', end);

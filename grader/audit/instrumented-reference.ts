@@ -1,8 +1,14 @@
-/** The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none. */
+/**
+ * The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none.
+ */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import pLimit from 'p-limit';
-import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../stages/decide-cases.js';
+import { decideCases } from '../stages/decide-cases.js';
+import { jobOf } from '../stages/decide-calls.js';
+import { expectPrepared } from '../stages/case-result.js';
+import { makesCalls } from '../stages/how-cases-run.js';
+import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
 import {
@@ -37,11 +43,13 @@ export interface InstrumentedReference {
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<readonly CaseResult[]>;
-  /** Runs the cases without a mutant, some at once, and returns for each which mutants' code it ran. In their order. */
+  /**
+   * Runs the cases without a mutant, some at once, and returns for each which mutants' code it ran, in their order.
+   */
   reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
-  /** The outcomes of the calls; a case behind one that could not be started is left out. */
+  /** The outcomes of the calls; cases after one that could not be started are left out. */
   call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
-  /** Runs a transcript's program with other arguments and other lines typed. */
+  /** Runs a transcript's program with other arguments and other input lines. */
   play(
     mutant: string | null,
     testCase: TranscriptCase,
@@ -90,7 +98,7 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<CaseResult[]> => {
-    // What one mutant did to the time says nothing of the next.
+    // The effect of one mutant on the time says nothing about the next.
     const results = await decideCases({ ...by, adaptiveLimits: createTieredLimits() }, cases, isEnough);
     return cases.flatMap((testCase) => results.get(testCase) ?? []);
   };

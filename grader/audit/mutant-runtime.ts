@@ -1,7 +1,13 @@
-/** A module of ours in the instrumented program: it knows the mutant, and which mutants' code has run. Plain JavaScript. */
+/**
+ * A module of ours in the instrumented program: it knows the active mutant, and which mutants' code has run. Plain
+ * JavaScript.
+ */
 import { ACTIVE_MUTANT } from './instrument.js';
 
-/** Names that the instrumented program knows the module by: its file's, its class's in method calls, its exports'. */
+/**
+ * The names under which the instrumented program imports the module: its file's, its class's in method calls, its
+ * exports'.
+ */
 export const PROBE = {
   stem: 'boardmark-audit',
   class: 'BoardmarkAudit',
@@ -10,11 +16,13 @@ export const PROBE = {
   counts: 'boardmarkCounts',
   cover: 'boardmarkCover',
 } as const;
-/** Where a program leaves what it covered, in its working folder: switches with blanks between them. */
+/**
+ * The file in its working folder into which a program writes what it covered: switches with blanks between them.
+ */
 export const COVERAGE_FILE = 'boardmark-covered.txt';
 /**
- * Set for programs that are to count what they cover: `count` for those that are asked, `file` for those that leave it.
- * Each switch is written down as it is reached: a program that a judge talks to is stopped before its end.
+ * Set for programs that record what they cover: `count` for those that are asked, `file` for those that write it.
+ * Each switch is written as it is reached, since a program that a judge talks to is stopped before its end.
  */
 export const COVERAGE_WANTED = 'BOARDMARK_AUDIT_COVERAGE';
 
@@ -27,7 +35,7 @@ export const ${PROBE.counts} = process.env.${COVERAGE_WANTED} !== undefined;
 const file = process.env.${COVERAGE_WANTED} === 'file' ? resolve('${COVERAGE_FILE}') : null;
 const seen = [];
 
-// Called for every switch that is passed: no array is made for the few numbers.
+// Called for every switch that is passed, so no array is made for the few numbers.
 export function ${PROBE.cover}() {
   for (let at = 0; at < arguments.length; at++) if (seen[arguments[at]] !== true) note(arguments[at]);
 }

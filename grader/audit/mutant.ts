@@ -2,8 +2,8 @@
 import type { VerdictName } from '../model.js';
 
 /**
- * What a mutant is known by, whatever lines are added above it: the file, the function around it, what stood there
- * and what stands there now. `nth` numbers those that are alike in all of this, from 1 down the function.
+ * Identifies a mutant, whatever lines are added above it: the file, the function around it, the old code and the
+ * new code. `nth` numbers those that are equal in all of this, from 1, down the function.
  */
 export interface MutantKey {
   readonly file: string;
@@ -40,36 +40,36 @@ export interface Mutant {
 export interface Kill {
   readonly case: string;
   readonly verdict: VerdictName;
-  /** What a student would have been told, in one line. */
+  /** What a student would read, in one line. */
   readonly told: string;
 }
 
 export type Outcome =
   | {
       readonly kind: 'killed';
-      /** In the order in which they were run; one alone where the audit stops at the first. */
+      /** In the order in which they were run; only one if the audit stops at the first. */
       readonly kills: readonly [Kill, ...Kill[]];
       /** Whether every case that reaches it was run. */
       readonly complete: boolean;
     }
   | {
       readonly kind: 'survived';
-      /** Digests of the cases that did not kill it: it is tried again only with cases written later. */
+      /** Digests of the cases that did not kill it: only cases written later are tried on it again. */
       readonly withstood: readonly string[];
     }
   /** No case runs the code that is changed. */
   | { readonly kind: 'unreached' }
-  /** Our side failed: nobody can say. */
+  /** Our side failed, so the outcome is unknown. */
   | { readonly kind: 'undecided'; readonly fault: string };
 
-/** One line that no two mutants of an assignment share. */
+/** A line that is unique to a mutant of an assignment. */
 export function nameOf({ file, in: around, mutator, original, mutant, nth }: MutantKey): string {
   return JSON.stringify([file, around, mutator, original, mutant, nth]);
 }
 
 const LONGEST = 100;
 
-/** Code in one line: runs of blanks are one, and long code is shortened to its beginning and its end. */
+/** Code in one line: runs of blanks become one, and long code is shortened to its beginning and its end. */
 export function normaliseCode(code: string): string {
   const flat = code.replace(/\s+/g, ' ').trim();
   return flat.length <= LONGEST ? flat : `${flat.slice(0, 70)} … ${flat.slice(-27)}`;

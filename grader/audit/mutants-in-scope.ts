@@ -1,4 +1,4 @@
-/** Which mutants the assignment asks about: those in code that its cases' calls and programs need. */
+/** Which mutants are in scope: those in code that the cases' calls and programs need. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,11 +7,11 @@ import { SWITCHES, type Source } from './instrument.js';
 import type { Mutant } from './mutant.js';
 import type { Reference } from './reference.js';
 
-/** A bundler drops what it holds for dead only where nothing in it acts. */
+/** A bundler drops dead code only if it has no side effects. */
 const CALLS = new RegExp(`\\b(?:${SWITCHES.join('|')})\\("`, 'g');
 const ENTRY = 'boardmark-asked.ts';
 
-/** Functions of the contract that some case's calls name. Classes are taken as a whole. */
+/** Functions of the contract that some case calls. Classes are taken as a whole. */
 function membersNamed({ contract, rubric }: Assignment): ClassContract[] {
   const steps = rubric.flatMap(({ cases }) =>
     cases.flatMap((each) => {
@@ -30,7 +30,7 @@ function membersNamed({ contract, rubric }: Assignment): ClassContract[] {
   );
 }
 
-/** Functions of the contract that no case calls, and no program needs: an earlier part's, or forgotten ones. */
+/** Functions of the contract that no case calls and no program needs: an earlier part's, or forgotten ones. */
 export function listUncalled(
   assignment: Assignment,
   mutants: readonly Mutant[],
@@ -49,8 +49,8 @@ export function listUncalled(
 }
 
 /**
- * Lays the instrumented reference out in the folder and bundles what is asked for: a switch that falls away as dead
- * code belongs to a function that only a later part needs. Null where that cannot be told.
+ * Writes the instrumented reference into the folder and bundles what is called: a switch that is removed as dead
+ * code belongs to a function that only a later part needs. Null if that cannot be found out.
  */
 export async function findMutantsInScope(
   assignment: Assignment,

@@ -1,4 +1,4 @@
-/** The reference as the audit takes it: what of it the assignment's programs and classes are made of. */
+/** The reference in the audit: the files of which the assignment's programs and classes are made. */
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import {
@@ -18,11 +18,11 @@ export interface Reference {
   readonly language: LanguageId;
   readonly spec: LanguageSpec;
   readonly folder: string;
-  /** Where the required files lie in it. */
+  /** The folder of the required files. */
   readonly home: string;
-  /** The required files and all that they import, by way of each other: what is mutated. */
+  /** The required files and all that they import, directly or not: what is mutated. */
   readonly sources: readonly Source[];
-  /** Required files that the assignment lays its own over: handed in, but never run. */
+  /** Required files that the assignment replaces with its own: handed in, but never run. */
   readonly covered: readonly Source[];
 }
 
@@ -57,7 +57,7 @@ function findFile(files: readonly SourceFile[], name: string): SourceFile | unde
     .sort((a, b) => a.name.split('/').length - b.name.split('/').length)[0];
 }
 
-/** Files that are laid over a submission are the assignment's own: no student writes what counts of them. */
+/** Files laid over a submission are the assignment's own: the student's version does not count. */
 async function follow(
   files: readonly SourceFile[],
   { required, provided }: LanguageSpec,

@@ -1,5 +1,5 @@
-/** What an audit says about the cases: how many mutants they kill, and what each of them adds. Pure. */
-import type { Audit, AuditedCase, AuditedMutant } from './audit.js';
+/** What an audit shows about the cases: how many mutants they kill, and what each case adds. Pure. */
+import type { Audit, AuditedCase, AuditedMutant } from './audited.js';
 
 export interface Strength {
   /** Mutants that some program can distinguish from the reference: all except the equivalent ones. */
@@ -10,9 +10,9 @@ export interface Strength {
   readonly equivalent: number;
   readonly survivors: readonly AuditedMutant[];
   readonly undecided: readonly AuditedMutant[];
-  /** Killed by visible cases alone. */
+  /** Killed only by visible cases. */
   readonly killedByVisible: number;
-  /** Killed by hidden cases alone; null without the full matrix. */
+  /** Killed only by hidden cases; null without the full matrix. */
   readonly killedByHidden: number | null;
   readonly visibleCases: number;
   readonly hiddenCases: number;

@@ -1,13 +1,13 @@
 /**
- * Looks for the case that is missing: the shortest call or dialogue found that kills a survivor,
- * among many that are like the cases there are. What the reference answers is taken for right.
+ * Looks for a missing case: the shortest call or dialogue found that kills a survivor, among variations of the
+ * existing cases. The reference's answers count as right.
  */
 import { stringify } from 'yaml';
 import { writeLiteral } from '../assignment/literals.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
 import type { CallOutcome, CallsRun, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
 import { cutAtInputs } from '../stages/record.js';
-import type { AuditedCase } from './audit.js';
+import type { AuditedCase } from './audited.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Mutant } from './mutant.js';
 import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from './vary.js';
@@ -15,10 +15,10 @@ import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from 
 const CALLS_A_ROUND = 80;
 const ROUNDS = 3;
 const DIALOGUES = 40;
-/** Elapsed time for each call and dialogue: what takes longer is no case to suggest. */
+/** Time limit for each call and dialogue: what takes longer is not worth suggesting. */
 const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
 
-/** A case ready to be put into a file, in YAML or as a transcript; null where none was found. */
+/** A case ready to be put into a file, in YAML or as a transcript; null if none was found. */
 export async function suggestCase(
   bench: InstrumentedReference,
   mutant: Mutant,
@@ -34,7 +34,7 @@ export async function suggestCase(
   );
 }
 
-/** Cases that run the mutant's code; where there are none, all. */
+/** Cases that run the mutant's code; if there are none, all cases. */
 function preferReaching(cases: readonly AuditedCase[], mutant: Mutant): AuditedCase['case'][] {
   const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
   return (reaching.length > 0 ? reaching : cases).map((each) => each.case);
@@ -73,7 +73,7 @@ function varyCase(seed: MethodCase | undefined, chance: Chance): MethodCase | nu
   return { ...seed, steps: varySteps(seed.steps, chance), limits: { ...seed.limits, ...PATIENCE } };
 }
 
-/** Nothing was thrown: what a reference makes of calls that nobody may make is no example for anybody. */
+/** Nothing was thrown: how a reference reacts to forbidden calls is no example for students. */
 function answersAll(run: CallsRun | undefined): run is Extract<CallsRun, { kind: 'done' }> {
   return (
     run?.kind === 'done' &&
@@ -169,7 +169,7 @@ function tellRun({ ending, stdout }: Run): string {
   return `${how}\n${Buffer.from(stdout).toString('utf8')}`;
 }
 
-/** Leaves out line after line as long as it still tells. */
+/** Removes line after line as long as the mutant is still found. */
 async function shorten(
   dialogue: Dialogue,
   isTelling: (dialogue: Dialogue) => Promise<boolean>,

@@ -1,4 +1,6 @@
-/** A sandbox that switches a mutant on in whatever runs in it, or asks programs which mutants they reached. */
+/**
+ * A sandbox that switches a mutant on in every program that it runs, or asks programs which mutants they reached.
+ */
 import type { Run } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 import { ACTIVE_MUTANT } from './instrument.js';
@@ -8,9 +10,9 @@ export interface Switching {
   readonly sandbox: Sandbox;
   /** From now on this mutant is active in every program that is started; null for none. */
   activate(mutant: string | null): void;
-  /** Drivers started while `work` runs note what they reach, so that they can be asked for it. */
+  /** Drivers started while `work` runs record what they reach, and can be asked for it. */
   asking<T>(work: () => Promise<T>): Promise<T>;
-  /** A sandbox whose programs note what they reach, in the set. */
+  /** A sandbox whose programs record what they reach in the set. */
   listen(): { readonly sandbox: Sandbox; readonly reached: ReadonlySet<string> };
 }
 
@@ -66,7 +68,7 @@ export function createSwitching(sandbox: Sandbox): Switching {
   };
 }
 
-/** Switches as the probe writes them. */
+/** Switches in the format that the runtime module writes. */
 export function listCovered(text: string): string[] {
   return text.split(' ').filter((each) => each !== '');
 }

@@ -1,22 +1,25 @@
-/** Which cases tell most in least time: whose failure should be told first, and how few would do. Pure. */
+/**
+ * Which cases find most mutants in least time: whose failure should be shown first, and how few cases would be
+ * enough. Pure.
+ */
 import { VISIBILITIES } from '../model.js';
-import type { Audit, AuditedCase } from './audit.js';
+import type { Audit, AuditedCase } from './audited.js';
 import { OVERHEAD_MS } from './case-priority.js';
 
 export interface TellingOrder {
   /**
-   * All cases, by id: first those that name a known mistake, as the rubric has them; then visible ones, so that the order
-   * is the best for those who see no others, too.
+   * All cases, by id: first those that name a known mistake, in the order of the rubric; then visible ones, so that
+   * the order is also the best for readers who see no others.
    */
   readonly ids: readonly string[];
-  /** Cases that each tell apart something that none before them does: they alone would do. */
+  /** Cases that would be enough: each finds a mutant that none before it finds. */
   readonly enough: readonly string[];
 }
 
 /**
- * Always that one next which tells apart most mutants a second of those that are left (the greedy cover of Chvátal,
- * 1979). When all are killed it begins again with those cases that are left over; cases that kill nothing come
- * last, the quick ones first. Says what is so only of an audit with the full matrix.
+ * The greedy set cover (Chvátal, 1979): next is the case that kills most of the remaining mutants a second. When
+ * all are killed it begins again with the remaining cases; cases that kill nothing come last, the quick ones first.
+ * Valid only for an audit with the full matrix.
  */
 export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder {
   const all = mutants.flatMap(({ outcome }) =>
@@ -41,15 +44,15 @@ export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder 
       if (isFirst) open = left;
     }
   }
-  // A case that was written to name a mistake says more of it than one that notices many.
+  // A case written to name a mistake explains it better than one that finds many mutants.
   const named = cases.map((each) => each.case.id).filter((id) => naming.has(id));
   return { ids: [...named, ...ids.filter((id) => !naming.has(id))], enough };
 }
 
-/** As soon as somebody may see it. */
+/** The earliest moment at which it may be shown. */
 const VISIBILITY_ORDER = VISIBILITIES.toSorted((a, b) => Number(a === 'hidden') - Number(b === 'hidden'));
 
-/** The case that tells most a second, and how much that is; of several the quickest. */
+/** The case that kills most a second, and how many; the quickest of equals. */
 function findBest(
   waiting: ReadonlySet<AuditedCase>,
   left: readonly ReadonlySet<string>[],
@@ -63,7 +66,7 @@ function findBest(
   return best;
 }
 
-/** The file that `check` and reports go by. */
+/** The file that `check` and the reports read. */
 export function renderTellingOrder(id: string, { ids }: TellingOrder): string {
   return [
     `# Whose failure is told first: what tells most mutants of the reference apart in least time. Made, not written:`,

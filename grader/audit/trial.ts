@@ -1,14 +1,14 @@
-/** One mutant before the cases that reach it. */
+/** Runs one mutant through the cases that reach it. */
 import type { Case, CaseResult } from '../model.js';
-import { makesCalls } from '../stages/decide-cases.js';
+import { makesCalls } from '../stages/how-cases-run.js';
 import { explainCase } from '../report/explain.js';
 import { isLost } from '../score/score.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
 /**
- * Runs case after case as they come, visible ones first, until one kills the mutant; with `matrix` all of them.
- * Null where none did, and nothing went wrong.
+ * Runs cases one after another, visible ones first, until one kills the mutant; with `matrix` all of them. Null if
+ * none did and nothing failed.
  */
 export async function tryMutant(
   bench: InstrumentedReference,
@@ -30,7 +30,7 @@ export async function tryMutant(
         kills.push({ case: result.case.id, verdict: verdict.verdict, told: explainCase(result).summary });
     }
     if (!results.some(isEnough)) continue;
-    // One that does not end would take every further case to its limit.
+    // A mutant that does not end would take every further case to its limit.
     complete = false;
     break;
   }
@@ -39,7 +39,7 @@ export async function tryMutant(
   return faults[0] === undefined ? null : { kind: 'undecided', fault: faults[0] };
 }
 
-/** Calls share a driver, so they are tried together and before dialogues, each of which starts a program. */
+/** Calls share a driver, so they run together and before dialogues, each of which starts a program. */
 function planStages(cases: readonly Case[], matrix: boolean): Case[][] {
   const stagesOf = (some: readonly Case[]): Case[][] => {
     const calls = some.filter(makesCalls);

@@ -1,11 +1,11 @@
-/** Calls and dialogues like those that are there, but other ones. Chance comes as a value. Pure. */
+/** Variations of existing calls and dialogues. Random numbers come as an argument. Pure. */
 import type { Binding, Expression, Step } from '../model.js';
 import { printExpression } from '../assignment/expression.js';
 
 /** A number from 0 up to, but not including, 1. */
 export type Chance = () => number;
 
-/** The same chances again for the same seed: mulberry32 (https://github.com/cprosche/mulberry32). */
+/** The same numbers again for the same seed: mulberry32 (https://github.com/cprosche/mulberry32). */
 export function seedChance(seed: number): Chance {
   let state = seed;
   return () => {

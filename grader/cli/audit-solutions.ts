@@ -13,7 +13,7 @@ import { mutateSolution } from '../audit/solutions/mutants.js';
 import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
 import { openReference } from '../explore/contestant.js';
 import { loadModules } from '../explore/explore.js';
-import { limitsOf } from '../explore/limits.js';
+import { limitsOf } from '../explore/exploration-limits.js';
 import { createMeter } from '../explore/meter.js';
 import { createOracle } from '../explore/oracle.js';
 import type { Plan } from '../explore/plan.js';
@@ -25,27 +25,27 @@ import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 import { count, formatDuration } from '../text/units.js';
 import { needPlan } from './explore.js';
 
 export interface SolutionsOptions extends CommonOptions {
   readonly out: string;
   readonly resume: boolean;
-  /** Seconds of processor time for each mutant that survives. */
+  /** Processor seconds for each mutant that survives. */
   readonly budget: number;
   readonly seed: number;
-  /** Most mutants of each solution. */
+  /** At most this many mutants of each solution. */
   readonly mutants?: number;
-  /** Solutions with one of these in their names. */
+  /** Only solutions with one of these in their names. */
   readonly solution?: readonly string[];
 }
 
-/** A line of progress every so many mutants. */
+/** How many mutants there are between two lines of progress. */
 const EVERY = 25;
 
 export async function auditSolutions(io: Io, name: string, options: SolutionsOptions): Promise<ExitCode> {
-  const assignment = await needAssignment(name, io);
+  const assignment = await needProvableAssignment(name, io);
   const plan = await needPlan(assignment);
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });
@@ -144,7 +144,7 @@ async function tryAll(
     const key = keyOf(solution, mutant);
     const before = known.get(key);
     const came = before ?? (await tryMutant(running, solution, mutant));
-    // What was stopped with the campaign says nothing about a mutant.
+    // A mutant that was stopped with the campaign is not decided.
     if (isStopped()) break;
     if (before === undefined && came.outcome.kind !== 'undecided')
       await journal.append(toOutcomeEntry(key, came));

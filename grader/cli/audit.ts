@@ -1,7 +1,9 @@
 /** `boardmark audit`: how many mistakes an assignment's cases find, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
+import { auditAssignment } from '../audit/audit.js';
+import type { AuditOptions } from '../audit/audited.js';
+import type { Audit } from '../audit/audited.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
 import { readCachedTrials, toEntry } from '../audit/cached-results.js';
 import { toAuditResults } from '../audit/audit-results.js';
@@ -20,7 +22,7 @@ import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { auditSolutions, type SolutionsOptions } from './audit-solutions.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
   readonly of: 'reference' | 'all';
@@ -33,13 +35,13 @@ interface AuditCommandOptions extends CommonOptions {
 
 type Lists = Pick<AuditOptions, 'equivalents' | 'naming'>;
 
-/** A line of progress every so many mutants. */
+/** How many mutants there are between two lines of progress. */
 const EVERY = 25;
 
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, AuditCommandOptions & SolutionsOptions];
   if (options.of === 'all') return auditSolutions(io, name, options);
-  const assignment = await needAssignment(name, io);
+  const assignment = await needProvableAssignment(name, io);
   const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });
@@ -54,7 +56,7 @@ export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitC
   return EXIT.interrupted;
 }
 
-/** Beside assignment.yaml, where `check` and the reports find it. */
+/** Beside assignment.yaml, where `check` and the reports look for it. */
 async function keepOrder(audit: Audit, io: Io): Promise<void> {
   const file = join(audit.assignment.folder, TELLING_ORDER_FILE);
   await writeFile(file, renderTellingOrder(audit.assignment.id, orderByTelling(audit)));
@@ -67,7 +69,7 @@ async function needEquivalents(assignment: Assignment): Promise<readonly Equival
   throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
-/** The cases whose failure samples say is shown first. */
+/** The cases whose failure samples expect to be shown first. */
 async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
   const loaded = await loadExpectations(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
@@ -93,7 +95,7 @@ async function auditInto(
       return auditAssignment(assignment, {
         sandbox,
         jobs: decideJobs(jobs),
-        // Which case kills most mutants is known only where all are run.
+        // Only a run of all cases shows which kills most mutants.
         matrix: matrix || order,
         suggest,
         ...lists,

@@ -69,7 +69,7 @@ function selectVisible(only: string | undefined): (testCase: Case) => boolean {
   return ({ visibility, id }) => visibility === 'visible' && (only === undefined || id.startsWith(only));
 }
 
-/** A name that no case has would pass without a word. */
+/** Refuses a name that no case has; otherwise nothing would be run and everything would pass. */
 function refuseNothing(
   { id, rubric }: Assignment,
   select: (testCase: Case) => boolean,

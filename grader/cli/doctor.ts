@@ -1,8 +1,8 @@
-/** `boardmark doctor`: what is installed here, which sandbox level holds, and what to do about the rest. */
+/** `boardmark doctor`: what is installed, which sandbox level works, and how to improve what does not. */
 import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.js';
-import { findTools, type ToolReport } from '../languages/tools.js';
+import { findTools, type ToolReport } from '../languages/installed-tools.js';
 import type { LevelReport } from '../run/sandbox.js';
-import { openSandbox, probeLevels } from '../run/open.js';
+import { openSandbox, probeLevels } from '../run/open-sandbox.js';
 import { EXIT, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { formatBytes, formatDuration } from '../text/units.js';

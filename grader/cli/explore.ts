@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { describeFailure, openContestant, openReference } from '../explore/contestant.js';
 import { explore, loadModules, type Exploration } from '../explore/explore.js';
-import { limitsOf } from '../explore/limits.js';
+import { limitsOf } from '../explore/exploration-limits.js';
 import { createMeter } from '../explore/meter.js';
 import { createOracle } from '../explore/oracle.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
@@ -98,7 +98,7 @@ function describeEffort({ plays, cpuMs }: Exploration): string {
   return `${count(plays, 'play')} and ${formatDuration(cpuMs)} of processor time`;
 }
 
-/** The plan, or a Stop that says what to write. */
+/** The plan, or a Stop that explains what to write. */
 export async function needPlan(assignment: Assignment): Promise<Plan> {
   const loaded = await loadPlan(assignment);
   if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));

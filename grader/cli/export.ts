@@ -5,39 +5,41 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { exportClassroom50, exportGradescope } from '../export/autograders.js';
 import type { ExportFiles } from '../export/files.js';
 import { exportGithub } from '../export/github.js';
-import { exportStudent, templatesFor } from '../export/student.js';
-import type { ExportTarget } from '../export/targets.js';
-import type { TemplateName } from '../export/template.js';
+import { describePortableCompiler } from '../export/packed.js';
+import { exportStudent, starterLanguages, type StarterOptions } from '../export/student.js';
+import type { BuildTool, ExportTarget } from '../export/targets.js';
 import { zipFiles } from '../export/zip.js';
-import type { Assignment } from '../model.js';
+import type { Assignment, LanguageId } from '../model.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
-import { needAssignment } from '../terminal/setup.js';
+import { needProvableAssignment } from '../terminal/setup.js';
 
 interface ExportOptions {
   readonly to: ExportTarget;
   readonly language?: string;
   readonly boardmark?: string;
+  readonly build?: BuildTool;
 }
 
 export async function runExport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, dir, options] = given as [string, string, ExportOptions];
-  const assignment = await needAssignment(name, io);
+  const assignment = await needProvableAssignment(name, io);
   const target = resolve(io.cwd, dir);
   const boardmark = options.boardmark ?? null;
   switch (options.to) {
     case 'student': {
-      const templates = needTemplates(assignment, options.language);
-      await needEmpty(target, dir);
-      for (const template of templates) {
-        const folder = templates.length === 1 ? target : join(target, template);
-        const { files, folder: made } = await exportStudent(assignment, template, boardmark);
-        await writeAll(folder, files);
-        io.out(
-          `${relative(io.cwd, folder)}: a starter in ${template} with ${count(made.cases.size, 'visible case')}` +
-            `${made.withheld.length === 0 ? '' : `; ${made.withheld.length} more need a reference to be decided and stay with you`}.\n`,
+      const languages = needLanguages(assignment, options.language);
+      if (options.build !== undefined && !languages.includes('java'))
+        throw new Stop(
+          EXIT.usage,
+          `--build ${options.build} is for a starter in Java; ${assignment.id} has none.`,
         );
+      await needEmpty(target, dir);
+      for (const language of languages) {
+        const folder = languages.length === 1 ? target : join(target, language);
+        const starter = { boardmark, buildTool: options.build ?? null };
+        await writeStarter(assignment, language, folder, starter, io);
       }
       return EXIT.ok;
     }
@@ -62,7 +64,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
       await needEmpty(target, dir);
       await writeAll(
         target,
-        await exportGithub(assignment, needTemplates(assignment, options.language), boardmark),
+        await exportGithub(assignment, needLanguages(assignment, options.language), boardmark),
       );
       io.out(
         `${dir}: copy it into the repository; the workflow checks every push against the visible cases.\n`,
@@ -72,12 +74,34 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
   }
 }
 
-/** The languages to export: the one that was asked for, or all that have stubs. */
-function needTemplates(assignment: Assignment, language: string | undefined): TemplateName[] {
-  const known = templatesFor(assignment);
+async function writeStarter(
+  assignment: Assignment,
+  language: LanguageId,
+  folder: string,
+  options: StarterOptions,
+  io: Io,
+): Promise<void> {
+  const { files, folder: made, asks } = await exportStudent(assignment, language, options);
+  await writeAll(folder, files);
+  const withheld =
+    made.withheld.length === 0
+      ? ''
+      : `; ${made.withheld.length} more need a reference to be decided and stay with you`;
+  io.out(
+    `${relative(io.cwd, folder)}: a starter in ${language} with ${count(made.cases.size, 'visible case')}${withheld}.\n`,
+  );
+  if (asks.length > 0)
+    io.out(
+      `Its \`npm install\` asks the registry for ${asks.join(', ')}. To make it stand alone, install the portable compiler beside boardmark and export again: npm install -g ${await describePortableCompiler()}\n`,
+    );
+}
+
+/** The languages to export: the requested one, or all that have stubs. */
+function needLanguages(assignment: Assignment, language: string | undefined): LanguageId[] {
+  const known = starterLanguages(assignment);
   const chosen = known.filter((each) => language === undefined || each === language);
   if (chosen.length > 0) return chosen;
-  const has = known.length === 0 ? 'none that has stubs and a template' : known.join(' and ');
+  const has = known.length === 0 ? 'none that has stubs' : known.join(' and ');
   throw new Stop(
     EXIT.usage,
     `${assignment.id} cannot be exported in ${language ?? 'any language'}: it has ${has}.`,

@@ -43,7 +43,7 @@ interface GradeCommandOptions extends ClassGraderOptions {
   readonly format?: readonly Format[];
 }
 
-/** What of the cases students are shown, as the command line says it, and the audience they are then. */
+/** Which cases students are shown, as the command line names it, and the audience that this means. */
 const STUDENTS_SEE = {
   visible: 'student',
   after_due_date: 'student-after-due-date',
@@ -122,7 +122,7 @@ async function needSubmissions(
   return collected.value;
 }
 
-/** Named in full up to a few: one of them may be a submission after all. */
+/** The first few are named in full: one of them may be a submission after all. */
 function describePassedOver(paths: readonly string[]): string {
   const shown = paths.slice(0, MOST_PASSED_OVER).map((path) => sanitize(basename(path)));
   const more = paths.length > shown.length ? ` and ${paths.length - shown.length} more` : '';
@@ -131,7 +131,7 @@ function describePassedOver(paths: readonly string[]): string {
 
 const MOST_PASSED_OVER = 10;
 
-/** What other systems read of one submission cannot be made of a class. */
+/** Documents for other systems cover one submission, not a class. */
 function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | undefined): void {
   if (intakes.length === 1 || (formats ?? []).length === 0) return;
   throw new Stop(
@@ -150,7 +150,7 @@ interface GradedClass {
   readonly audience: Audience;
 }
 
-/** Reuses known results, grades the rest, and keeps every result at once. The report holds summaries. */
+/** Reuses known results, grades the rest, and journals every result at once. The report holds summaries. */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
   const { assignment, known, book, grader } = klass;
   const progress = drawProgress(known.entries.length, io);
@@ -183,8 +183,8 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
 }
 
 /**
- * Writes the pages of a submission, unless they are there: what they say follows from the key, from their readers, and
- * from what is shown first.
+ * Writes the pages of a submission, unless they exist: they depend only on the key, their readers, and the telling
+ * order.
  */
 async function writePages(
   { folder, assignment, known, grader, audience }: GradedClass,
@@ -214,11 +214,11 @@ async function writePages(
   await folder.write(stampPath(id), stamp);
 }
 
-/** Files of a submission that an instructor finds beside what failed, and how much of each. */
+/** Files of a submission that an instructor sees beside what failed, and how much of each. */
 const MOST_SOURCES = 8;
 const MOST_SOURCE_BYTES = 64 * 1024;
 
-/** The required files, as they were handed in; none where they can no longer be read. */
+/** The required files as they were handed in; none if they can no longer be read. */
 async function readSources(
   assignment: Assignment,
   entry: KnownResults['entries'][number] | undefined,
@@ -237,7 +237,7 @@ async function readSources(
   );
 }
 
-/** In the order in which the class table lists them. */
+/** In the order of the class table. */
 function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
   const ids = entries.map(({ intake }) => intakeId(intake));
   const at = ids.indexOf(id);

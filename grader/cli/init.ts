@@ -1,4 +1,4 @@
-/** `boardmark init`: the skeleton of a new assignment, small and proved, to be changed piece by piece. */
+/** `boardmark init`: the skeleton of a new assignment: small, proved, and ready to be changed piece by piece. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
@@ -61,7 +61,7 @@ function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: s
   );
 }
 
-/** As a command line needs it: a name alone would be looked up as an id. */
+/** As a command line needs it: a bare name would be looked up as an id. */
 function pathOf(dir: string): string {
   const path = /[\\/]/.test(dir) ? dir : `./${dir}`;
   return /\s/.test(path) ? `"${path}"` : path;

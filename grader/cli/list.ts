@@ -23,13 +23,24 @@ export async function runList(io: Io): Promise<ExitCode> {
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
 }
 
-/** The package holds no assignments: everybody who installs it would have the hidden cases. */
+/** The assignments of the kit. The package holds none of them: otherwise everybody who installs it would have the hidden cases. */
+const KIT = [
+  ...['alquerque-2', 'alquerque-3', 'checkers', 'endodoi-1'],
+  ...['endodoi-2', 'endodoi-3', 'qirkat', 'reversi'],
+];
+
 function describeNone(): string {
   return `No assignments here: they are looked for below assignments/ and fixtures/ of this folder, and in $BOARDMARK_ASSIGNMENTS.
-To make one:            boardmark init assignments/my-first && boardmark verify my-first
-The kit's own eight:    in the git clone of boardmark, below fixtures/; there
-                        boardmark export endodoi-3 DIR --to student   makes a starter to try
-How to go on:           ${join(findPackageRoot(), 'docs', 'new-assignment.md')}
+
+To try it at once, a small assignment with samples to grade (--language typescript, java, python or c):
+  boardmark init assignments/greet --language typescript
+  boardmark grade greet assignments/greet/submissions
+
+The kit's own eight (${KIT.join(', ')})
+lie in the git clone of boardmark, below fixtures/. To try a starter of one, there or with BOARDMARK_ASSIGNMENTS=CLONE/fixtures:
+  boardmark export endodoi-1 starter --to student
+
+How to go on: ${join(findPackageRoot(), 'docs', 'new-assignment.md')}
 `;
 }
 

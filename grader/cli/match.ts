@@ -64,7 +64,7 @@ export async function runMatch(io: Io, given: readonly unknown[]): Promise<ExitC
   }
 }
 
-/** The match of an assignment and its referee, or a word on why there is none. */
+/** The match of an assignment and its referee, or an explanation why there is none. */
 export async function needReferee({
   id,
   match,
@@ -86,7 +86,7 @@ function needOpening({ openings }: Referee, wish: string | undefined): Opening {
   );
 }
 
-/** Who plays itself was collected once only. */
+/** A player that plays against itself was collected only once. */
 function twice(intakes: readonly Intake[]): readonly Intake[] {
   const [only, ...others] = intakes;
   return only !== undefined && others.length === 0 ? [only, only] : intakes;

@@ -66,7 +66,7 @@ async function writeFolders(
   return EXIT.ok;
 }
 
-/** The head of a patch that is there already stays as it is. */
+/** Makes the patch. If there is one already, its head stays as it is. */
 async function writePatch(
   io: Io,
   root: string,

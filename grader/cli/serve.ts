@@ -52,7 +52,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
   return EXIT.ok;
 }
 
-/** The worker in this process grades at the best level there is. */
+/** The worker in this process grades at the best level that works. */
 async function embedded(options: ServeCommandOptions, io: Io): Promise<Backend> {
   const sandbox = await needSandbox(options.sandbox);
   for (const name of options.assignment ?? [])
@@ -60,7 +60,7 @@ async function embedded(options: ServeCommandOptions, io: Io): Promise<Backend> 
   return { kind: 'embedded', sandbox, jobs: decideJobs(options.jobs) };
 }
 
-/** Those that are named, or all that are found here. */
+/** The assignments that are named, or all that are found here. */
 async function offeredAssignments(names: readonly string[], io: Io): Promise<Map<string, string>> {
   if (names.length === 0) {
     const found = await findAssignments(assignmentRoots(io));

@@ -158,7 +158,7 @@ async function identify(
   );
 }
 
-/** Games of an earlier run, by their keys; lines that are none of ours are left out. */
+/** Games of an earlier run, by their keys; lines in another form are left out. */
 async function recall(journalFile: string): Promise<Map<string, Game>> {
   const { entries } = await readJournal(journalFile);
   return new Map(

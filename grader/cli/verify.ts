@@ -1,4 +1,4 @@
-/** `boardmark verify`: says what was proved of an assignment, and what was not. */
+/** `boardmark verify`: shows what was proved of an assignment, and what was not. */
 import pc from 'picocolors';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { loadExpectations, type SampleExpectations } from '../samples/expectations.js';
@@ -9,9 +9,9 @@ import { verifyAssignment, type Proof } from '../stages/verify.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
-/** Enough to see what is wrong with a sample; the rest is more of the same. */
+/** Enough to see what is wrong with a sample. */
 const MOST_REASONS = 5;
 
 export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
@@ -21,7 +21,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
   ];
   let code: ExitCode = EXIT.ok;
   for (const name of names) {
-    const assignment = await needAssignment(name, io);
+    const assignment = await needProvableAssignment(name, io);
     const expectations = await needExpectations(assignment);
     const sandbox = await needSandbox(options.sandbox);
     const started = performance.now();
@@ -65,7 +65,7 @@ function countOutcomes(proofs: readonly Proof[]): Tally {
   return tally;
 }
 
-/** Where nothing was proved, nothing holds: a script must not go on as if it did. */
+/** If nothing was proved, the command fails: a script must not go on. */
 function decideExit({ proved, refuted, skipped }: Tally): ExitCode {
   if (refuted > 0) return EXIT.notAccepted;
   if (proved > 0) return EXIT.ok;

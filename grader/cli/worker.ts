@@ -1,7 +1,7 @@
 /** `boardmark worker`: grades for a service, on this machine, as long as it runs. */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findTools } from '../languages/tools.js';
+import { findTools } from '../languages/installed-tools.js';
 import { identifyBuild } from '../results/journal/build.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
@@ -15,7 +15,7 @@ interface WorkerCommandOptions extends CommonOptions {
   readonly allowWeakSandbox: boolean;
 }
 
-/** Where the token is looked for without --token-file. */
+/** The default place of the token. */
 const TOKEN_VARIABLE = 'BOARDMARK_WORKER_TOKEN';
 
 export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promise<ExitCode> {

@@ -7,5 +7,5 @@ export type * from '../model.js';
 export { renderFeedback } from '../report/feedback-markdown.js';
 export { toResults } from '../report/results-json.js';
 export type { Results } from '../report/results-schema.js';
-export { openSandbox } from '../run/open.js';
+export { openSandbox } from '../run/open-sandbox.js';
 export { collectSubmissions, type Intake } from '../submission/collect.js';

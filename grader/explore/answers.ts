@@ -26,7 +26,7 @@ import {
 } from './draft.js';
 import { literalOf, widenCharacters } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
-import { limitsOf } from './limits.js';
+import { limitsOf } from './exploration-limits.js';
 
 export type ExploredCase = MethodCase | TranscriptCase | JudgedCase;
 

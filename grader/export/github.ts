@@ -1,22 +1,18 @@
-/** For a repository that is there already: the visible cases and a workflow that runs them. */
-import type { Assignment } from '../model.js';
+/** For an existing repository: the visible cases and a workflow that runs them. */
+import type { Assignment, LanguageId } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './files.js';
-import { linterVersions } from './packed.js';
 import { provideBoardmark } from './student.js';
-import type { TemplateName } from './template.js';
 
 /** `boardmark` is where npm finds this package; null puts it into the repository. */
 export async function exportGithub(
   assignment: Assignment,
-  templates: readonly TemplateName[],
+  languages: readonly LanguageId[],
   boardmark: string | null,
 ): Promise<Map<string, ExportFile>> {
-  const { files } = await exportAssignment(assignment, 'student', templates);
-  const own = await provideBoardmark(boardmark, templates);
-  const linters = templates.includes('typescript') ? Object.entries(await linterVersions()) : [];
-  const packages = [own.source, ...linters.map(([name, version]) => `${name}@${version}`)];
-  const workflow = describeWorkflow(packages, templates.includes('java'));
+  const { files } = await exportAssignment(assignment, 'student', languages);
+  const own = await provideBoardmark(boardmark, assignment, languages);
+  const workflow = describeWorkflow(own.source, languages.includes('java'));
   return joinFiles(
     new Map([['.github/workflows/check.yml', { content: workflow }]]),
     below('boardmark', files),
@@ -24,13 +20,13 @@ export async function exportGithub(
   );
 }
 
-/** Every push is checked. What is installed stays out of the repository. */
-function describeWorkflow(packages: readonly string[], hasJava: boolean): string {
+/** Every push is checked. Installed packages stay out of the repository. */
+function describeWorkflow(source: string, hasJava: boolean): string {
   const java = `      - uses: actions/setup-java@v4
         with: { distribution: temurin, java-version: 21 }
       - run: sudo apt-get update -qq && sudo apt-get install -y -qq checkstyle
 `;
-  const install = packages.map((each) => ` "${each.replace(/^file:/, '$PWD/')}"`).join('');
+  const install = `"${source.replace(/^file:/, '$PWD/')}"`;
   return `name: check
 on: [push, pull_request]
 permissions:
@@ -43,7 +39,7 @@ jobs:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 22 }
-${hasJava ? java : ''}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark"${install}
+${hasJava ? java : ''}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark" ${install}
       - run: node "$RUNNER_TEMP/boardmark/node_modules/boardmark/dist/boardmark.js" check --format github --format junit=junit.xml
       - uses: actions/upload-artifact@v4
         if: always()

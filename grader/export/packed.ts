@@ -1,12 +1,13 @@
 /** boardmark itself as others install it: what npm would publish, with what it needs named and nothing to build. */
-import { gzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { filesBelow } from '../assignment/assignment-files.js';
-import type { LanguageId } from '../model.js';
+import type { Assignment, LanguageId } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import type { ExportFile } from './files.js';
+import { vendorPackages, type WantedPackage } from './vendored.js';
 
 interface PackageJson {
   readonly name: string;
@@ -22,8 +23,10 @@ interface PackageJson {
 
 /** Compiles TypeScript and JavaScript, and with them judges that are written in TypeScript. */
 const COMPILER = 'esbuild';
+/** The same for every system; a student's copy brings it along under the name of the other. */
+const PORTABLE_COMPILER = 'esbuild-wasm';
 /** Check the style of TypeScript; without them the style is left undecided. */
-export const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;
+const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;
 /** What no copy needs: other people's starting points, our pages, the service, and the library for programs. */
 const LEFT_OUT = /-template\/|^docs\/|^dist\/index\.|^dist\/service-packages\.|\.map$|\.code$|\.LEGAL\.txt$/;
 
@@ -37,35 +40,71 @@ export async function packGrader(): Promise<Map<string, ExportFile>> {
   return packFiles(pick(dependencies, [COMPILER, ...LINTERS]));
 }
 
-/** A student's copy as npm installs it. What it needs beside itself depends on the languages: for Java, nothing. */
-export function packStudent(languages: readonly LanguageId[]): Promise<Tarball> {
-  const hasCompiler = languages.some(needsCompiler);
-  const known = packed.get(hasCompiler) ?? makeTarball(hasCompiler);
-  packed.set(hasCompiler, known);
+/** What a student's copy needs beside boardmark itself. */
+export interface StudentNeeds {
+  readonly compiler: boolean;
+  readonly linters: boolean;
+}
+
+/** Java needs nothing of npm; the linters are there for an assignment that has rules of style. */
+export function needsOf({ languages }: Assignment, chosen: readonly LanguageId[]): StudentNeeds {
+  const compiled = chosen.filter((each) => each === 'typescript' || each === 'javascript');
+  return {
+    compiler: compiled.length > 0,
+    linters: compiled.some((each) => (languages[each]?.style ?? null) !== null),
+  };
+}
+
+/** A student's copy as npm installs it, with all that it needs in it, so that npm asks no registry. */
+export function packStudent(needs: StudentNeeds): Promise<Tarball> {
+  const key = JSON.stringify(needs);
+  const known = packed.get(key) ?? makeTarball(needs);
+  packed.set(key, known);
   return known;
 }
 
-/** By whether the compiler goes along: several starters of one run hold the same. */
-const packed = new Map<boolean, Promise<Tarball>>();
+/** By what they need: several starters of one run hold the same. */
+const packed = new Map<string, Promise<Tarball>>();
 
-async function makeTarball(hasCompiler: boolean): Promise<Tarball> {
+async function makeTarball({ compiler, linters }: StudentNeeds): Promise<Tarball> {
   const { name, version, dependencies } = await readOwnPackage();
-  const files = await packFiles(hasCompiler ? pick(dependencies, [COMPILER]) : {});
-  return { name: `${name}-${version}.tgz`, content: await packTarball(files) };
+  const wanted = [
+    ...(compiler ? [[{ name: COMPILER, installed: PORTABLE_COMPILER }]] : []),
+    ...(linters ? [LINTERS.map((each) => ({ name: each, installed: each }))] : []),
+  ];
+  const asked: WantedPackage[] = [];
+  const bundled: WantedPackage[] = [];
+  const vendored = new Map<string, ExportFile>();
+  for (const packages of wanted) {
+    const files = await vendorPackages(findPackageRoot(), packages);
+    (files === null ? asked : bundled).push(...packages);
+    for (const [file, content] of files ?? []) vendored.set(file, content);
+  }
+  const files = await packFiles(
+    pick(
+      dependencies,
+      [...asked, ...bundled].map((each) => each.name),
+    ),
+    bundled.map((each) => each.name),
+  );
+  return {
+    name: `${name}-${version}.tgz`,
+    content: await packTarball(new Map([...files, ...vendored])),
+    asks: asked.map((each) => each.name),
+  };
 }
 
-/** Versions of the linters that a student's repository may install beside boardmark. */
-export async function linterVersions(): Promise<Readonly<Record<string, string>>> {
-  return pick((await readOwnPackage()).dependencies, LINTERS);
+/** The package to install beside boardmark for starters that stand alone. */
+export async function describePortableCompiler(): Promise<string> {
+  const { dependencies } = await readOwnPackage();
+  return `${PORTABLE_COMPILER}@${(dependencies[COMPILER] ?? '').replace(/^\^/, '')}`;
 }
 
 export interface Tarball {
   readonly name: string;
   readonly content: Uint8Array;
-}
-
-function needsCompiler(language: LanguageId): boolean {
-  return language === 'typescript' || language === 'javascript';
+  /** Packages that npm has to ask a registry for, since they are not installed here. */
+  readonly asks: readonly string[];
 }
 
 function pick(from: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
@@ -77,10 +116,25 @@ function pick(from: Readonly<Record<string, string>>, names: readonly string[]):
   );
 }
 
-async function packFiles(dependencies: Readonly<Record<string, string>>): Promise<Map<string, ExportFile>> {
+/** `bundled` are those of the dependencies that lie in the copy itself. */
+async function packFiles(
+  dependencies: Readonly<Record<string, string>>,
+  bundled: readonly string[] = [],
+): Promise<Map<string, ExportFile>> {
   const root = findPackageRoot();
   const { name, version, license, type, bin, exports, engines, files: listed } = await readOwnPackage();
-  const own = { name, version, private: true, license, type, bin, exports, engines, dependencies };
+  const own = {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    bin,
+    exports,
+    engines,
+    dependencies,
+    bundleDependencies: bundled,
+  };
   const files = new Map<string, ExportFile>([
     ['package.json', { content: `${JSON.stringify(own, null, 2)}\n` }],
   ]);
@@ -105,5 +159,5 @@ async function packTarball(files: ReadonlyMap<string, ExportFile>): Promise<Uint
   tar.finalize();
   const chunks: Uint8Array[] = [];
   for await (const chunk of tar) chunks.push(chunk as Uint8Array);
-  return gzipSync(Buffer.concat(chunks), { level: 9, mtime: '1985-10-26' });
+  return gzipSync(Buffer.concat(chunks), { level: 6 });
 }

@@ -1,49 +1,59 @@
-/** What a student starts from: stubs, visible cases, one command, and CI that runs the same. */
+/** A student's starter: stubs, visible cases, one command, and CI that runs the same. */
 import { basename } from 'node:path';
-import type { Assignment, LanguageId } from '../model.js';
+import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../model.js';
 import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';
 import { below, joinFiles, readFolder, type ExportFile } from './files.js';
-import { linterVersions, packStudent } from './packed.js';
-import { fillTemplate, TEMPLATES, type TemplateName } from './template.js';
+import { needsOf, packStudent } from './packed.js';
+import type { BuildTool } from './targets.js';
+import { fillStarter } from './template.js';
 
 export interface StudentExport {
   readonly files: ReadonlyMap<string, ExportFile>;
   readonly folder: AssignmentFolder;
+  /** Packages that `npm install` asks a registry for; none where the starter stands alone. */
+  readonly asks: readonly string[];
 }
 
 /** The languages of an assignment that students can start from. */
-export function templatesFor({ languages, stubs }: Assignment): TemplateName[] {
-  return TEMPLATES.filter((name) => languages[name] !== undefined && stubs[name] !== undefined);
+export function starterLanguages({ languages, stubs }: Assignment): LanguageId[] {
+  return LANGUAGES.filter((name) => languages[name] !== undefined && stubs[name] !== undefined);
 }
 
-/** `boardmark` is where npm finds this package; null puts it into the starter, which then stands alone. */
+export interface StarterOptions {
+  /** Where npm finds this package; null puts it into the starter, which then stands alone. */
+  readonly boardmark: string | null;
+  /** For Java alone. */
+  readonly buildTool: BuildTool | null;
+}
+
 export async function exportStudent(
   assignment: Assignment,
-  template: TemplateName,
-  boardmark: string | null,
+  language: LanguageId,
+  { boardmark, buildTool }: StarterOptions,
 ): Promise<StudentExport> {
-  const folder = await exportAssignment(assignment, 'student', [template satisfies LanguageId]);
-  const stubs = assignment.stubs[template];
-  if (stubs === undefined) throw new Error(`${assignment.id} has no stubs in ${template}`);
-  const required = assignment.languages[template]?.required ?? [];
-  const own = await provideBoardmark(boardmark, [template]);
-  const linters = await linterVersions();
+  const folder = await exportAssignment(assignment, 'student', [language]);
+  const stubs = assignment.stubs[language];
+  if (stubs === undefined) throw new Error(`${assignment.id} has no stubs in ${language}`);
+  const spec = assignment.languages[language];
+  const own = await provideBoardmark(boardmark, assignment, [language]);
   const filling = {
     ID: assignment.id,
     TITLE: assignment.title,
-    FILES: required.map((name) => `\`src/${name}\``).join(', '),
+    FILES: (spec?.required ?? []).map((name) => `\`src/${name}\``).join(', '),
+    TOOLS: toolsOf(spec)
+      .map((tool) => `\`${tool}\``)
+      .join(', '),
+    NETWORK: boardmark === null && own.asks.length === 0 ? 'it needs no network' : 'it needs the network',
     BOARDMARK: own.source,
-    ESLINT: linters['eslint'] ?? '*',
-    TYPESCRIPT: linters['typescript'] ?? '*',
-    TSESLINT: linters['typescript-eslint'] ?? '*',
     WITHHELD: describeWithheld(assignment, folder),
   };
   const start = await readFolder(stubs, (name) => `src/${basename(name)}`);
   const cases = JSON.stringify(listCases(assignment, folder), null, 2);
   return {
     folder,
+    asks: own.asks,
     files: joinFiles(
-      await fillTemplate(template, filling),
+      await fillStarter(language, language === 'java' ? buildTool : null, filling),
       start,
       below('boardmark', folder.files),
       new Map([['boardmark/cases.json', { content: `${cases}\n` }]]),
@@ -52,15 +62,29 @@ export async function exportStudent(
   };
 }
 
+interface Provided {
+  readonly source: string;
+  readonly files: ReadonlyMap<string, ExportFile>;
+  readonly asks: readonly string[];
+}
+
 /** Where a repository gets boardmark from: a place that the instructor names, or a tarball in the repository itself. */
 export async function provideBoardmark(
   source: string | null,
+  assignment: Assignment,
   languages: readonly LanguageId[],
-): Promise<{ readonly source: string; readonly files: ReadonlyMap<string, ExportFile> }> {
-  if (source !== null) return { source, files: new Map() };
-  const { name, content } = await packStudent(languages);
+): Promise<Provided> {
+  if (source !== null) return { source, files: new Map(), asks: [] };
+  const { name, content, asks } = await packStudent(needsOf(assignment, languages));
   const place = `boardmark/${name}`;
-  return { source: `file:${place}`, files: new Map([[place, { content }]]) };
+  return { source: `file:${place}`, files: new Map([[place, { content }]]), asks };
+}
+
+/** The programs that build and run a submission: the first words of the commands, unless they are made by the build. */
+function toolsOf(spec: LanguageSpec | undefined): string[] {
+  const runs = Object.values(spec?.programs ?? {}).flatMap((each) => (each.kind === 'run' ? [each.run] : []));
+  const first = [spec?.build ?? [], ...runs].flatMap(([word]) => (word === undefined ? [] : [word]));
+  return [...new Set(first.filter((word) => !word.includes('/')))];
 }
 
 /** What the tests in an editor are called, before anything has run. */

@@ -1,22 +1,26 @@
 /**
  * What a judge is: a trusted module beside the fixtures that decides a case no fixed text can (random play, an AI's
- * choice). It exports `judge`, gets the outcomes of the run, and answers in words. It never runs student code itself.
+ * choice). It exports `judge`, gets the outcomes of the run, and answers in words. It never runs student code
+ * itself.
  */
 import type { CallsRun, Run } from '../model.js';
 
-/** What a judge is asked. `options` stand in assignment.yaml. */
+/** The question to a judge. `options` come from assignment.yaml. */
 export type JudgeInput =
   | { readonly kind: 'program'; readonly run: Run; readonly options: Readonly<Record<string, unknown>> }
   | { readonly kind: 'calls'; readonly run: CallsRun; readonly options: Readonly<Record<string, unknown>> };
 
-/** What a judge answers: `at` is the place in its own words (`ply 12`). */
+/** The answer of a judge: `at` is the place in its own words (`ply 12`). */
 export type Judgement =
   | { readonly accepted: true; readonly remarks: readonly string[] }
   | {
       readonly accepted: false;
       readonly at: string | null;
       readonly message: string;
-      /** For a live judge: the program ended, or stayed silent, where it should have spoken; its ending is the verdict. */
+      /**
+       * For a live judge: the program ended, or stayed silent, when it should have answered; its ending is the
+       * verdict.
+       */
       readonly ended?: Run;
     };
 
@@ -24,7 +28,7 @@ export interface JudgeModule {
   judge(input: JudgeInput): Judgement | Promise<Judgement>;
 }
 
-/** A live program, as a judge that talks to it sees it. */
+/** A live program, as a judge sees it. */
 export interface Partner {
   /** A new game, or position, begins: the program's time for it starts anew. One game needs no call. */
   startGame(): void;
@@ -35,13 +39,13 @@ export interface Partner {
    * program's clocks run during this call only.
    */
   hear(): Promise<Heard>;
-  /** Nothing more will be typed: what it still says can be heard, then its end. */
+  /** Closes the input. The judge can still read what the program writes, then its end. */
   endInput(): void;
 }
 export type Heard =
   { readonly kind: 'line'; readonly text: string } | { readonly kind: 'ended'; readonly run: Run };
 
-/** A judge that talks to the program, or to several copies of it that play each other. */
+/** A judge that plays with the program, or with several copies of it that play each other. */
 export interface LiveJudgeModule {
   converse(
     partners: readonly Partner[],

@@ -9,7 +9,7 @@ import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
-/** What a module may export, by the name of its door. */
+/** What a module may export, by the name of the export. */
 interface Doors {
   readonly judge: JudgeModule;
   readonly converse: LiveJudgeModule;
@@ -64,7 +64,7 @@ async function bundleAndImport(file: string): Promise<Result<object, OurFault>> 
   }
 }
 
-/** A judge module with all that it imports, as one text. Rejects where it cannot be bundled. */
+/** A judge module with all that it imports, as one text. Rejects if it cannot be bundled. */
 export async function bundleJudge(file: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

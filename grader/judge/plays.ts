@@ -1,7 +1,7 @@
 /**
  * What a module of plays is: a trusted module beside the fixtures that makes plays for `boardmark explore` which
- * explore.yaml cannot describe, such as positions that need the rules. It exports `play`, and chooses by nothing but what
- * it is given.
+ * explore.yaml cannot describe, such as positions that need the rules. It exports `play`, and its choices depend
+ * only on its arguments.
  */
 
 import type { FilterName } from '../model.js';
@@ -19,15 +19,15 @@ export interface ModuleStep {
   /** `open`: the returned value is not compared. */
   readonly returns?: 'exactly' | 'as-set' | 'open';
   readonly throws?: true;
-  /** It changes nothing: a play is the same game without it. */
+  /** Changes nothing: without this turn the play is the same game. */
   readonly look?: true;
   /** Filters for the returned value, by name. */
   readonly compare?: readonly FilterName[];
-  /** With a call that gives an array of objects in any order: what of each, called `it`, is looked at. */
+  /** For a call that returns an array of objects in any order: what is read of each object, called `it`. */
   readonly each?: string;
 }
 
-/** A play on its way. */
+/** A play in progress. */
 export interface PlayInTurns {
   readonly begin: readonly Piece[];
   readonly args?: readonly string[];
@@ -37,7 +37,7 @@ export interface PlayInTurns {
     readonly module: string;
     readonly options: () => Readonly<Record<string, unknown>>;
   };
-  /** What the next turn does; null where the play is over. */
+  /** What the next turn does; null when the play is over. */
   turn(choose: Choose): readonly Piece[] | null;
   end?(): readonly Piece[];
 }

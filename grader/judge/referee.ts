@@ -1,6 +1,6 @@
 /**
- * What a referee is: a trusted module beside the fixtures that knows the rules of a game for two, sits between two
- * programs that play it, and says who won and why. It exports `referee`.
+ * What a referee is: a trusted module beside the fixtures that knows the rules of a game for two, plays two
+ * programs against each other, and decides who won and why. It exports `referee`.
  */
 import type { Run } from '../model.js';
 import type { Partner } from './judge.js';
@@ -15,7 +15,7 @@ export interface Opening {
   readonly title: string;
 }
 
-/** Why a game was lost. `played`: over the board; all others are a program's own fault. */
+/** Why a game was lost. `played`: on the board; all others are a program's own fault. */
 export const REASONS = ['played', 'illegal-move', 'time-out', 'crash', 'flood', 'disagreement'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -24,26 +24,29 @@ export interface Loss {
   readonly side: SideNumber;
   readonly reason: Reason;
   readonly message: string;
-  /** The program's ending, where that was met instead of an answer. */
+  /** The program's ending, if it ended instead of answering. */
   readonly ended?: Run;
 }
 
 /** A finished game. */
 export interface GameRecord {
-  /** All moves that were legal, in order, in the game's notation. */
+  /** All legal moves that were played, in order, in the game's notation. */
   readonly moves: readonly string[];
-  /** One loss: the other side has won. Two: both programs were at fault, and nobody has. */
+  /** One loss: the other side has won. Two: both programs were at fault, and nobody has won. */
   readonly losses: readonly [Loss] | readonly [Loss, Loss];
-  /** Input that a single correct program replays the game from, and the part of its output that counts. */
+  /** Input with which a single correct program replays the game, and the part of its output that counts. */
   readonly replay: readonly ReplayTurn[];
 }
 export type ReplayTurn = { readonly typed: string } | { readonly written: string };
 
 export interface Referee {
-  /** What the sides are called, in the order of their numbers. */
+  /** The names of the sides, in the order of their numbers. */
   readonly sides: readonly [string, string];
   readonly openings: readonly Opening[];
-  /** Plays one game between two live programs; `seed` is for whatever chance they have. Never rejects for what they do. */
+  /**
+   * Plays one game between two live programs; `seed` is for its random choices. Never rejects because of what the
+   * programs do.
+   */
   play(partners: readonly [Partner, Partner], opening: Opening, seed: number): Promise<GameRecord>;
 }
 

@@ -1,4 +1,7 @@
-/** Counts lines of code: neither blank nor comment only. Reads any text in one pass: it was written by anyone. */
+/**
+ * Counts lines of code: lines that are neither blank nor only a comment. The text is hostile, so it is read in one
+ * pass.
+ */
 
 interface Lexis {
   /** Where a comment or a string begins. */
@@ -9,7 +12,7 @@ interface Lexis {
 const C_LIKE: Lexis = { begin: /\/\/|\/\*|["'`]/g, lineComment: '//' };
 const PYTHON: Lexis = { begin: /#|["']/g, lineComment: '#' };
 
-/** Lines of code in Java, TypeScript, C and their kin. */
+/** Lines of code in Java, TypeScript, C and similar languages. */
 export function countCodeLines(text: string): number {
   return countLines(withoutComments(text, C_LIKE));
 }
@@ -19,7 +22,7 @@ export function countHashCodeLines(text: string): number {
   return countLines(withoutComments(text, PYTHON));
 }
 
-/** A comment goes, but the lines it spans stay apart; a string with `//` in it is no comment. */
+/** Removes comments but keeps the lines that they span. `//` inside a string is no comment. */
 function withoutComments(text: string, { begin, lineComment }: Lexis): string {
   const kept: string[] = [];
   let from = 0;
@@ -42,7 +45,7 @@ function withoutComments(text: string, { begin, lineComment }: Lexis): string {
   return kept.join('') + text.slice(from);
 }
 
-/** Only one in backquotes spans lines; one that does not end is a string all the same. */
+/** Only a string in backquotes spans lines. A string that never ends is read as one all the same. */
 function endOfString(text: string, from: number, quote: string): number {
   const stop = quote === '`' ? /[\\`]/g : quote === '"' ? /[\\"\n]/g : /[\\'\n]/g;
   for (let at = find(stop, text, from); at < text.length; at = find(stop, text, at + 2)) {

@@ -1,6 +1,6 @@
 /**
- * The frames a driver sends, one JSON line each behind a nonce; see driver-protocol.md. A frame shares its process with
- * a student's code, so nothing in it is believed before its shape has been checked.
+ * The frames that a driver sends: one JSON line each, behind a nonce; see driver-protocol.md. A frame comes from a
+ * process that also runs the student's code, so its shape is checked before it is used.
  */
 import * as z from 'zod';
 import type { CallOutcome, Value } from '../model.js';
@@ -59,7 +59,7 @@ const frame = z.discriminatedUnion('frame', [
   /** The driver is up and has not touched the student's code yet. */
   z.object({ frame: z.literal('hello') }),
   z.object({ frame: z.literal('declared'), declared: declaredSchema }),
-  /** Cases may come. */
+  /** The driver is ready for cases. */
   z.object({ frame: z.literal('ready') }),
   z.object({ frame: z.literal('begin'), case: z.int() }),
   z.object({
@@ -74,7 +74,7 @@ const frame = z.discriminatedUnion('frame', [
     frame: z.literal('end'),
     case: z.int(),
     files: z.record(z.string(), z.base64()),
-    /** Threads of the student's that are still alive. */
+    /** Threads of the student's code that are still alive. */
     leftover: z.int(),
   }),
   /** The driver noticed a limit before the sandbox could, and ends its process. */
@@ -87,10 +87,10 @@ const frame = z.discriminatedUnion('frame', [
 ]);
 
 export type Frame = z.infer<typeof frame>;
-/** Classes a submission declares, as far as the contract asks for them, and the names of all others. */
+/** The classes that a submission declares, as far as the contract asks for them, and the names of all others. */
 export type Declared = z.infer<typeof declaredSchema>;
 export type DeclaredClass = Declared['classes'][number];
-/** A member as declared. `parameters` null and `type` null: the language does not declare them. */
+/** A member as declared. `parameters` or `type` is null where the language does not declare it. */
 export type DeclaredMember = z.infer<typeof member>;
 
 const LINE_FEED = 10;
@@ -122,7 +122,7 @@ export class FrameReader {
     return frames;
   }
 
-  /** The line that ends with this piece, or null where it is too long; mostly it came in one. */
+  /** The line that ends with this chunk, or null if it is too long. Most lines come in one chunk. */
   #finish(last: Buffer): Buffer | null {
     const length = this.#length + last.length;
     const line = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
@@ -133,7 +133,7 @@ export class FrameReader {
 
   #add(piece: Buffer): void {
     this.#length += piece.length;
-    // The chunk may be reused by its owner, so what is kept is copied; what is too long is not kept.
+    // The owner may reuse the chunk, so copy what is kept. Lines that are too long are dropped.
     if (this.#length > this.#longest) this.#pieces = [];
     else if (piece.length > 0) this.#pieces.push(Buffer.from(piece));
   }
@@ -144,6 +144,6 @@ function readFrame(json: string): Frame | null {
     const read = frame.safeParse(JSON.parse(json));
     return read.success ? read.data : null;
   } catch {
-    return null; // no JSON, or nested too deeply for anyone
+    return null; // not JSON, or nested too deeply
   }
 }

@@ -10,12 +10,12 @@ import {
   type Result,
   type Submission,
 } from '../model.js';
-import { command } from './command/language.js';
+import { command } from './command/command.js';
 import { python } from './command/python.js';
 import { java } from './java/java.js';
 import type { Language, Located } from './language.js';
 import { extensionOf } from './locate.js';
-import { javascript, typescript } from './typescript/language.js';
+import { javascript, typescript } from './typescript/typescript.js';
 
 export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
   java,
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<LanguageId, string>> = {
   command: 'other programs',
 };
 
-/** The language a submission is graded in, and what of it was found. */
+/** The language in which a submission is graded, and which of its files were found. */
 export interface Choice {
   readonly language: Language;
   readonly spec: LanguageSpec;
@@ -41,7 +41,7 @@ export interface Choice {
   readonly remarks: readonly string[];
 }
 
-/** The language of the assignment with most of its required files there, then the one with most sources. */
+/** Prefers the language with most of its required files found, then the one with most sources. */
 export async function chooseLanguage(
   submission: Submission,
   assignment: Assignment,
@@ -70,7 +70,7 @@ function bothThere(chosen: Language, other: Language): string {
   return `both ${TITLES[chosen.id]} and ${TITLES[other.id]} were found; ${TITLES[chosen.id]} is graded`;
 }
 
-/** Near misses say more than what each language asks for, and `Board.java.txt` was meant as Java. */
+/** Reports near misses rather than the files that each language asks for: `Board.java.txt` was meant as Java. */
 function nothingThere(ranked: readonly { readonly located: Located }[]): Missing {
   const problems = ranked.flatMap(({ located }) => located.problems);
   const near = problems.filter(({ message }) => message.startsWith('found '));

@@ -1,4 +1,6 @@
-/** What a language must be able to do: find the required files, prepare, launch programs, call methods. */
+/**
+ * What a language must be able to do: find the required files, prepare a submission, launch programs, call methods.
+ */
 import type {
   Assignment,
   CallsRun,
@@ -20,9 +22,11 @@ import type { Program, Sandbox } from '../run/sandbox.js';
 
 export interface Language {
   readonly id: LanguageId;
-  /** Finds the required files where students put them. Reads names and texts only; runs nothing. */
+  /** Finds the required files wherever students put them. Reads names and texts only; runs nothing. */
   locate(submission: Submission, spec: LanguageSpec): Promise<Located>;
-  /** Compiles or bundles and compares what is declared with the contract. Student code runs in the sandbox only. */
+  /**
+   * Compiles or bundles, and compares what is declared with the contract. Student code runs only in the sandbox.
+   */
   prepare(request: PrepareRequest): Promise<Preparation>;
   /** Runs the style checker over the required files. */
   checkStyle(request: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>>;
@@ -31,11 +35,14 @@ export interface Language {
 export interface Located {
   /** Required files that were found, in the order of `spec.required`. */
   readonly required: readonly SourceFile[];
-  /** Required files that were not, with near misses (`found endodoi.java; the assignment asks for Endodoi.java`). */
+  /**
+   * Required files that were not found, with near misses (`found endodoi.java; the assignment asks for
+   * Endodoi.java`).
+   */
   readonly problems: readonly SignatureProblem[];
-  /** Lines of code in the required files and the sources beside them: neither blank nor comment. */
+  /** Lines of code in the required files and the sources beside them: neither blank nor only a comment. */
   readonly codeLines: number;
-  /** How many files are in this language at all: shows which language a submission is in. */
+  /** How many files are in this language: shows in which language a submission is written. */
   readonly sources: number;
 }
 
@@ -59,21 +66,21 @@ export type Preparation =
 
 /** A compiled submission. */
 export interface Prepared {
-  /** Files left out, packages handled, copies of provided files ignored. */
+  /** Files that were left out, packages that were changed, copies of provided files that were ignored. */
   readonly remarks: readonly string[];
-  /** What the preflight found; cases that need what is wrong are `missing`. */
+  /** What preflight found; cases that need a member that is wrong are `missing`. */
   readonly problems: readonly SignatureProblem[];
   /** How the named program of the assignment is launched. */
   program(name: string): Result<LaunchPlan, Missing | CompileError | JudgeError>;
   /**
-   * Makes all calls, case by case and in order, in as few processes as endings allow: a case that ends its process or
-   * outstays its limit loses that case alone. Each case is asked for when its turn has come. Yields exactly one CallsRun
-   * a case.
+   * Makes all calls, case by case and in order, in as few processes as possible: a case that ends its process or
+   * exceeds its limit loses only itself. Each case is pulled from the iterable when its turn has come. Yields
+   * exactly one CallsRun for each case.
    */
   calls(cases: Iterable<CallsJob>): AsyncIterable<CallsRun>;
 }
 
-/** A program without what a case adds: arguments, input, files, limits. */
+/** A program, without what a case adds: arguments, input, files, limits. */
 export type LaunchPlan = Pick<Program, 'readable' | 'env'> & {
   readonly argv: (
     inside: (hostPath: string) => string,
@@ -82,7 +89,7 @@ export type LaunchPlan = Pick<Program, 'readable' | 'env'> & {
   ) => readonly string[];
 };
 
-/** What a method case sends to the driver; nothing expected is in it. */
+/** What is sent to the driver for a method case; it contains nothing of what is expected. */
 export interface CallsJob {
   readonly steps: readonly Step[];
   readonly files: readonly CaseFile[];

@@ -1,4 +1,4 @@
-/** Finds required files where students put them, and says what was found instead where they are not. */
+/** Finds required files wherever students put them, and reports what was found instead if they are missing. */
 import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
 import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
@@ -7,30 +7,30 @@ import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 export interface LocateRules {
   /** Extensions of this language's sources: `.java`. */
   readonly sources: readonly string[];
-  /** Extensions that stand for each other: a required `endodoi.js` is also met by `endodoi.mjs`. */
+  /** Extensions that are accepted for each other: `endodoi.mjs` also meets a required `endodoi.js`. */
   readonly alike: readonly (readonly string[])[];
-  /** Folders that tools make and students do not write: `dist`. Compared without regard to case. */
+  /** Folders that tools make, not students: `dist`. Letter case is ignored. */
   readonly generated: readonly string[];
 }
 
 /** What was found of the required files. */
 export interface Finding {
-  /** In the order in which they are required; those not found are left out. */
+  /** In the order in which they are required; missing ones are left out. */
   readonly required: readonly SourceFile[];
   /** The same by required name. */
   readonly byName: ReadonlyMap<string, SourceFile>;
   readonly problems: readonly SignatureProblem[];
-  /** Which of several files of a name was taken. */
+  /** Which of several files of the same name was taken. */
   readonly remarks: readonly string[];
   /** All sources of the language that a student may have written. */
   readonly sources: readonly SourceFile[];
 }
 
-/** Folders that no language looks into. */
+/** Folders that no language searches. */
 const NEVER = ['node_modules', '__macosx'];
 
 /**
- * Finds each required file by its name, in any folder. Where a name occurs twice, the folder with most of the required
+ * Finds each required file by its name, in any folder. If a name occurs twice, the folder with most of the required
  * files wins (a project lies in one folder, an old copy in another), then the shallowest.
  */
 export function findRequired(
@@ -64,8 +64,8 @@ export function findRequired(
 }
 
 /**
- * What a solution in several files is made of: the required files, and the sources beside them and in folders below.
- * Tests are none of it, nor are files that we provide, wherever a starter was copied to.
+ * The files of a solution: the required ones, and the sources beside them and in folders below. It leaves out
+ * tests, and copies of files that we provide.
  */
 export function solutionFiles(
   { required, sources }: Pick<Finding, 'required' | 'sources'>,
@@ -87,7 +87,7 @@ function isPartBelow(home: string, name: string): boolean {
   return within !== null && !isTest(within);
 }
 
-/** Whether the file lies in a folder of tests: a student's own, and no part of the solution. */
+/** Whether the file is in a folder of tests, which are the student's own and no part of the solution. */
 export function isTest(name: string): boolean {
   return name
     .split('/')
@@ -95,7 +95,7 @@ export function isTest(name: string): boolean {
     .some((folder) => /^tests?$/i.test(folder));
 }
 
-/** Whether no student wrote this file by hand: packages, hidden folders, what tools made. */
+/** Whether no student wrote this file by hand: packages, hidden folders, generated files. */
 export function isIgnored(name: string, rules: LocateRules): boolean {
   return ignoredFolder(name, rules) !== null || baseOf(name).startsWith('.');
 }
@@ -119,7 +119,7 @@ function meets(file: SourceFile, required: string, rules: LocateRules): boolean 
   return group?.some((extension) => base === stemOf(required) + extension) === true;
 }
 
-/** The folder in which most required files have a candidate; the shallowest of equals. */
+/** The folder in which most required files have a candidate; the shallowest if several have as many. */
 function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string | null {
   const counts = new Map<string, number>();
   for (const found of candidates) {
@@ -133,7 +133,7 @@ function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string |
   return ranked[0]?.[0] ?? null;
 }
 
-/** The problem of a required file that is not there, naming the nearest file that is. */
+/** The problem of a required file that is missing; it names the nearest file that exists. */
 function missingFile(required: string, files: readonly SourceFile[], rules: LocateRules): SignatureProblem {
   return {
     class: stemOf(required),
@@ -156,7 +156,7 @@ function missingMessage(required: string, files: readonly SourceFile[], rules: L
   return nearest === null ? `no file ${required}` : `found ${nearest}; the assignment asks for ${required}`;
 }
 
-/** The file most likely meant for a required name, or null where none is near. */
+/** The file that was most likely meant for a required name, or null if none is near. */
 function nearestName(required: string, files: readonly SourceFile[]): string | null {
   const wanted = stemOf(required).toLowerCase();
   const ranked = files
@@ -169,12 +169,12 @@ function nearestName(required: string, files: readonly SourceFile[]): string | n
   return ranked[0]?.name ?? longer?.name ?? null;
 }
 
-/** Edits from a file's name to the wanted one, after what systems add to names is taken away. */
+/** The edit distance from a file's name to the required one, ignoring what systems add to names. */
 function farness(base: string, wanted: string, required: string): number {
   if (base.length > required.length + 60) return Infinity;
   const plain = plainStem(base);
   if (plain === wanted) return extensionOf(base) === extensionOf(required) ? 0 : 0.5;
-  // A file of another kind must carry the very name; `readme.md` is near to nothing.
+  // A file of another kind must have the very name; `readme.md` is near to nothing.
   return lastSourceExtension(base) === extensionOf(required) ? distance(plain, wanted) : Infinity;
 }
 

@@ -1,4 +1,5 @@
-/** Names that are more or less than the wanted one. Pure. */
+/** Names that resemble the wanted one: longer or shorter forms of it, or misspelled ones. Pure. */
+import { distance } from 'fastest-levenshtein';
 
 const SHORTEST_STEM = 4;
 
@@ -11,4 +12,17 @@ export function isLongerOf(name: string, wanted: string): boolean {
     shorter.length >= SHORTEST_STEM &&
     (longer.startsWith(shorter) || longer.endsWith(shorter))
   );
+}
+
+/** The name that is most similar to the wanted one, if any is similar at all. */
+export function nearest(wanted: string, names: readonly string[]): string | null {
+  let best: string | null = null;
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 0.5;
+  for (const name of names) {
+    // Wrong letter case is the most common slip.
+    const same = name.toLowerCase() === wanted.toLowerCase();
+    const far = same ? 0.25 : distance(name.toLowerCase(), wanted.toLowerCase());
+    if (name !== wanted && far < least) [best, least] = [name, far];
+  }
+  return best ?? names.find((name) => isLongerOf(name, wanted)) ?? null;
 }

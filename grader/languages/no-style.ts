@@ -1,4 +1,4 @@
-/** Style cases for a language whose style nobody checks. */
+/** Style cases for a language that has no style checker. */
 import { ok, err, type JudgeError, type LanguageId, type Result, type StyleDifference } from '../model.js';
 import type { PrepareRequest } from './language.js';
 

@@ -1,4 +1,4 @@
-/** The way from a submission to something that runs: choose the language, prepare, find the program. */
+/** From a submission to something that runs: choose the language, prepare, find the program. */
 import {
   err,
   ok,
@@ -12,14 +12,17 @@ import type { Sandbox } from '../run/sandbox.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
 
-/** A submission whose language is known, compiled or bundled; `preparation` says whether that worked. */
+/** A submission in a known language, compiled or bundled; `preparation` says whether that worked. */
 export interface PreparedSubmission {
   readonly choice: Choice;
   readonly request: PrepareRequest;
   readonly preparation: Preparation;
 }
 
-/** Prepares a submission in a folder of its own, which the caller removes. Fails where it is in no language asked for. */
+/**
+ * Prepares a submission in a folder of its own, which the caller removes. Fails if it is in none of the allowed
+ * languages.
+ */
 export async function prepareSubmission(
   submission: Submission,
   assignment: Assignment,
@@ -33,7 +36,7 @@ export async function prepareSubmission(
   return ok({ choice: choice.value, request, preparation: await language.prepare(request) });
 }
 
-/** The program of that name, ready to be launched; the verdict says why it is not. */
+/** The program of that name, ready to be launched; otherwise the verdict that says why not. */
 export function findProgram({ preparation }: PreparedSubmission, name: string): Result<LaunchPlan, Verdict> {
   return preparation.kind === 'prepared' ? preparation.prepared.program(name) : err(preparation.verdict);
 }

@@ -1,11 +1,12 @@
 /**
- * Steps in which something else of the contract is called where a submission lacks a member. A set-up must be what every
- * program that is right can do; who lacks one of two overloads loses in the cases that are about it, and in no other.
+ * Replaces calls in set-up steps if a submission lacks a member but has another one of the contract that does the
+ * same. A set-up should need only what every correct program has; a student who lacks one of two overloads loses
+ * the cases about it and no others.
  */
 import type { ClassContract, Expression, SignatureProblem, StandIn, Step } from '../model.js';
-import { problemsTouching } from './preflight.js';
+import { problemsTouching } from './problems-of-case.js';
 
-/** The steps as they can be called; as they are where nothing is missing, or nothing stands in for it. */
+/** The steps with replaced calls; unchanged if nothing is missing or nothing can replace it. */
 export function callStandIns(
   steps: readonly Step[],
   problems: readonly SignatureProblem[],
@@ -48,7 +49,7 @@ function withStandIns(expression: Expression, standIns: readonly StandIn[]): Exp
   return fillIn(standIn.call, values);
 }
 
-/** The expression with values for names. */
+/** The expression with values instead of names. */
 function fillIn(expression: Expression, values: ReadonlyMap<string, Expression>): Expression {
   if (expression.type === 'name') return values.get(expression.name) ?? expression;
   return mapParts(expression, (part) => fillIn(part, values));

@@ -1,11 +1,11 @@
 /**
- * How much a style checker is given to read. What it takes grows faster than the text, and no honest solution comes near
- * this; a text that does is the student's matter, and neither ours nor their neighbours'.
+ * Bounds on what a style checker reads. Its time grows faster than the text, and no honest solution comes near
+ * these bounds. A text beyond them is the student's fault, not ours and not their neighbours'.
  */
 import type { Diagnostic, StyleDifference } from '../model.js';
 
 const MOST = { bytes: 256 * 1024, lines: 5_000 };
-/** Below this it is not the size of a text that keeps a checker from its end, but the checker or its rules. */
+/** Below this size a checker that does not finish is at fault, or its rules are, not the text. */
 const LONG = { bytes: 64 * 1024, lines: 1_000 };
 
 interface NamedText {
@@ -13,7 +13,7 @@ interface NamedText {
   readonly text: string;
 }
 
-/** What is wrong with the files' size, or null where they can be checked. */
+/** What is wrong with the files' size, or null if they can be checked. */
 export function findOversize(files: readonly NamedText[]): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
   const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
@@ -24,7 +24,7 @@ export function findOversize(files: readonly NamedText[]): StyleDifference | nul
   );
 }
 
-/** A checker that did not finish within its bounds. Null where the size of the texts does not explain it. */
+/** A checker did not finish within its limits. Null if the size of the texts does not explain it. */
 export function gaveUp(files: readonly NamedText[], checker: string, why: string): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
   if (bytes <= LONG.bytes && lines <= LONG.lines) return null;
@@ -32,7 +32,7 @@ export function gaveUp(files: readonly NamedText[], checker: string, why: string
   return notChecked(largest?.name ?? '', `${checker} did not finish this file: ${why}`);
 }
 
-/** A checker that met more brackets within brackets than it can follow. */
+/** A checker met deeper nested brackets than it can follow. */
 export function tooDeep(files: readonly NamedText[]): StyleDifference {
   const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
   return notChecked(largest?.name ?? '', 'something in this file is nested too deeply for the style check');
@@ -47,7 +47,7 @@ function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly
 
 function notChecked(file: string, message: string): StyleDifference {
   const diagnostic: Diagnostic = { message, place: { file, line: 1, column: 1 }, sourceLine: null };
-  // Nothing of the style was seen: as many kinds of fault as leave no points.
+  // No style was checked: as many kinds of fault as leave no points.
   return { kind: 'style', total: 1, kinds: 4, messages: [diagnostic] };
 }
 

@@ -1,4 +1,4 @@
-/** What our own tools (compilers, style checkers) may use when they work on a student's sources. */
+/** Limits for our own tools (compilers, style checkers) when they work on a student's sources. */
 import type { Limits } from '../model.js';
 
 export const LIMITS_FOR_TOOLS: Limits = {

@@ -1,33 +1,33 @@
 /**
- * A process of our own, locked in like any program, that serves one request after another, a line each way: what takes
- * long to start and reads what students wrote. It decides nothing alone. Where it cannot answer (it hangs, runs out of
- * memory, breaks down) the answer is null, a new one is started for the next request, and a process for this request
- * alone decides about it.
+ * A process of our own, in the sandbox like any program, that serves one request after another, a line each way. It
+ * is for tools that start slowly and read what students wrote. Null means that it could not answer (it hangs, runs
+ * out of memory, crashes): a new one is started for the next request, and a separate process decides about this
+ * one.
  */
 import type { Limits } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 
 export interface WarmProcess {
-  /** What it answers, or null. Requests wait for those before them. */
+  /** The answer, or null. Requests wait for those before them. */
   readonly ask: (request: unknown) => Promise<unknown>;
-  /** Ends it once all that was asked is answered. */
+  /** Ends the process once all requests are answered. */
   readonly stop: () => void;
 }
 
 export interface WarmSetup {
   readonly program: () => Promise<Omit<Program, 'stdin' | 'limits' | 'keep'>>;
-  /** One that has done so much makes room for a fresh one, whatever its heap has gathered. Bytes are of its answers. */
+  /** After this much work a fresh process takes over, since heaps grow. Bytes are of its answers. */
   readonly most: { readonly jobs: number; readonly bytes: number };
 }
 
-/** More than honest sources take; what takes longer is left to a process of its own and its limits. */
+/** More than honest sources need; a request that takes longer goes to a separate process with its own limits. */
 const A_JOB: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 15_000, cpuMs: 8_000 };
 const A_START: Limits = { ...A_JOB, wallMs: 60_000, cpuMs: 30_000 };
 const WHILE_IDLE: Limits = { ...A_JOB, wallMs: 24 * 3600 * 1000, cpuMs: 3600 * 1000 };
-/** A process whose answers fill their measure has room for one more. */
+/** A process that has nearly reached its bytes has room for one more answer. */
 const ROOM_BYTES = 32 * 1024 * 1024;
-/** After so many ends in a row it is of no use here. */
+/** After this many failures in a row it is not used any more. */
 const MOST_FAILURES = 3;
 
 export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess {
@@ -46,7 +46,7 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
     return said === null ? null : JSON.parse(said);
   };
   return {
-    /** A request that fails does not keep the next from being asked. */
+    /** A failed request does not keep the next from being asked. */
     ask(request) {
       const asked = line.then(() => answer(request));
       line = asked.catch(() => undefined);
@@ -64,7 +64,7 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
 interface Started {
   /** Whether it should take no further request. */
   readonly spent: boolean;
-  /** The line it answers, or null where it has ended instead. */
+  /** The line that it answers, or null if it has ended instead. */
   ask(request: string): Promise<string | null>;
   stop(): void;
 }
@@ -81,7 +81,7 @@ async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<St
     'stdio',
     (chunk) => {
       bytes += chunk.length;
-      // The chunk may be reused by its owner.
+      // The owner may reuse the chunk.
       pieces.push(Uint8Array.from(chunk));
       if (chunk.at(-1) !== LINE_FEED) return;
       const line = Buffer.concat(pieces).toString('utf8');

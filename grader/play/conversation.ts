@@ -1,13 +1,13 @@
-/** A program that is talked to: what it has written so far, and waiting until it has written enough. */
+/** A program in a dialogue: what it has written so far, and waiting until it has written enough. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseFile, Limits, Run } from '../model.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Running, Sandbox } from '../run/sandbox.js';
 import { GrowingBytes } from '../text/growing-bytes.js';
 
-/** So many times as long as it took to look at what was written, the next look is put off. */
+/** The next look waits this many times as long as the last look took. */
 const PAUSE = 30;
-/** It is put off no longer than this, or than this part of the time that the program has to answer. */
+/** But no longer than this, or than this part of the time that the program has to answer. */
 const LONGEST_PAUSE_MS = 200;
 const LONGEST_PAUSE = 1 / 10;
 
@@ -17,11 +17,12 @@ export interface Conversation {
   send(text: string): void;
   endInput(): void;
   /**
-   * Waits until what was written is enough, which is asked again whenever something comes, or until the program has
-   * ended. One that takes longer than `withinMs` is ended; its clocks are extended on a busy machine as always.
+   * Waits until `enough` accepts what was written, which is asked whenever something comes, or until the program
+   * has ended. A program that takes longer than `withinMs` is ended; its clocks are extended on a busy machine as
+   * always.
    */
   wait(isEnough: (heard: Uint8Array) => boolean, withinMs: number): Promise<'enough' | 'ended'>;
-  /** How long looks were put off in all. */
+  /** How long looks were postponed in all. */
   readonly putOffMs: number;
   stop(): void;
   readonly ended: Promise<Run>;
@@ -35,7 +36,7 @@ export interface Occasion {
   readonly keep: readonly string[];
   /** The clocks of these limits run only while something is awaited; `wallMs` is then that of the wait. */
   readonly limits: Limits;
-  /** Takes turns with another program, so that both together need the place of one. */
+  /** Two programs that take turns need only one place together. */
   readonly besides?: boolean;
 }
 
@@ -70,7 +71,7 @@ export async function converse(
     over = true;
     wake();
   });
-  /** A program that drips must not make looking at what it wrote our whole work, whoever asks how often. */
+  /** A program that writes byte by byte must not keep us busy with looking, however often we are asked. */
   const putOffLook = async (): Promise<void> => {
     const waitMs = nextLookAt - performance.now();
     if (waitMs < 1 || over) return;

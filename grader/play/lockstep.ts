@@ -1,6 +1,6 @@
 /**
  * Plays a dialogue in lockstep: types a line, waits for the output that is expected before the next one, goes on.
- * Once the program has written something else there is nothing to wait for: the rest is typed at once.
+ * Once the program has written something else the rest is typed at once, since there is nothing to wait for.
  */
 import { followOutput, type OutputFollower } from '../compare/output-follower.js';
 import { converse, type Conversation } from './conversation.js';
@@ -9,7 +9,9 @@ import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
-/** The run, as if all had been typed at once; a program that did not answer in time ended at its time limit. */
+/**
+ * The run, as if everything had been typed at once. A program that did not answer in time ended at its time limit.
+ */
 export async function runInLockstep(
   sandbox: Sandbox,
   plan: LaunchPlan,
@@ -23,9 +25,9 @@ export async function runInLockstep(
     keep: filesAfter.map(({ name }) => name),
     limits,
   });
-  // Waiting for a place is no part of it.
+  // Waiting for a place does not count.
   const whole = createOverallDeadline(limits.wallMs);
-  // Nor does our own delay in reading count, up to a bound.
+  // Our own delay in reading does not count either, up to a bound.
   const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
   const follower = followOutput(testCase);
   let isWaitedFor = true;
@@ -35,16 +37,16 @@ export async function runInLockstep(
       isWaitedFor = await waitFor(conversation, follower, index + 1, () => Math.min(answerMs, left()));
   }
   conversation.endInput();
-  // What is left is a program that has to leave by itself.
+  // Only the program's own exit is still missing.
   await conversation.wait(() => false, Math.max(1, Math.min(answerMs, left())));
   const run = await conversation.ended;
   const { ending } = run;
   if (ending.how !== 'time-limit' || ending.clock === 'cpu' || left() > 0) return run;
-  // The last answer was given what was left of the whole dialogue's time.
+  // The last answer had what was left of the whole dialogue's time.
   return { ...run, ending: { ...ending, limitMs: limits.wallMs, reachedMs: Math.round(run.wallMs) } };
 }
 
-/** Whether the program has said what it should by the end of so many turns; if not, waiting for more is of no use. */
+/** Whether the program has written what it should by the end of this turn; if not, waiting for more is useless. */
 async function waitFor(
   conversation: Conversation,
   follower: OutputFollower,
@@ -54,7 +56,7 @@ async function waitFor(
   for (;;) {
     const before = follower.lines(conversation.heard);
     const seen: { status: ReturnType<OutputFollower['status']> } = { status: 'not-yet' };
-    // Each line may take its time anew: a computer that plays itself announces many.
+    // Each line restarts the clock: a computer that plays against itself announces many moves.
     const came = await conversation.wait(
       (heard) => {
         seen.status = follower.status(heard, turns);

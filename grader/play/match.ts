@@ -1,4 +1,4 @@
-/** One game of two submissions: prepare -> run -> referee. Like grade.ts it joins stages and prints nothing. */
+/** One game of two submissions: prepare -> run -> referee. It combines stages and prints nothing. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
@@ -32,12 +32,12 @@ export interface Player {
   readonly plan: LaunchPlan;
 }
 
-/** A submission that can play, or why it cannot; `ours` where the fault is not its own. */
+/** A submission that can play, or why it cannot; `ours` if the fault is not its own. */
 export type Admission =
   | { readonly admitted: true; readonly player: Player }
   | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };
 
-/** Compiles the submissions in a folder that is there while `work` runs. */
+/** Compiles the submissions in a folder that exists while `work` runs. */
 export async function withPlayers<T>(
   assignment: Assignment,
   match: MatchSpec,
@@ -88,7 +88,7 @@ export interface PlayedGame extends GameRecord {
   readonly wallMs: number;
 }
 
-/** Plays one game; whatever the programs do, it ends with a record. Only what fails on our side is a fault. */
+/** Plays one game; whatever the programs do, it ends with a record. Only a failure on our side is a fault. */
 export async function playGame(
   sandbox: Sandbox,
   referee: Referee,
@@ -118,7 +118,7 @@ export async function playGame(
   }
 }
 
-/** The side that has won; null where both were at fault. */
+/** The side that has won; null if both were at fault. */
 export function winnerOf({ losses }: Pick<GameRecord, 'losses'>): SideNumber | null {
   if (losses.length === 2) return null;
   return losses[0].side === 0 ? 1 : 0;

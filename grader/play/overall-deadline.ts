@@ -1,7 +1,7 @@
 /** The time that a whole dialogue may take, given back where the machine is busy with others. */
 import { availableParallelism, loadavg } from 'node:os';
 
-/** However busy the machine, after so many times the limit it is over. */
+/** However busy the machine is, it ends after this many times the limit. */
 const LONGEST = 20;
 
 export interface OverallDeadline {
@@ -14,7 +14,7 @@ export function createOverallDeadline(limitMs: number): OverallDeadline {
   return { left: () => limitMs * machineLoad() - (performance.now() - started) };
 }
 
-/** How many times longer all takes because the machine is busy: 1 where it is not, and up to a bound. */
+/** How many times longer everything takes because the machine is busy: 1 if it is not, and up to a bound. */
 export function machineLoad(): number {
   return Math.min(LONGEST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 }

@@ -1,4 +1,4 @@
-/** A live program as judges and referees talk to it: line by line, with what does not count left out. */
+/** A live program as judges and referees use it: line by line, without the lines that do not count. */
 import { converse, type Conversation, type Occasion } from './conversation.js';
 import type { GameClock } from './game-clock.js';
 import type { Undo } from '../compare/deviations/undo.js';
@@ -70,7 +70,7 @@ function partnerOf(
     async hear() {
       const came = waiting.length > 0 ? 'enough' : await wait();
       if (came === 'ended' && read < conversation.heard.length && (await hasExited())) {
-        // A last line may lack its end; one that was cut off is none.
+        // A last line may lack its line end; one that was cut off does not count.
         take(conversation.heard.subarray(read));
         read = conversation.heard.length;
       }

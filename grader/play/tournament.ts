@@ -1,6 +1,6 @@
 /**
- * A round robin: every two players meet from every opening, once with each colour. The result of a game is reported as soon
- * as it is over, so that an interrupted tournament can go on. Prints nothing.
+ * A round robin: every two players meet from every opening, once with each colour. The result of a game is reported
+ * as soon as it is over, so that an interrupted tournament can be resumed. Prints nothing.
  */
 import { createHash } from 'node:crypto';
 import type { Opening, Referee } from '../judge/referee.js';
@@ -15,7 +15,7 @@ export interface Entrant {
   readonly identity: string;
 }
 
-/** A game that is to be played. `key` names it and all that can change it. */
+/** A game to play. `key` names it and all that can change it. */
 export interface Fixture extends Pairing {
   readonly key: string;
   readonly players: readonly [Player, Player];
@@ -58,7 +58,7 @@ export interface TournamentOptions {
   readonly sandbox: Sandbox;
   readonly jobs: number;
   readonly signal: AbortSignal;
-  /** Hears of each game as soon as it is over, with its transcript where there is one. */
+  /** Receives each game as soon as it is over, with its transcript if there is one. */
   readonly onGame: (game: Game, key: string, transcript: string | null) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function playGames(
     for (const fixture of queue) {
       if (isStopped()) return;
       const { game, transcript } = await playFixture(referee, match, fixture, sandbox);
-      // A game that was stopped with the tournament says nothing.
+      // A game that was stopped with the tournament has no result.
       if (isStopped()) return;
       await onGame(game, fixture.key, transcript);
     }

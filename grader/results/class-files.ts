@@ -1,4 +1,6 @@
-/** The files about a class as a whole, made of what memory holds of it and, one after another, of whole results. */
+/**
+ * The files about a class as a whole: made from the summaries in memory and, one after another, from whole results.
+ */
 import { createHash } from 'node:crypto';
 import type { Report } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
@@ -11,7 +13,7 @@ import type { ReportFolder } from './report-folder.js';
 
 const FILES = ['results.json', 'grades.csv', 'index.html', 'junit.xml'] as const;
 
-/** Writes them, unless they are there and were made from the very same. `report` is abridged. */
+/** Writes them, unless they exist and were made from the same results. `report` is a summary. */
 export async function writeClassFiles(
   folder: ReportFolder,
   book: ResultStore,
@@ -33,14 +35,14 @@ export async function writeClassFiles(
   await folder.seal(FILES, stamp);
 }
 
-/** results.json, and junit.xml with as much of each case as there is room for. */
+/** results.json, and junit.xml with as much of each case as fits. */
 async function writeWhole(
   folder: ReportFolder,
   book: ResultStore,
   report: Report,
   complete: boolean,
 ): Promise<void> {
-  // The library that writes XML takes a while to load: not for a class in which nothing has changed.
+  // The XML library loads slowly, so not for a class in which nothing has changed.
   const { JUNIT_BYTES, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
   const ids = report.submissions.map(({ id }) => id);
   const results = piecesOfResults(report, complete);

@@ -1,9 +1,9 @@
 /**
- * One grader at a time for a report folder. The lock is a file that says who holds it; it is made whole or not at all.
- *
- * A lock whose holder has died is taken over in two steps, since a file cannot be compared and replaced in one. First a
- * successor is written beside it, under a name that only this dead lock gives: exactly one process can make that file.
- * Then the successor replaces the lock. A successor that dies in between has a successor of its own.
+ * One grader at a time for a report folder. The lock is a file that names its holder; it is made whole or not at
+ * all. If the holder has died the lock is taken over in two steps, since no single step can compare and replace a
+ * file. First a successor is written beside it, under a name that follows from this dead lock alone, so exactly one
+ * process can make that file. Then the successor replaces the lock. A successor that dies in between has a
+ * successor of its own.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, unlinkSync } from 'node:fs';
@@ -14,13 +14,13 @@ import * as z from 'zod';
 import { atExit } from '../run/at-exit.js';
 import { codeOf } from '../run/faults.js';
 
-/** The lock's name; drafts of it begin with the same. */
+/** The lock's name; its drafts begin with the same. */
 export const LOCK = '.lock';
 
 const holderSchema = z.object({
   pid: z.int(),
   host: z.string(),
-  /** When the process began, as its kernel counts; null where nobody tells. A number may be another process's later. */
+  /** When the process began, in the kernel's count; null if unknown. The pid may be another process's later. */
   began: z.string().nullable(),
   since: z.iso.datetime(),
   token: z.string(),
@@ -30,10 +30,10 @@ export type Holder = z.infer<typeof holderSchema>;
 
 export type Locked =
   | { readonly ok: true; readonly unlock: () => void }
-  /** `holder` null: the lock is not one of ours. */
+  /** `holder` is null if the lock is not one of ours. */
   | { readonly ok: false; readonly holder: Holder | null };
 
-/** How often the folder is tried while others take and release it. */
+/** How often to try while others take and release the folder. */
 const TRIES = 5;
 
 export async function lockFolder(folder: string): Promise<Locked> {
@@ -83,7 +83,7 @@ async function takeOver(file: string, draft: string): Promise<Attempt> {
     if (found === null) return { kind: 'changed' };
     last = found;
   }
-  // Somebody who took over earlier has replaced the lock before removing the successor that stood here.
+  // Somebody who took over earlier replaced the lock before removing the successor that was here.
   if ((await readIfThere(file)) !== stale) {
     await rm(successorOf(file, last), { force: true });
     return { kind: 'changed' };
@@ -106,7 +106,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Whether the draft has become the lock: false where there is one already. */
+/** Whether the draft has become the lock; false if there is one already. */
 async function takePlace(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -117,7 +117,7 @@ async function takePlace(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** Some file systems have no second names for files. */
+/** Some file systems have no hard links. */
 async function copyToPlace(draft: string, file: string, why: unknown): Promise<boolean> {
   if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].some((code) => hasCode(why, code))) throw why;
   try {
@@ -129,7 +129,7 @@ async function copyToPlace(draft: string, file: string, why: unknown): Promise<b
   }
 }
 
-/** Gives the folder free, at the latest when this process ends. */
+/** Releases the folder, at the latest when this process ends. */
 function releaseOnce(file: string, token: string): () => void {
   const unlock = (): void => {
     cancelUnlock();
@@ -152,7 +152,7 @@ function readHolder(text: string): Holder | null {
   }
 }
 
-/** Of another machine nothing is known, so its grader is taken to be alive. */
+/** Nothing is known of another machine, so its grader counts as alive. */
 function isAlive({ pid, host, began }: Holder): boolean {
   if (host !== hostname()) return true;
   try {
@@ -164,12 +164,12 @@ function isAlive({ pid, host, began }: Holder): boolean {
   return began === null || now === null || began === now;
 }
 
-/** When a process began, from /proc; null where there is none. */
+/** When a process began, from /proc; null if there is none. */
 function beganAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A process that has died and was not yet waited for is gone for us.
+    // A zombie counts as dead.
     return fields[0] === 'Z' ? 'dead' : (fields[19] ?? null);
   } catch {
     return null;

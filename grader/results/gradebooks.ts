@@ -1,4 +1,4 @@
-/** `grade --roster`: the class list in, gradebooks out, and word of everybody who is missing. */
+/** `grade --roster`: reads the class list, writes gradebooks, and reports everybody who is missing. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
@@ -18,7 +18,7 @@ import type { ReportFolder } from './report-folder.js';
 
 const FILES = ['roster.csv', 'canvas.csv', 'moodle.csv'] as const;
 
-/** Read before anything is graded: a list that cannot be read is found out at once. */
+/** Read before anything is graded, so that an unreadable list is reported at once. */
 export async function needRoster(file: string, io: Io): Promise<Roster> {
   const text = await readFile(resolve(io.cwd, file), 'utf8').catch((error: unknown) => {
     throw new Stop(
@@ -31,7 +31,10 @@ export async function needRoster(file: string, io: Io): Promise<Roster> {
   throw new Stop(EXIT.usage, `The class list ${file} cannot be read: ${sanitize(parsed.fault)}.`);
 }
 
-/** Writes the gradebooks that the roster has enough columns for, and returns remarks for the terminal. Without a roster, removes old gradebooks. */
+/**
+ * Writes the gradebooks for which the roster has enough columns, and returns remarks for the terminal. Without a
+ * roster, removes old gradebooks.
+ */
 export async function writeGradebooks(
   folder: ReportFolder,
   report: Report,

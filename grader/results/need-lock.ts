@@ -1,17 +1,17 @@
-/** A folder for this process alone, or a stop that says who has it. */
+/** Locks a folder for this process, or stops and names who has it. */
 import { join } from 'node:path';
 import { EXIT, Stop } from '../terminal/exit.js';
 import { sanitize } from '../text/sanitize.js';
 import { LOCK, lockFolder } from './folder-lock.js';
 
-/** The name by which a person knows the folder, who else writes to it, and what to do besides waiting. */
+/** How a person calls the folder, who else writes to it, and what to do besides waiting. */
 export interface LockWords {
   readonly shown: string;
   readonly other: string;
   readonly advice: string;
 }
 
-/** Resolves to what gives the folder free. Stops as a usage error where another process has it. */
+/** Resolves to the function that releases the folder. Stops with a usage error if another process has it. */
 export async function needLock(path: string, { shown, other, advice }: LockWords): Promise<() => void> {
   const locked = await lockFolder(path);
   if (locked.ok) return locked.unlock;

@@ -1,4 +1,4 @@
-/** The folder of a report: made without destroying anything that is not ours, filled as results come. */
+/** The folder of a report: created without destroying anything of others, filled as results come. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,11 +11,11 @@ import { LOCK } from './folder-lock.js';
 import { needLock } from './need-lock.js';
 
 const JOURNAL = 'journal.jsonl';
-/** Where files are written before they take their place. */
+/** Where files are written before they are renamed into place. */
 const DRAFTS = '.drafts';
-/** Says under which stamp the files about the whole class were made. */
+/** Records the stamp under which the files about the whole class were made. */
 const SEAL = join('instructor', 'made');
-/** What a report folder may hold; anything else means it is somebody else's. */
+/** What a report folder may hold; anything else means that it belongs to somebody else. */
 const OURS = new Set([
   JOURNAL,
   DRAFTS,
@@ -34,31 +34,31 @@ export interface ReportFolder {
   readonly path: string;
   readonly journalFile: string;
   /**
-   * Writes a file at once or not at all: a reader never sees half of it. Stops where it cannot be written. False, and
-   * nothing is written, where pieces make more than `most` bytes.
+   * Writes a file completely or not at all: a reader never sees half of it. Stops if it cannot be written. Returns
+   * false, and writes nothing, if the pieces have more than `most` bytes.
    */
   write(name: string, text: string | AsyncIterable<string>, most?: number): Promise<boolean>;
-  /** Takes away a file of an earlier report. */
+  /** Removes a file of an earlier report. */
   remove(name: string): Promise<void>;
-  /** Whether the files of a submission are there and were made under this stamp. */
+  /** Whether the files of a submission exist and were made under this stamp. */
   isWritten(id: string, stamp: string): Promise<boolean>;
-  /** Whether these files are as they were when they were sealed under this stamp. */
+  /** Whether these files are unchanged since they were sealed under this stamp. */
   isSealed(names: readonly string[], stamp: string): Promise<boolean>;
-  /** Remembers that these files, as they are now, were made under this stamp. */
+  /** Records that these files, as they are now, were made under this stamp. */
   seal(names: readonly string[], stamp: string): Promise<void>;
-  /** Adds a line to the journal: all of it or nothing. Stops where it cannot be written. */
+  /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
-  /** What a line of the journal holds. */
+  /** The content of a line of the journal. */
   recall(place: Place): Promise<unknown>;
-  /** Nothing more is journalled, and another grader may write to the folder. */
+  /** Closes the journal and lets another grader write to the folder. */
   close(): Promise<void>;
-  /** Clears away what belongs to submissions that are no longer in the class, and drafts. */
+  /** Removes what belongs to submissions that are no longer in the class, and drafts. */
   keepOnly(ids: readonly string[]): Promise<void>;
 }
 
 /**
- * Opens the folder for a new report, or with `resume` goes on with the one that is there. Stops with a clear word where
- * it cannot be written or holds other things.
+ * Opens the folder for a new report; with `resume` continues the existing one. Stops with an explanation if it
+ * cannot be written or holds other things.
  */
 export async function openReportFolder(folder: string, resume = false): Promise<ReportFolder> {
   const path = resolve(folder);
@@ -79,7 +79,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       other: 'grader',
       advice: 'Wait until it has ended, or choose another folder with --out',
     });
-    // Opened first: a folder that cannot be written loses nothing of the report before.
+    // Opened first, so that a folder which cannot be written keeps its earlier report.
     journal = await openJournal(journalFile, !resume);
     await rm(join(path, DRAFTS), { recursive: true, force: true });
     if (!resume)
@@ -153,8 +153,8 @@ export async function openReportFolder(folder: string, resume = false): Promise<
   };
 }
 
-/** The way to give the folder free again. Stops where another grader writes to it. */
-/** Says under which key a submission's files were made; written last. */
+/** The function that releases the folder. Stops if another grader writes to it. */
+/** Records the key under which a submission's files were made; written last. */
 export function stampPath(id: string): string {
   return join('instructor', `${id}.made`);
 }
@@ -183,7 +183,7 @@ async function writeWhole(
   }
 }
 
-/** Pieces are written a good many at a time. */
+/** Pieces are written many at a time. */
 const TOGETHER = 256 * 1024;
 
 async function writePieces(file: string, pieces: AsyncIterable<string>, most: number): Promise<boolean> {
@@ -208,7 +208,7 @@ async function writePieces(file: string, pieces: AsyncIterable<string>, most: nu
   }
 }
 
-/** Files as nobody could have changed them without a trace: size and time of the last change. */
+/** A digest that changes whenever the files do: size and time of the last change. */
 async function writeSeal(root: string, names: readonly string[], stamp: string): Promise<string> {
   const facts = await Promise.all(
     names.map(async (name) => {

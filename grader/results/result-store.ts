@@ -1,6 +1,7 @@
 /**
- * The results of a class while it is graded. Memory holds of each what the class's own pages need; all of it is in the
- * journal, and read back when a page is made from it, so that a class of thousands takes no more than one of hundreds.
+ * The results of a class while it is graded. Memory holds the summaries that the class's own pages need; the
+ * journal holds everything and is read back when a page is made from it, so that a class of thousands needs no more
+ * memory than one of hundreds.
  */
 import { createHash } from 'node:crypto';
 import { fromEntry, toEntry, type JournalEntry } from './journal/entry.js';
@@ -13,15 +14,15 @@ import type { KnownResults } from './resume.js';
 import type { ReportFolder } from './report-folder.js';
 
 export interface ResultStore {
-  /** Abridged, in the order of the class; what is not graded is left out. */
+  /** Summaries, in the order of the class; submissions that are not graded are left out. */
   results(): readonly SubmissionResult[];
   /** Journals a result. */
   add(result: SubmissionResult): Promise<void>;
-  /** The abridged result of one that was found or entered. */
+  /** The summary of a result that was found or entered. */
   summary(id: string): SubmissionResult;
-  /** All of it. */
+  /** The whole result. */
   whole(id: string): Promise<SubmissionResult>;
-  /** The same for the same results in the same order. */
+  /** A digest that is the same for the same results in the same order. */
   digest(): string;
 }
 

@@ -1,4 +1,4 @@
-/** What an earlier run into the same report folder leaves to be done: submissions that are new, changed or undecided. */
+/** What an earlier run into the same report folder leaves to do: submissions that are new, changed or undecided. */
 import { createKeys } from './journal/key.js';
 import { NO_CACHED_RESULTS, readCachedResults, type CachedResult } from './journal/cached-results.js';
 import type { Assignment, SandboxLevel } from '../model.js';
@@ -13,13 +13,13 @@ export interface KnownResults {
   readonly entries: readonly { readonly intake: Intake; readonly found: CachedResult | null }[];
   /** The key under which a submission's result is kept. */
   keyOf(id: string): string;
-  /** What all keys rest on. */
+  /** What all keys share. */
   readonly sharedKey: string;
-  /** Lines of the journal that nobody can read. */
+  /** Lines of the journal that could not be read. */
   readonly damaged: readonly number[];
 }
 
-/** What was not taken has no key: it is decided again, which costs nothing. */
+/** A refused submission has no key: it is decided again, which costs nothing. */
 const NO_KEY = 'none';
 
 export async function findKnownResults(
@@ -47,7 +47,7 @@ export async function findKnownResults(
   };
 }
 
-/** What is taken over and what is left to do, for people. */
+/** What is reused and what is left to do, for people. */
 export function describeKnown({ entries, damaged }: KnownResults, total: number): string {
   const taken = entries.filter(({ found }) => found !== null).length;
   const lost =

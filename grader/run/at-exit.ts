@@ -1,14 +1,14 @@
 /**
- * Tasks for the moment this process exits. All share one listener, since Node warns of more than ten on one event.
+ * Tasks that run when this process exits. All share one listener, since Node warns of more than ten on one event.
  */
 const stopping = new Set<() => void>();
 const removing = new Set<() => void>();
 let listens = false;
 
-/** Processes are stopped first; then what they may still have written to is removed. */
+/** Processes are stopped first; then the folders to which they may still have written are removed. */
 export type ExitPhase = 'stop' | 'remove';
 
-/** Calls `task` once when this process exits; the function returned cancels that. A task must not throw. */
+/** Calls `task` once when this process exits; call the returned function to cancel that. A task must not throw. */
 export function atExit(phase: ExitPhase, task: () => void): () => void {
   if (!listens) process.once('exit', runTasks);
   listens = true;

@@ -1,6 +1,6 @@
 /**
- * Walks folders whose names a program chose. Names are bytes, not text: as text an invalid one becomes another name,
- * which is then neither counted nor removed. Paths may be longer than the system takes in one piece.
+ * Walks folders in which a program chose the names. Names are bytes, not text: decoded as text, an invalid name
+ * becomes another one and would be neither counted nor removed. Paths may be longer than one system call takes.
  */
 import {
   chmodSync,
@@ -14,18 +14,18 @@ import {
   type Stats,
 } from 'node:fs';
 
-/** What a folder entry takes at least, however small: floods of empty files fill a disk, too. */
+/** The least that a folder entry takes, however small: floods of empty files fill a disk, too. */
 export const ENTRY_BYTES = 4096;
-/** Longer paths are reached through an open folder: the system takes 4096 bytes, the last name up to 255. */
+/** Longer paths are reached through an open folder: a system call takes 4096 bytes, and a name has up to 255. */
 const LONGEST_PATH = 3000;
-/** Folders held open at once. Nothing honest is nested half a megabyte deep. */
+/** Folders held open at once. No honest program nests folders half a megabyte deep. */
 const MOST_OPEN = 150;
 const SLASH = Buffer.from('/');
 const CAN_REOPEN = existsSync('/proc/self/fd');
 
 /**
- * Visits everything at and below a path; links are not followed, what vanishes meanwhile is passed over. `visit` returns
- * false to stop. False where folders are nested too deep to be visited to the end.
+ * Visits everything at and below a path. Links are not followed; entries that vanish meanwhile are skipped. `visit`
+ * returns false to stop. Returns false if folders are nested too deeply to be visited completely.
  */
 export function visitTree(root: string, visit: (path: Buffer, stat: Stats) => unknown): boolean {
   const opened: number[] = [];
@@ -63,7 +63,7 @@ function closeLast(opened: number[]): void {
   if (last !== undefined) closeSync(last);
 }
 
-/** A folder that its owner closed, against us too, is opened for as long as we look. */
+/** Opens a folder that its owner made unreadable, for as long as we read it. */
 function listNames(folder: Buffer): Buffer[] {
   const list = () => readdirSync(folder, { encoding: 'buffer' });
   return tryTo(list) ?? tryTo(() => withOpened(folder, list)) ?? [];
@@ -79,7 +79,7 @@ function withOpened<T>(folder: Buffer, act: () => T): T {
   }
 }
 
-/** Bytes on disk below a folder; stops counting at the bound. Files with holes take less than their length. */
+/** Bytes on disk below a folder; stops counting at the bound. Sparse files take less than their length. */
 export function measureFolder(root: string, bound: number): number {
   let bytes = -ENTRY_BYTES;
   const isWhole = visitTree(root, (_, stat) => {
@@ -89,14 +89,14 @@ export function measureFolder(root: string, bound: number): number {
   return isWhole ? Math.max(0, bytes) : Infinity;
 }
 
-/** False where something resists; then the folder is not to be used again. */
+/** False if something could not be removed; the folder must then not be used again. */
 export function emptyFolder(folder: string): boolean {
   const list = () => readdirSync(folder, { encoding: 'buffer' });
   const emptied = tryTo(() => {
     chmodSync(folder, 0o700);
     for (const name of list())
       rmSync(Buffer.concat([Buffer.from(folder), SLASH, name]), { recursive: true, force: true });
-    // Removal swallows what it cannot find, so that it proves nothing.
+    // `rm` with `force` ignores errors, so check that the folder is really empty.
     return list().length === 0;
   });
   return emptied === true;

@@ -1,8 +1,8 @@
 /**
- * How much processor time an ended child took. Node does not know it, but the kernel adds it to the account that this
- * process has for its children: the account's growth since the last look. Exact to a hundredth of a second; where two
- * children end in the same instant the first takes both shares, and what our own small helpers took in between goes to
- * the child that ends next; no verdict rests on it.
+ * How much processor time an ended child took. Node does not report it, but the kernel adds it to the total that
+ * this process has for its children, so it is the growth of that total since the last look. It is exact to a
+ * hundredth of a second. If two children end at the same instant the first gets both shares, and the time of our
+ * own helpers goes to the child that ends next. No verdict depends on it.
  */
 import { readChildrenCpuMs } from './proc.js';
 

@@ -8,18 +8,18 @@ import type { Dialogue, SandboxState } from './run-program.js';
 import type { Program } from './sandbox.js';
 import { openStdinFile, type StdinFile } from './stdin-file.js';
 
-/** Numbers under which the program gets them. */
+/** The numbers under which the program gets them. */
 const NUMBER = { stdin: 0, stdout: 1, stderr: 2, orders: 3, replies: 4 } as const;
 
 export interface Descriptors {
   readonly stdio: ReadonlyMap<number, Stdio>;
-  /** What is ready on standard input from the start; null: it comes piece by piece. Ours to close. */
+  /** What is ready on standard input from the start; null if it comes piece by piece. We close it. */
   readonly input: StdinFile | null;
   /** Closes the ends that the program got. */
   closeTheirs(): void;
-  /** To be called once the program is started. */
+  /** Call this once the program is started. */
   connect(launched: Launched): Connected;
-  /** Closes our ends of a program that was not started. */
+  /** Closes our ends if the program was not started. */
   abandon(): void;
 }
 

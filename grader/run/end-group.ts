@@ -1,4 +1,4 @@
-/** Ends a program and all it started where the system does not say who belongs to it. */
+/** Ends a program and everything it started, on systems that do not show which processes belong to it. */
 import { execaSync } from 'execa';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killQuietly } from './kill-quietly.js';
@@ -6,16 +6,16 @@ import { killQuietly } from './kill-quietly.js';
 const ROUNDS = 20;
 const PAUSE_MS = 2;
 
-/** At once: by the number of a program that has not ended yet. */
+/** At once: by the pid of a program that has not ended yet. */
 export function killGroup(root: number): void {
   if (process.platform === 'win32') killTree(root);
   else killQuietly(-root);
 }
 
 /**
- * What an ended program left behind. A killed process that its new parent has not laid to rest looks like a living one
- * here, so that it is waited for only a moment. On Windows nothing can be found any more: the number of the ended program
- * may already be another's.
+ * Ends what an ended program left behind. A killed process that its new parent has not reaped looks alive here, so
+ * we wait for it only a moment. On Windows nothing can be found any more: the pid of the ended program may already
+ * be another's.
  */
 export async function endGroup(root: number): Promise<void> {
   if (process.platform === 'win32') return;
@@ -37,7 +37,7 @@ function isAlive(group: number): boolean {
     process.kill(group, 0);
     return true;
   } catch {
-    // Gone; or, as macOS says of processes that are dead and not yet laid to rest, not ours to signal.
+    // Gone; or dead and not yet reaped, for which macOS reports that we may not signal it.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Endings that no clock and no exit code decides. */
+/** Endings that depend on more than a clock or an exit code. */
 import type { Ending, Limits, OurFault, Run } from '../model.js';
 
 export const NOT_ENDED: Ending = {
@@ -21,7 +21,7 @@ export function notStarted(fault: OurFault): Run {
   };
 }
 
-/** The kernel's own limit was faster than our looks: its signal means that limit. */
+/** The kernel's own limit was faster than our looks; its signal shows which limit it was. */
 export function decideKernelLimit(ending: Ending, limits: Limits, cpuMs: number | null): Ending {
   if (ending.how !== 'signalled') return ending;
   if (ending.signal === 'SIGXFSZ')

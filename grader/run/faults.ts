@@ -1,4 +1,7 @@
-/** Faults of our own side, as values. A `Fault` thrown inside run/ ends in `not-started`; it never leaves this room. */
+/**
+ * Faults of our own side, as values. A `Fault` thrown inside run/ becomes the ending `not-started`; it never leaves
+ * this room.
+ */
 import type { OurFault } from '../model.js';
 
 export class Fault extends Error {
@@ -9,12 +12,12 @@ export class Fault extends Error {
   }
 }
 
-/** What a thrown thing means to a person: our own faults as they are, others by their message. */
+/** Any error as a fault in words: our own faults unchanged, others by their message. */
 export function describeFault(thrown: unknown): OurFault {
   return describe(thrown, 'the program could not be started');
 }
 
-/** The same for whatever went wrong around the programs of a submission. */
+/** The same for an error anywhere around the programs of a submission. */
 export function describeFailure(thrown: unknown): OurFault {
   return describe(thrown, 'grading this submission failed');
 }
@@ -44,7 +47,7 @@ function remedyFor(code: string | null): string {
   }
 }
 
-/** The system's name of an error (`ENOENT`), or null. */
+/** The system's code of an error (`ENOENT`), or null. */
 export function codeOf(thrown: unknown): string | null {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code

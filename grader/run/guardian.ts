@@ -1,7 +1,8 @@
 /**
- * A small shell that outlives the grader by a moment: when the grader is gone without a word (SIGKILL, out of memory) it
- * ends every process that the grader started and removes its folders. Signals that a parent's death sends are not
- * enough: a process between fork and exec, and a box that is still being made, have not asked for one yet.
+ * A small shell that outlives the grader by a moment. If the grader dies without cleaning up (SIGKILL, out of
+ * memory), the guardian ends every process that the grader started and removes its folders. Parent-death signals
+ * are not enough: a process between fork and exec, and a box that is still being set up, have not asked for one
+ * yet.
  */
 import { execa } from 'execa';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,8 @@ import { hasProc } from './proc.js';
 import { IN_MEMORY, MARK } from './temp-root.js';
 
 /**
- * Its input ends with the grader. What belongs to it is known by the mark in the environment, and by the user ids that
- * it leased; what is about to become such a process is found in a later round.
+ * Its input ends when the grader does. It finds our processes by the mark in the environment and by the user ids
+ * that we leased; a process that has no mark yet is found in a later round.
  */
 const SCRIPT = `
 stamp=$1 temp=$2 memory=$3 uids=
@@ -36,13 +37,13 @@ rm -rf -- "$temp"/*-"$stamp"-?????? "$memory"/*-"$stamp"-??????
 `;
 
 export interface Guardian {
-  /** Tells which user ids are ours from now on, as a pattern of their digits. */
+  /** Sets which user ids are ours from now on, as a pattern of their digits. */
   claimUids(pattern: string): void;
 }
 
 let guardian: Guardian | null = null;
 
-/** One for the process, started with the first sandbox; nothing where the system has no /proc. */
+/** The one guardian of this process, started with the first sandbox; null if the system has no /proc. */
 export function startGuardian(): Guardian {
   return (guardian ??= hasProc ? start() : { claimUids: () => undefined });
 }
@@ -51,7 +52,7 @@ function start(): Guardian {
   const stamp = ownStamp();
   const child = execa('/bin/sh', ['-c', SCRIPT, 'boardmark-guardian', stamp, tmpdir(), IN_MEMORY], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Of its own group: what ends the grader's group must not end it.
+    // In a group of its own, so that what ends the grader's group does not end it.
     detached: true,
     cleanup: false,
     buffer: false,

@@ -1,8 +1,8 @@
-/** A process that is gone, or not ours to end, is no news here: the next look shows who is left. */
+/** Sends a signal and ignores failures: if the process is gone or not ours, the next look shows who is left. */
 export function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // See above.
+    // Ignored: see above.
   }
 }

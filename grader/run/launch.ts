@@ -1,38 +1,38 @@
 /**
- * Starts every program of this room, by execa. Programs get descriptors or plain pipes, and execa neither buffers nor
- * cleans up: what a program writes is read elsewhere, and the process tree is ended elsewhere. That keeps a launch at a
- * few tenths of a millisecond more than Node's own spawn (`scripts/bench/launch.ts`).
+ * Starts every program of this room with execa. Programs get descriptors or plain pipes, and execa neither buffers
+ * nor cleans up: other files read what a program writes and end the process tree. So a launch costs only a few
+ * tenths of a millisecond more than Node's own spawn (`scripts/bench/launch.ts`).
  */
 import { execa } from 'execa';
 import type { Readable, Writable } from 'node:stream';
 import { err, ok, type OurFault, type Result } from '../model.js';
 import { Fault, describeFault } from './faults.js';
 
-/** What a process gets under one number: one of our descriptors, a pipe that Node makes, or nothing. */
+/** What a process gets under one descriptor number: one of our descriptors, a pipe that Node makes, or nothing. */
 export type Stdio = number | 'pipe' | 'ignore';
 
 export interface LaunchRequest {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The user it runs as; null: our own. */
+  /** The user it runs as; null for our own. */
   readonly identity: Identity | null;
-  /** By the number that the process gets it under; 0, 1 and 2 among them. */
+  /** By the descriptor number that the process gets; 0, 1 and 2 are always among them. */
   readonly stdio: ReadonlyMap<number, Stdio>;
 }
 export interface Identity {
   readonly uid: number;
   readonly gid: number;
 }
-/** How the process itself ended, whatever it was wrapped around. */
+/** How the process that we started ended, whatever it wraps. */
 export type Exit =
   { readonly kind: 'code'; readonly code: number } | { readonly kind: 'signal'; readonly signal: string };
 
 export interface Launched {
   readonly pid: number;
-  /** Our ends of the numbers that were asked for as `pipe`. */
+  /** Our ends of the pipes that were asked for as `pipe`. */
   readonly streams: readonly (Readable | Writable | null | undefined)[];
-  /** Resolves with the process's own end; a process that holds its pipes cannot delay it. */
+  /** Resolves when the process itself has ended, even if another process still holds its pipes. */
   readonly exit: Promise<Exit>;
 }
 
@@ -45,7 +45,7 @@ export function launch(request: LaunchRequest): Promise<Result<Launched, OurFaul
     extendEnv: false,
     ...(request.identity ?? {}),
     stdio: listStdio(request.stdio),
-    // A group of its own, so that it can be killed as one.
+    // A group of its own, so that the whole group can be killed.
     detached: process.platform !== 'win32',
     cleanup: false,
     buffer: false,
@@ -54,7 +54,7 @@ export function launch(request: LaunchRequest): Promise<Result<Launched, OurFaul
   });
   const { pid } = child;
   if (pid === undefined) return child.then((result) => err(describeFault(result.cause ?? result)));
-  // Not execa's own result: that one waits until every pipe is closed.
+  // Not execa's own result, which waits until every pipe is closed.
   const exit = new Promise<Exit>((resolve) =>
     child.once('exit', (code, signal) =>
       resolve(code === null ? { kind: 'signal', signal: signal ?? 'SIGKILL' } : { kind: 'code', code }),
@@ -63,7 +63,7 @@ export function launch(request: LaunchRequest): Promise<Result<Launched, OurFaul
   return Promise.resolve(ok({ pid, streams: child.stdio, exit }));
 }
 
-/** execa's types know no descriptors above 9. */
+/** execa's types have no descriptors above 9. */
 type KnownStdio = 'pipe' | 'ignore' | 3;
 
 function listStdio(

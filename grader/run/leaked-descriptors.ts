@@ -1,14 +1,14 @@
 /**
- * Descriptors that this process was started with and would hand on to every program. Node's own are closed on exec,
- * these are not. (Filling their places at the spawn would work, too, but execa's work grows with the square of the
- * highest number.)
+ * Descriptors that this process inherited and would hand on to every program. Node's own are closed on exec, these
+ * are not. (Replacing them at each spawn would work, too, but execa's work grows with the square of the highest
+ * number.)
  */
 import { readFileSync, readdirSync } from 'node:fs';
 
 const CLOSE_ON_EXEC = 0o2000000;
 let leaks: readonly number[] | null = null;
 
-/** Their numbers; looked up once, since new ones cannot come. */
+/** Their numbers; looked up once, since no new ones can appear. */
 export function findLeakedDescriptors(): readonly number[] {
   return (leaks ??= listDescriptors().filter((number) => number > 2 && survivesExec(number)));
 }

@@ -1,22 +1,22 @@
 /**
- * Decides when a program has had its time. Processor time decides before elapsed time does: one that is computing, but
- * had less of a processor than its elapsed time would allow, goes on; time in which it stood ready while the machine
- * was busy with others is given back to one that now sleeps. Where we ourselves were kept from looking, an answer may
- * have been waiting for us all the while, so that time is not counted either. All up to a bound.
+ * Decides when a program's time is up. Processor time comes before elapsed time: a program that computes, but got
+ * less of a processor than its elapsed time would allow, goes on. Time in which it was ready to run while the
+ * machine was busy is given back once it sleeps. If we ourselves could not look, an answer may have been waiting
+ * for us all the while, so that time does not count either. All of this has an upper bound.
  */
 import type { Ending, Limits } from '../model.js';
 
-/** However busy the machine, a program ends after so many times its wall limit. */
+/** However busy the machine is, a program ends after this many times its wall limit. */
 const LONGEST = 20;
-/** A look later than this says nothing about the time in between. */
+/** A look that comes later than this shows nothing about the time in between. */
 const LONGEST_LOOK_MS = 1000;
 
-/** What a look at the processes saw. */
+/** What a look at the processes showed. */
 export interface Look {
   readonly atMs: number;
-  /** Processor time used since the start of the program, by it and all it started. */
+  /** Processor time used since the start of the program, by it and all that it started. */
   readonly cpuMs: number;
-  /** Time spent ready to run without a processor, since the start; 0 where the machine does not count it. */
+  /** Time spent ready to run without a processor, since the start; 0 if the machine does not count it. */
   readonly waitedMs: number;
   /** Whether some process was running or ready at this moment. */
   readonly ready: boolean;
@@ -25,7 +25,7 @@ export interface Look {
 export interface Clock {
   restart(limits: Limits, now: number): void;
   look(look: Look): void;
-  /** The ending where time is up. */
+  /** The ending, if time is up. */
   decide(now: number): Ending | null;
   /** How long until elapsed time alone may decide. */
   remainingMs(now: number): number;
@@ -43,7 +43,7 @@ export function openClock(limits: Limits, now: number): Clock {
   let cpuAtStartUnknown = false;
   let waited = { now: 0, atStart: 0 };
   const cpuUsed = () => (cpuAtStartUnknown ? 0 : cpu.now - cpu.atStart);
-  /** Kernel accountFiles miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
+  /** The kernel's totals miss short-lived children, looks miss threads: the larger figure is nearer the truth. */
   const lostMs = () => Math.max(waited.now - waited.atStart, readyMs - cpuUsed(), 0);
   return {
     restart(newLimits, at) {

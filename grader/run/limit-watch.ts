@@ -1,4 +1,4 @@
-/** Looks at a running program again and again and says when it has passed a limit. */
+/** Looks at a running program again and again and reports when it has passed a limit. */
 import type { Ending, Limits } from '../model.js';
 import { openClock } from './limit-clock.js';
 import type { ProcessTree } from './process-tree.js';
@@ -17,21 +17,21 @@ import {
 const SOON_MS = 40;
 /** Most programs end before a second look. */
 const LATER_MS = 90;
-/** Dearer looks (threads, disk, marks of strays) are taken every so many. */
+/** Expensive looks (threads, disk, marks of strays) are taken once in this many. */
 const THOROUGH_EVERY = 4;
 
 export interface Watch {
   restart(limits: Limits): void;
-  /** Processor time as last seen; null where no look was taken. */
+  /** Processor time as last seen; null if no look was taken. */
   readonly cpuMs: number | null;
   stop(): void;
 }
 
-/** What the processes of a run do not show. */
+/** Resources of the run that no process shows. */
 export interface Measures {
   /** Bytes on disk so far. */
   readonly diskBytes: () => number;
-  /** Whether those are all, files without a name among them. */
+  /** Whether that includes open files without a name. */
   readonly countsUnlinkedFiles: boolean;
   /** Memory that belongs to no process. */
   readonly hiddenMemoryBytes: () => number;
@@ -63,11 +63,11 @@ export function watch(
     if (members.length > 0) {
       cpuMs = tally.addCpu(members);
       const ready = members.some(({ state }) => state === 'R');
-      // A process shows the state of its first thread, which in a JVM only waits for the others.
+      // The state of a process is that of its first thread, which in a JVM only waits for the others.
       const threadsReady = (thoroughly || late) && tally.addThreads(members);
       clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
     } else if (!hasProc) clock.look({ atMs: now, cpuMs: 0, waitedMs: 0, ready: false });
-    // The news of its end is on its way.
+    // We will be notified of its end soon.
     const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
     if (ending === null) schedule();
     else onLimit(ending);
@@ -92,12 +92,12 @@ export function watch(
   };
 }
 
-/** Without processor times the clock on the wall decides alone. */
+/** Without processor times only elapsed time decides. */
 function withReserve(limits: Limits): Limits {
   return hasProc ? limits : { ...limits, wallMs: WALL_RESERVE * limits.wallMs };
 }
 
-/** Ended, but we have not been notified yet. Without /proc nothing is known, and the clock decides alone. */
+/** It has ended, but we have not been notified yet. Without /proc this is unknown, and only the clock decides. */
 function isOver(root: number, members: readonly ProcessStat[]): boolean {
   return hasProc && !members.some(({ pid }) => pid === root);
 }
@@ -110,7 +110,7 @@ function openTally() {
     get waitedMs() {
       return [...waited.values()].reduce((sum, each) => sum + each, 0);
     },
-    /** What ended has been added to its parent's account by the kernel; the sum never falls. */
+    /** The kernel has added ended processes to their parent's total; the sum never falls. */
     addCpu(members: readonly ProcessStat[]): number {
       cpuMs = Math.max(
         cpuMs,
@@ -144,20 +144,20 @@ function decideStorage(members: readonly ProcessStat[], limits: Limits, measures
   );
 }
 
-/** Resident sizes count shared pages more than once, so that they are added only where the rest is no small thing. */
+/** Resident sizes count shared pages more than once, so a large sum is checked with shared pages counted once. */
 function decideHiddenMemory(hidden: number, resident: number, limitBytes: number): Ending | null {
   const reachedBytes = hidden > limitBytes / 2 ? hidden + resident : hidden;
   return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
 }
 
-/** Counted quickly first; where that is too much, again with shared pages counted once. */
+/** Counted quickly first; if that is too much, again with shared pages counted once. */
 function decideMemory(members: readonly ProcessStat[], limitBytes: number): Ending | null {
   const quick = members.reduce((sum, member) => sum + member.rssBytes, 0);
   if (quick <= limitBytes) return null;
   if (members.length === 1) return { how: 'memory-limit', limitBytes, reachedBytes: quick };
   const measured = measureShares(members);
   if (measured <= limitBytes) return null;
-  // Pages whose sharers ended while they were being counted were counted more than once: not so a second time.
+  // Pages whose sharers ended during the count were counted more than once; a second count corrects that.
   const reachedBytes = Math.min(measured, measureShares(members));
   return reachedBytes > limitBytes ? { how: 'memory-limit', limitBytes, reachedBytes } : null;
 }
@@ -166,13 +166,13 @@ function measureShares(members: readonly ProcessStat[]): number {
   return members.reduce((sum, member) => sum + (readShareBytes(member.pid) ?? measureUnreadable(member)), 0);
 }
 
-/** One that has ended since it was seen holds nothing any more; one that may not be read counts in full. */
+/** A process that has ended since counts nothing; one that we may not read counts in full. */
 function measureUnreadable({ pid, born }: ProcessStat): number {
   const now = readStat(pid);
   return now?.born === born ? now.rssBytes : 0;
 }
 
-/** Where the system does not count processes for us: many more than allowed are ended like any crash. */
+/** For systems that do not limit the number of processes: far more than allowed are ended like any crash. */
 function decideProcessCount(members: readonly ProcessStat[], limit: number): Ending | null {
   return members.length > limit + OWN_PROCESSES ? { how: 'signalled', signal: 'SIGKILL' } : null;
 }

@@ -1,7 +1,8 @@
 /**
- * Real pipes. Node's own are sockets, on which `/dev/stdin` and `> /dev/stderr` fail; regular files lose text when a
- * program opens `/dev/stdout` anew and so empties them. Named pipes, unlinked as soon as both ends are open, behave.
- * They are made in batches by one `mkfifo`, since a process for each pipe would cost more than the run.
+ * Named pipes. Node's own pipes are sockets, on which `/dev/stdin` and `> /dev/stderr` fail; regular files lose
+ * text when a program opens `/dev/stdout` again and so truncates them. Named pipes, unlinked as soon as both ends
+ * are open, behave as expected. One `mkfifo` makes a batch of them, since a process for each pipe would cost more
+ * than the run.
  */
 import { execa } from 'execa';
 import { closeSync, constants, openSync, readSync, unlinkSync } from 'node:fs';
@@ -12,7 +13,7 @@ import type { InwardPipe, OutwardPipe, Pipes } from './pipes.js';
 import { randomName } from './random.js';
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
-/** Each batch is twice the one before: few for one program, and never a wait for many. */
+/** Each batch is twice the one before: few for one program, and never a long wait for many. */
 const BATCH = { first: 32, largest: 512 };
 const LOW = 24;
 
@@ -27,7 +28,7 @@ export interface NamedPipeStore {
   openInward(): Promise<NamedPipe>;
   /** A pipe that we write and the program reads. */
   openOutward(): Promise<NamedPipe>;
-  /** Resolves when nothing more is made in the folder. */
+  /** Resolves when nothing more is being made in the folder. */
   settle(): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export function createNamedPipeStore(folder: string): NamedPipeStore {
     ));
   const take = async (): Promise<string> => {
     while (ready.length === 0) await make();
-    // Made ahead of need; a failure shows when the store has run dry.
+    // Made ahead of need; a failure shows when the supply is used up.
     if (ready.length < LOW) make().catch(() => undefined);
     return ready.pop() ?? take();
   };
@@ -110,7 +111,7 @@ function openBoth(name: string, ourFlags: number, theirFlags: number): NamedPipe
 
 const piece = new Uint8Array(65_536);
 
-/** What is in a pipe right now, or null where there is nothing more. */
+/** What is in a pipe right now, or null if nothing more will come. */
 export function readWaiting(descriptor: number): Uint8Array | null {
   try {
     const length = readSync(descriptor, piece);
@@ -121,7 +122,10 @@ export function readWaiting(descriptor: number): Uint8Array | null {
   }
 }
 
-/** Anyone may open them: programs under another user id do so through `/dev/stdout`. The folder keeps others out. */
+/**
+ * Anyone may open them, since programs with another user id do so through `/dev/stdout`. The folder keeps others
+ * out.
+ */
 async function makeFifos(folder: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => join(folder, randomName()));
   const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });

@@ -1,17 +1,17 @@
 /**
- * Pipes that Node makes at the launch, for every system that Node runs on. On Linux a program cannot open them again as
- * `/dev/stdin` or `/dev/stdout`, which is why named pipes (`named-pipes.ts`) are used where the system has them.
+ * Pipes that Node makes at the launch; they work on every system. On Linux a program cannot open them again as
+ * `/dev/stdin` or `/dev/stdout`, which is why named pipes (`named-pipes.ts`) are used if the system has them.
  */
 import { finished, type Readable, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launched } from './launch.js';
-import { readAsLf } from './line-ends.js';
+import { readAsLf } from './crlf-reader.js';
 import type { Pipes, PipeSource } from './pipes.js';
 
-/** A process that slipped away may hold its end of a pipe for ever: after this long nothing more is waited for. */
+/** A process that escaped may hold its end of a pipe for ever; after this long we wait no longer. */
 const LONGEST_DRAIN_MS = 500;
 
-/** `readsCrLf`: line ends that the system's text mode writes as CR LF are read as LF, as everywhere else. */
+/** `readsCrLf`: line ends that the system writes as CR LF in text mode are read as LF. */
 export function createNodePipes(readsCrLf: boolean): Pipes {
   return {
     createInward: () =>
@@ -35,7 +35,7 @@ export function createNodePipes(readsCrLf: boolean): Pipes {
 function sourceOf(stream: Readable): PipeSource {
   return {
     stream,
-    // Such a pipe can only be read as its bytes come: `drain` waits for them.
+    // Such a pipe can only be read as its bytes arrive; `drain` waits for them.
     readWaiting: () => null,
     async drain() {
       const ended = new Promise<void>((resolve) => finished(stream, { writable: false }, () => resolve()));

@@ -1,4 +1,4 @@
-/** Storage that only open descriptors hold: files without a name, on disk or in memory (memfd). */
+/** Storage that exists only through open descriptors: files without a name, on disk or in memory (memfd). */
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
 export interface UnnamedStorage {
@@ -6,7 +6,7 @@ export interface UnnamedStorage {
   readonly memoryBytes: number;
 }
 
-/** What the descriptors of these processes hold; a file that many hold counts once. */
+/** What the descriptors of these processes hold; a file held by several counts once. */
 export function measureUnnamedFiles(pids: readonly number[]): UnnamedStorage {
   const seen = new Set<string>();
   const sum = { diskBytes: 0, memoryBytes: 0 };
@@ -27,7 +27,7 @@ function listDescriptors(pid: number): string[] {
   return (tryTo(() => readdirSync(folder)) ?? []).map((number) => `${folder}/${number}`);
 }
 
-/** A process ends and closes files while we look. */
+/** A process may end or close files while we look. */
 function tryTo<T>(act: () => T): T | null {
   try {
     return act();

@@ -1,7 +1,9 @@
-/** Reads what a program writes, in big pieces, as far as the limit; never waits for a pipe that someone still holds. */
+/**
+ * Reads what a program writes, in large pieces, up to the limit; never waits for a pipe that someone still holds.
+ */
 import type { PipeSource } from './pipes.js';
 
-/** So many small reads in a row are taken as they come; then a pause lets a dripping program's bytes gather. */
+/** After this many small reads in a row reading pauses, so that a dripping program's bytes gather. */
 const SMALL_READS = 256;
 const SMALL_BYTES = 1024;
 const PAUSE_MS = 5;
@@ -9,17 +11,17 @@ const PAUSE_MS = 5;
 export interface PipeReader {
   /** Bytes received since the start or the last `restart`. */
   readonly heard: number;
-  /** From now on so many bytes are allowed. */
+  /** Allows this many bytes from now on. */
   restart(limitBytes: number): void;
-  /** Waits for what the ended program wrote, as long as nothing has to be given up. */
+  /** Waits for what the ended program wrote, unless it would have to give something up. */
   drain(): Promise<void>;
-  /** Takes what is still in the pipe and lets go of it. */
+  /** Takes what is still in the pipe and closes it. */
   finish(): void;
 }
 
 /**
- * `onData` gets every piece up to and including the one that passes the limit; then nothing more is read and
- * `onOverflow` is called once.
+ * `onData` gets every piece up to and including the one that exceeds the limit; then reading stops and `onOverflow`
+ * is called once.
  */
 export function readPipe(
   source: PipeSource,

@@ -1,15 +1,15 @@
 /**
  * The streams between us and a program, one interface for every kind of pipe. A level chooses the kind: named pipes
- * (`named-pipes.ts`) where the system has them, else pipes that Node makes at the launch (`stdio: 'pipe'`).
+ * (`named-pipes.ts`) if the system has them, else pipes that Node makes at the launch (`stdio: 'pipe'`).
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Launched, Stdio } from './launch.js';
 
 /** What the program writes and we read. */
 export interface InwardPipe {
-  /** What the program gets; a descriptor is ours to close once the program is started. */
+  /** What the program gets; we close a descriptor once the program is started. */
   readonly theirs: Stdio;
-  /** `number`: under which the program got it. */
+  /** `number`: the descriptor number that the program got. */
   connect(launched: Launched, number: number): PipeSource;
   /** Closes our end of a pipe that was never connected. */
   abandon(): void;
@@ -17,9 +17,12 @@ export interface InwardPipe {
 
 export interface PipeSource {
   readonly stream: Readable;
-  /** What is in the pipe right now, past what the stream has already read; null: nothing more. Never waits. */
+  /**
+   * What is in the pipe right now, after what the stream has already read; null if nothing more will come. Never
+   * waits.
+   */
   readWaiting(): Uint8Array | null;
-  /** Resolves when what an ended program wrote is in the stream, or soon where another process holds the pipe. */
+  /** Resolves when all that an ended program wrote is in the stream, or soon if another process holds the pipe. */
   drain(): Promise<void>;
 }
 

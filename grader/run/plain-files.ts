@@ -1,10 +1,13 @@
-/** Reads files that a program left: it chose what lies there, so no link is followed and no pipe waited for. */
+/**
+ * Reads files that a program left. It chose what lies there, so links are not followed and pipes are not waited
+ * for.
+ */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** By name, each at most `bound` bytes; what is missing or no regular file is left out. */
+/** By name, at most `bound` bytes of each; missing names and other than regular files are left out. */
 export function readPlainFiles(
   folder: string,
   names: readonly string[],

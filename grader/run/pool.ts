@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import type { Channel, Program, Running, Sandbox } from './sandbox.js';
 
-/** The same sandbox with `jobs` places. A program that is talked to keeps its place until it has ended. */
+/** The same sandbox with `jobs` places. A dialogue keeps its place until the program has ended. */
 export function poolSandbox(sandbox: Sandbox, jobs: number): Sandbox {
   const places = pLimit(jobs);
   return {

@@ -1,16 +1,17 @@
 /**
- * The portable mode: what level `none` does where a system lacks `/proc`, `/bin/sh` or `mkfifo` (Windows, macOS, small
- * containers). Pipes are Node's own, process trees end as groups or by `taskkill`, and elapsed time alone decides.
+ * The portable mode: what level `none` does on a system without `/proc`, `/bin/sh` or `mkfifo` (Windows, macOS,
+ * small containers). Pipes are Node's own, process trees end as groups or by `taskkill`, and only elapsed time
+ * counts.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** With 1, this machine is treated as one that has none of the three: for tests of the portable mode. */
+/** With 1, this machine is treated as one without the three: for tests of the portable mode. */
 export const PORTABLE_SWITCH = 'BOARDMARK_PORTABLE';
 
 /**
- * Where nobody can say how long a program stood ready without a processor, its elapsed time is given this many times its
- * limit: a correct program must not fail because an editor or a virus scanner was busy at the same time.
+ * If the system cannot show how long a program was ready without a processor, its elapsed time may be this many
+ * times its limit: a correct program must not fail because an editor or a virus scanner was busy at the same time.
  */
 export const WALL_RESERVE = 3;
 

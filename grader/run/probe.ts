@@ -15,7 +15,7 @@ const LIMITS: Limits = {
 const SAID = 'here\n';
 const CODE = 7;
 
-/** Copies its input to its output and a file to its standard error, and ends with a code of its own. */
+/** Copies its input to its output and a file to its standard error, and exits with a code of its own. */
 const TRIAL = isPortable
   ? [
       process.execPath,
@@ -24,7 +24,7 @@ const TRIAL = isPortable
     ]
   : ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`];
 
-/** Null where the program was started, fed, heard and its exit code told. */
+/** Null if the program ran, got its input, and its output and exit code arrived. */
 export async function probe(sandbox: Sandbox): Promise<OurFault | null> {
   const run = await sandbox.run({
     argv: () => TRIAL,

@@ -1,4 +1,4 @@
-/** Reads Linux's /proc. Where there is none (macOS), nothing is found and the callers do with less. */
+/** Reads Linux's /proc. On systems without it (macOS) nothing is found, and callers do with less. */
 import { closeSync, openSync, readSync, readdirSync } from 'node:fs';
 import { isPortable } from './portable.js';
 
@@ -13,7 +13,7 @@ export interface ProcessStat {
   readonly session: number;
   /** Of itself and of the children it has waited for. */
   readonly cpuMs: number;
-  /** With the pid, names a process for good: pids are used again. */
+  /** Together with the pid it identifies a process for good: pids are reused. */
   readonly born: string;
   readonly rssBytes: number;
 }
@@ -24,7 +24,7 @@ const TICK_MS = 10;
 export function readStat(pid: number | 'self'): ProcessStat | null {
   const text = readProc(`${pid}/stat`);
   if (text === null) return null;
-  // The name stands in parentheses and may hold anything, parentheses too.
+  // The name stands in parentheses and may contain anything, even parentheses.
   const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const number = (index: number) => Number(field[index]);
   return {
@@ -63,11 +63,11 @@ export function readNewestPid(): number | null {
   return last === undefined ? null : Number(last);
 }
 
-/** What the threads of a process are at. */
+/** What the threads of a process are doing. */
 export interface Threads {
-  /** How long the one that waited longest stood ready to run without a processor, since its start. */
+  /** How long the thread that waited longest was ready without a processor, since its start. */
   readonly waitedMs: number;
-  /** Whether one is running or ready to. */
+  /** Whether one is running or ready to run. */
   readonly ready: boolean;
 }
 
@@ -92,7 +92,7 @@ function listThreads(pid: number): string[] {
   }
 }
 
-/** Memory of a process, shared pages split among those who share them; null where it may not be read. */
+/** Memory of a process, shared pages split among those who share them; null if it may not be read. */
 export function readShareBytes(pid: number): number | null {
   const found = /^Pss:\s+(\d+) kB/m.exec(readProc(`${pid}/smaps_rollup`) ?? '');
   return found === null ? null : Number(found[1]) * 1024;
@@ -100,7 +100,7 @@ export function readShareBytes(pid: number): number | null {
 
 /** Memory that a process's resident size does not show, or shows as its own though a file holds it. */
 export interface MemoryDetails {
-  /** What the kernel takes to map the process's memory: pages that are only read cost nothing else. */
+  /** What the kernel needs to map the process's memory: pages that are only read cost nothing else. */
   readonly pageTableBytes: number;
   /** Resident pages of files in memory (memfd, shared memory). */
   readonly sharedBytes: number;
@@ -112,12 +112,12 @@ export function readMemoryDetails(pid: number): MemoryDetails {
   return { pageTableBytes: kibibytes('VmPTE') * 1024, sharedBytes: kibibytes('RssShmem') * 1024 };
 }
 
-/** The environment a process was started with, as bytes in Latin-1; empty where it may not be read. */
+/** The environment with which a process was started, as bytes in Latin-1; empty if it may not be read. */
 export function readEnvironment(pid: number): string {
   return readProc(`${pid}/environ`) ?? '';
 }
 
-/** One for all reads: for a file without a known length Node would take 64 KiB anew each time. */
+/** One buffer for all reads: for a file of unknown length Node would allocate 64 KiB each time. */
 const piece = Buffer.allocUnsafeSlow(65_536);
 
 function readProc(name: string): string | null {
@@ -139,7 +139,7 @@ function readProc(name: string): string | null {
 }
 
 let page: number | null = null;
-/** Found by comparing our own memory in pages with the same in bytes; pages are powers of two. */
+/** Found by comparing our own memory in pages with the same in bytes; a page size is a power of two. */
 function pageBytes(): number {
   if (page !== null) return page;
   const pages = Number((readProc('self/statm') ?? '').split(' ')[1]);

@@ -1,40 +1,42 @@
 /**
- * A program and everything it started. Children are found by their parent, group and session; those that slipped out
- * of all three by the level's own mark (user id, cookie), and a process once seen is remembered.
+ * A program and everything that it started. Children are found by their parent, group and session; those that left
+ * all three by the level's own mark (user id, cookie). A process that was seen once is remembered.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
 import { hasProc, listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
-/** Tells whether a process that is no descendant belongs to the run all the same. */
+/** Whether a process that is no descendant still belongs to the run. */
 export type BelongsToRun = (pid: number) => boolean;
 
 export interface ProcessTree {
   readonly root: number;
-  /** Counts a process in that is known from elsewhere. */
+  /** Adds a process that is known from elsewhere. */
   add(pid: number): void;
   /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
   find(thoroughly: boolean): readonly ProcessStat[];
-  /** Kills until nothing is left, with the level's own stroke first. Resolves to false where something withstands. */
+  /**
+   * Kills until nothing is left, first with the level's own way to kill. Resolves to false if something survives.
+   */
   end(killAll: (() => Promise<void>) | null): Promise<boolean>;
-  /** Whether at the last look some were dead, but not yet laid to rest: the kernel still counts them. */
+  /** Whether zombies were seen at the last look: the kernel still counts them. */
   readonly hasZombies: boolean;
   /** Kills the group and all that were seen, at once. */
   kill(): void;
 }
 
-/** After so many rounds of killing something is stuck that no signal reaches. */
+/** After this many rounds of killing, something is stuck that no signal reaches. */
 const ROUNDS = 300;
 const KILL_ALL_EVERY = 10;
-/** A run this old may have started so many processes that their numbers came round to below its own. */
+/** A run this old may have started so many processes that pids wrapped around to below its own. */
 const OLD_MS = 1000;
 
 export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   return hasProc ? createWatchedTree(root, belongsToRun) : createGroup(root);
 }
 
-/** Where the system does not show its processes: a group that can be ended, and nothing to look at. */
+/** For systems that do not show their processes: a group that can be ended, and nothing to look at. */
 function createGroup(root: number): ProcessTree {
   return {
     root,
@@ -56,7 +58,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     const stat = readStat(pid);
     if (stat !== null) seen.set(pid, stat.born);
   };
-  /** A process outside the run never joins it; but pids are reused, so everything is scanned again now and then. */
+  /** A process outside the run never joins it; but pids are reused, so all are scanned again now and then. */
   const strangers = new Set<number>();
   let hasZombies = false;
   let newestAtLastLook: number | null = null;
@@ -111,7 +113,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
 
 function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {
   const members = new Map(known.map((stat) => [stat.pid, stat]));
-  // Parents mostly have lower numbers than their children, but not always: go on until nothing is added.
+  // Parents usually have lower pids than their children, but not always: repeat until nothing is added.
   for (let before = -1; before !== members.size;) {
     before = members.size;
     for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);

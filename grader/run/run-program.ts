@@ -1,4 +1,4 @@
-/** Runs a program from its start to the end of everything it started. The one story of this room. */
+/** Runs a program from its start to the end of everything that it started. The main story of this room. */
 import type { Ending, OurFault, Run } from '../model.js';
 import { createCapture } from './capture.js';
 import { openDescriptors, type Descriptors } from './descriptors.js';
@@ -18,9 +18,9 @@ export interface SandboxState {
   readonly level: Level;
   /** An existing folder for files that are unlinked at once. */
   readonly stdinFolder: string;
-  /** All that run now, so that they can be ended. */
+  /** All programs that run now, so that they can be ended. */
   readonly running: Set<Running>;
-  /** From now on nothing is started any more. */
+  /** Whether the sandbox is closed: nothing is started any more. */
   closing: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Dialogue {
 
 const STOPPED: OurFault = { fault: 'grading was stopped', remedy: 'Run the same command with --resume.' };
 
-/** Never rejects: whatever keeps the program from starting is our fault and becomes its ending. */
+/** Never rejects: a failure to start the program is our fault and becomes its ending. */
 export async function startProgram(
   state: SandboxState,
   program: Program,
@@ -154,7 +154,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
       watching.restart(newLimits);
       for (const reader of readers) reader.restart(newLimits.outputBytes);
       if (dialogue?.channel !== 'descriptors') return;
-      // A driver's cases are apart: what one printed must not fill the room of the next.
+      // Each case of a driver has its own limit: what an earlier one printed must not use up the next one's.
       stdout.clear();
       stderr.clear();
     },

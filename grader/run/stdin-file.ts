@@ -7,9 +7,9 @@ import { randomName } from './random.js';
 export interface StdinFile {
   readonly descriptor: number;
   /**
-   * Whether nobody has read any of it, by whatever way: a program may open `/dev/stdin` anew, which leaves the position
-   * of this descriptor alone. False where there is nothing to read, or nothing can be known. Reads it itself, so that
-   * only the first answer counts.
+   * Whether the program has read none of it, in whatever way: it may open `/dev/stdin` again, which leaves the
+   * position of this descriptor alone. False if it is empty or if nothing can be known. This reads the file itself,
+   * so only the first answer counts.
    */
   isUnread(): boolean;
   close(): void;
@@ -21,7 +21,7 @@ export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
   const descriptor = isEmpty ? openSync(devNull, 'r') : openFile(join(folder, randomName()), bytes);
   return {
     descriptor,
-    // Where a file system does not note when a file is read, our own reading is not noted either.
+    // If a file system does not record access times, our own read leaves no trace either.
     isUnread: () => !isEmpty && readAt(descriptor) === NEVER && noteReading(descriptor) !== NEVER,
     close: () => closeSync(descriptor),
   };

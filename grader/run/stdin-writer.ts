@@ -5,12 +5,12 @@ export interface StdinWriter {
   send(bytes: Uint8Array): void;
   /** Closes standard input: nothing more will be written. */
   endInput(): void;
-  /** Drops what was not taken. */
+  /** Drops what the program has not read. */
   close(): void;
 }
 
 export function createStdinWriter(stream: Writable): StdinWriter {
-  // The program closed its end: what it does not read is dropped.
+  // The program closed its end, so the rest is dropped.
   stream.on('error', () => stream.destroy());
   return {
     send(bytes) {

@@ -1,6 +1,7 @@
 /**
- * Ends and removes what dead graders left, and only that: a folder says who made it, so that those of living graders,
- * of other users and of other containers stay. Usually the guardian has done it; this is for when it was killed, too.
+ * Ends and removes what dead graders left, and only that: each folder names its maker, so those of living graders,
+ * of other users and of other containers stay. Usually the guardian has done it; this is for cases in which it was
+ * killed, too.
  */
 import { execa } from 'execa';
 import { lstatSync, readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { ownerOf } from './levels/uid-pool.js';
 
 let swept: Promise<void> | null = null;
 
-/** Once for the process. */
+/** Once for each process. */
 export function sweepDeadGraders(): Promise<void> {
   return (swept ??= sweep([tmpdir(), IN_MEMORY]));
 }
@@ -53,7 +54,7 @@ function killProcesses(left: readonly Left[]): void {
   }
 }
 
-/** Only root leases user ids, and only root's folders are read by root. */
+/** Only root leases user ids, so only root's folders are read by root. */
 function readUids(folder: string): RegExp[] {
   try {
     const pattern = readFileSync(join(folder, UIDS), 'utf8');

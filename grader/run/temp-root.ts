@@ -1,4 +1,4 @@
-/** The folder under which everything temporary of one sandbox lives; gone when the sandbox closes. */
+/** The folder for everything temporary of one sandbox; removed when the sandbox closes. */
 import { execaSync } from 'execa';
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { atExit } from './at-exit.js';
 import { isPortable } from './portable.js';
 import { randomName } from './random.js';
 
-/** In the environment of all that we start, with our stamp: by it a later look finds what is ours. */
+/** In the environment of all that we start, with our stamp; it shows later which processes are ours. */
 export const MARK = 'BOARDMARK_RUN';
 /** The file in the root that holds the pattern of the user ids leased to programs. */
 export const UIDS = 'uids';
@@ -17,11 +17,11 @@ export const IN_MEMORY = '/dev/shm';
 
 export interface TempRoot {
   readonly root: string;
-  /** For pipes alone; nobody else gets in. */
+  /** For pipes alone; no other user can enter. */
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
-  /** Notes which user ids our programs run under, for those who clean up after us. */
+  /** Records the user ids under which our programs run, for whoever cleans up after us. */
   noteUids(pattern: string): void;
   remove(): void;
 }
@@ -30,7 +30,7 @@ const roots = new Set<TempRoot>();
 
 export function openTempRoot(): TempRoot {
   const root = createTempFolderSync(realpathSync(tmpdir()));
-  // Programs under another user id pass through to what is theirs, but cannot list what else is there.
+  // Programs with another user id can pass through to their own folders, but cannot list the others.
   chmodSync(root, 0o711);
   const pipes = makePipeFolder(root);
   const opened: TempRoot = {
@@ -57,12 +57,12 @@ function removeAll(): void {
   for (const root of [...roots]) root.remove();
 }
 
-/** What a program left may be nested deeper than paths can be long; the tool made for that removes it. */
+/** What a program left may be nested deeper than paths can be long; only our own tool can remove it. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // Looked at next.
+    // The next check reports it.
   }
   if (existsSync(folder)) execaSync('rm', ['-rf', '--', folder], { reject: false, stdio: 'ignore' });
 }

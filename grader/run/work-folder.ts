@@ -1,4 +1,4 @@
-/** The folder that a run works in: made before it, measured while it runs, read back and removed after it. */
+/** The folder in which a run works: made before it, measured during it, read back and removed after it. */
 import { execa } from 'execa';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -11,18 +11,21 @@ import type { Program } from './sandbox.js';
 import type { TempRoot } from './temp-root.js';
 
 export interface WorkFolder {
-  /** Whether `measure` sees files that are open but have no name any more. */
+  /** Whether `measure` counts files that are open but have no name any more. */
   readonly countsUnlinkedFiles: boolean;
   /** Bytes that the run takes on disk now; stops counting at the bound. */
   measure(bound: number): number;
-  /** Regular files by name, each at most so long; missing ones are left out. Nothing of the run is alive any more. */
+  /**
+   * Regular files by name, at most this many bytes of each; missing ones are left out. Call it when nothing of the
+   * run is alive.
+   */
   readBack(names: readonly string[], bound: number): Record<string, Uint8Array>;
   remove(): Promise<void>;
 }
 
-/** A folder of this machine, with a home and a place for temporary files beside it. */
+/** A host folder, with a home and a folder for temporary files beside it. */
 export interface HostFolder extends WorkFolder {
-  /** Where the program stands. */
+  /** The program's working directory. */
   readonly work: string;
   /** Whether the working folder is one of ours, emptied afterwards. */
   readonly isTemporary: boolean;
@@ -34,7 +37,7 @@ export interface HostFolderStore {
   take(work: Program['work']): HostFolder;
 }
 
-/** Emptied folders are used again: removing one can cost more than the run it was made for. */
+/** Emptied folders are reused: removing one can cost more than the run for which it was made. */
 export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
   const idle: Folders[] = [];
   return {
@@ -44,7 +47,7 @@ export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
       const given = work.kind === 'folder' ? work.path : null;
       const folder = given ?? folders.work;
       if (work.kind === 'scratch') writeFiles(folder, work.files);
-      // Of a folder that was there before, only what is added counts.
+      // In a folder that existed before, only what is added counts.
       const before = given === null ? 0 : measureFolder(given, Infinity);
       return {
         work: folder,
@@ -91,7 +94,7 @@ function writeFiles(folder: string, files: readonly CaseFile[]): void {
   }
 }
 
-/** Throws where a case's file would lie outside the working folder. */
+/** Throws if a case's file would lie outside the working folder. */
 export function checkInside(folder: string, path: string, name: string): void {
   const inside = relative(folder, path);
   if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`))
@@ -101,7 +104,7 @@ export function checkInside(folder: string, path: string, name: string): void {
     );
 }
 
-/** Folders that a program closed to us, or nested deeper than paths can be long, need the tools made for that. */
+/** Folders that a program made unreadable, or nested deeper than paths can be long, need our own tool. */
 export async function removeByTools(root: string): Promise<void> {
   if (isPortable) {
     tryToRemove(root);
@@ -111,11 +114,11 @@ export async function removeByTools(root: string): Promise<void> {
   await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
 }
 
-/** What is still open on Windows is there until its program lets go of it; the whole folder goes at the end of all. */
+/** On Windows an open file stays until its program lets go of it; the whole folder is removed at the very end. */
 function tryToRemove(root: string): void {
   try {
     rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // See above.
+    // Ignored: see above.
   }
 }

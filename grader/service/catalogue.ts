@@ -2,7 +2,8 @@
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
 import type { BlobStore } from './queue/job-queue.js';
-import { bundleAssignment, openBundle } from './transport/assignment-bundle.js';
+import { bundleAssignment } from './transport/assignment-bundle.js';
+import { createOpenBundles } from './transport/open-bundles.js';
 
 /** An assignment as it is now. */
 export interface Offered {
@@ -12,16 +13,14 @@ export interface Offered {
 
 export interface Catalogue {
   readonly ids: readonly string[];
-  /** Null where there is none of that id. Read again when its files may have changed. */
+  /** Null if there is none of that id. Read again when its files may have changed. */
   current(id: string): Promise<Offered | null>;
   /** The assignment as it was when a run was requested. */
   open(bundle: string): Promise<Assignment>;
 }
 
-/** How long an assignment is taken to be unchanged. */
+/** How long an assignment counts as unchanged. */
 const FRESH_MS = 10_000;
-/** Bundles kept in memory. */
-const MOST_OPEN = 20;
 
 /** `files` are the assignment.yaml files by id. `root` is where bundles are unpacked. */
 export function createCatalogue(
@@ -30,34 +29,19 @@ export function createCatalogue(
   root: string,
 ): Catalogue {
   const offered = new Map<string, { readonly at: number; readonly what: Promise<Offered> }>();
-  const opened = new Map<string, Promise<Assignment>>();
+  const bundles = createOpenBundles(root, blobs);
 
   async function read(file: string): Promise<Offered> {
     const loaded = await loadAssignment(file);
     if (!loaded.ok) throw new Error(`${file} cannot be read; \`boardmark verify\` says why`);
     const { digest, bytes } = await bundleAssignment(loaded.value);
     await blobs.put(digest, bytes);
-    return { bundle: digest, assignment: await open(digest) };
-  }
-
-  function open(digest: string): Promise<Assignment> {
-    const known = opened.get(digest);
-    if (known !== undefined) return known;
-    const assignment = openBundle(root, digest, async () => {
-      const bytes = await blobs.get(digest);
-      if (bytes === null) throw new Error(`the bundle ${digest.slice(0, 12)} is gone`);
-      return bytes;
-    });
-    const [oldest] = opened.keys();
-    if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest);
-    opened.set(digest, assignment);
-    assignment.catch(() => opened.delete(digest));
-    return assignment;
+    return { bundle: digest, assignment: await bundles.open(digest) };
   }
 
   return {
     ids: [...files.keys()],
-    open,
+    open: (digest) => bundles.open(digest),
     current(id) {
       const file = files.get(id);
       if (file === undefined) return Promise.resolve(null);
@@ -65,7 +49,7 @@ export function createCatalogue(
       if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
       const what = read(file);
       offered.set(id, { at: performance.now(), what });
-      // What cannot be read now may be readable soon: an instructor is editing it.
+      // If it cannot be read now, it may be readable soon: an instructor is editing it.
       what.catch(() => offered.delete(id));
       return what;
     },

@@ -1,4 +1,4 @@
-/** The report of a class, made when it is asked for: of each student the newest submission that has a result. */
+/** The report of a class, made on request: for each student the newest submission that has a result. */
 import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { summarize } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
@@ -7,7 +7,7 @@ import { levelRegistry } from '../run/levels/registry.js';
 import { findResult, newestEnded, type Service } from './service.js';
 import type { Run, StoredSubmission } from './store/store.js';
 
-/** Null where nothing is graded. */
+/** Null if nothing is graded. */
 export async function summarizeForClass(
   service: Service,
   assignmentId: string,
@@ -34,7 +34,7 @@ interface Newest {
   readonly run: Run;
 }
 
-/** Newest first in, by student out. */
+/** The newest submission of each student. */
 function newestOfEach(submissions: readonly StoredSubmission[]): Newest[] {
   const found = new Map<string, Newest>();
   for (const submission of submissions) {
@@ -44,7 +44,7 @@ function newestOfEach(submissions: readonly StoredSubmission[]): Newest[] {
   return [...found.values()].sort((a, b) => (a.submission.student < b.submission.student ? -1 : 1));
 }
 
-/** Workers may differ: the report names the level that contains least. */
+/** Workers may differ, so the report names the weakest sandbox level. */
 function weakestLevel(runs: readonly Run[]): SandboxLevel {
   const levels = new Set(runs.map(({ state }) => (state.kind === 'graded' ? state.level : 'none')));
   if (levels.has('none')) return 'none';

@@ -1,6 +1,6 @@
 /**
- * What the service does: takes submissions in, has them graded, keeps the results. The store is the truth; the
- * queue is a way to the workers that may forget: every run that has no end is looked for again and again.
+ * The core of the service: takes submissions in, has them graded, keeps the results. The store is the truth; the
+ * queue only reaches the workers and may lose jobs, so every unfinished run is looked up again and again.
  */
 import { randomBytes } from 'node:crypto';
 import { readEntry } from '../results/journal/entry.js';
@@ -36,15 +36,15 @@ export type CoordinatorEvent =
   | { readonly event: 'refused-result'; readonly run: string; readonly reason: string }
   | { readonly event: 'outage'; readonly reason: string };
 
-/** A student's own work, or a class in which each submission belongs to the student it is named after. */
+/** A student's own work, or a class in which each submission belongs to the student after whom it is named. */
 export type HandInBy = { readonly kind: 'student'; readonly student: string } | { readonly kind: 'class' };
 
 export interface Coordinator {
   /** Takes submissions in and has them graded. */
   handIn(assignment: string, intakes: readonly Intake[], by: HandInBy): Promise<StoredSubmission[]>;
-  /** Grades again: with the assignment as it is now, and `force`d even where nothing has changed. */
+  /** Grades again with the assignment as it is now; with `force` even if nothing has changed. */
   regrade(submissions: readonly StoredSubmission[], force: boolean): Promise<Run[]>;
-  /** Ends runs that no worker has begun. */
+  /** Cancels runs that no worker has begun. */
   cancel(submissions: readonly StoredSubmission[]): Promise<number>;
   /** Looks for runs whose end was missed or whose job was lost. */
   reconcile(): Promise<void>;
@@ -144,7 +144,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     return store.run(id);
   }
 
-  /** Redis away, or the disk full: what is not done now is done when runs are looked for again. */
+  /** If Redis is away or the disk is full, the work is done when runs are looked up again. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -215,7 +215,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   };
 }
 
-/** What the journal keeps of something handed in; its files go to the blobs. */
+/** What the journal keeps of a submission; its files become blobs. */
 async function describeIntake(
   intake: Intake,
   assignment: Assignment,

@@ -1,16 +1,17 @@
 /**
- * Priorities of jobs: a person who waits comes before a class, and classes take turns (start-time fair queuing: each
- * class has a clock that runs one tick a job, and a class that comes later starts at the time of the job begun last).
+ * Priorities of jobs: a person who waits comes before a class, and classes take turns (start-time fair queuing:
+ * each class has a clock that ticks once for each job, and a class that comes later starts at the time of the job
+ * begun last).
  */
 import type { Urgency } from './store/events.js';
 
 export interface FairPriorities {
   next(job: string, urgency: Urgency, owner: string): number;
-  /** A worker has begun the job: the common clock goes on to its tick. */
+  /** A worker has begun the job: the common clock advances to its tick. */
   started(job: string): void;
 }
 
-/** Of people who wait: all the same, first come first served. */
+/** For people who wait: all the same, first come first served. */
 const PERSON = 1;
 const FIRST = 10;
 /** BullMQ takes no larger priority. */
@@ -24,7 +25,7 @@ export function createFairPriorities(): FairPriorities {
     next(job, urgency, owner) {
       if (urgency === 'waiting-person') return PERSON;
       if (ticks.size === 0) {
-        // Nothing waits: all clocks start anew.
+        // Nothing waits, so all clocks restart.
         clocks.clear();
         now = FIRST;
       }

@@ -1,4 +1,7 @@
-/** `boardmark grade --redis`: the pipeline of a class with the workers of a service in place of this machine. */
+/**
+ * `boardmark grade --redis`: the pipeline of a class in which the workers of a service grade instead of this
+ * machine.
+ */
 import { randomBytes } from 'node:crypto';
 import { decideAll, type GradeOptions } from '../grade.js';
 import { chooseLanguage } from '../languages/index.js';
@@ -7,7 +10,8 @@ import { fromEntry, readEntry, type JournalEntry } from '../results/journal/entr
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey } from './queue/job.js';
-import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
+import { openRedisQueue } from './queue/redis-queue.js';
+import { openRedisBlobs } from './queue/redis-blobs.js';
 import { openDataFolder } from './store/data-folder.js';
 import { openTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';
@@ -15,9 +19,9 @@ import { packSubmission } from './transport/pack.js';
 import { readOutcome, signOrder, type Order } from './transport/payload.js';
 
 export interface RemoteGrader {
-  /** The level of the worker that contains least; null where no worker is alive. */
+  /** The weakest sandbox level of all workers; null if no worker is alive. */
   level(): Promise<SandboxLevel | null>;
-  /** As `grade` of the pipeline. */
+  /** Like `grade` of the pipeline. */
   grade(
     assignment: Assignment,
     intakes: readonly Intake[],
@@ -33,9 +37,9 @@ export interface RemoteOptions {
   readonly build: string;
 }
 
-/** Ends may be missed while Redis is away: jobs are asked for all the same. */
+/** Ends may be missed while Redis is away, so jobs are also asked for regularly. */
 const ASK_MS = 2000;
-/** After people who wait; the order within a class is that of its submissions. */
+/** After people who wait; within a class in the order of its submissions. */
 const CLASS_PRIORITY = 10;
 
 export async function openRemoteGrader({ url, data, build }: RemoteOptions): Promise<RemoteGrader> {
@@ -93,7 +97,7 @@ async function createJob(
   blobs: BlobStore,
   sign: (order: Order) => string,
 ): Promise<Job> {
-  // Drawn: what one command asks for is no other's, and the report's own journal knows what is done.
+  // Random: no other command shares the jobs of this one, and the report's own journal knows what is done.
   const id = randomBytes(16).toString('hex');
   const priority = CLASS_PRIORITY + index;
   const order = { job: id, bundle, id: intakeId(intake), remarks: [...intake.remarks] };
@@ -113,7 +117,10 @@ async function createJob(
   };
 }
 
-/** Hears of each end once, until all jobs have ended or `signal` is raised; then what has not begun is taken out. */
+/**
+ * Reports each end once, until all jobs have ended or `signal` is raised; then jobs that have not begun are
+ * removed.
+ */
 async function collectEnds(
   queue: JobQueue,
   keys: readonly JobKey[],

@@ -1,10 +1,14 @@
-/** The door of the service: what the command line calls. It is bundled apart, since few commands need its packages. */
+/**
+ * The entry point of the service for the command line. It is bundled separately, since few commands need its
+ * packages.
+ */
 export { default as pino } from 'pino';
 export { serve, type Backend } from './serve.js';
 export { openDataFolder } from './store/data-folder.js';
 export { openTokens, type NewIdentity, type Tokens } from './store/tokens.js';
 export { parseWorkerToken } from './store/worker-token.js';
-export { openRedisBlobs, openRedisSource } from './queue/redis-queue.js';
+export { openRedisBlobs } from './queue/redis-blobs.js';
+export { openRedisSource } from './queue/redis-source.js';
 export { needsThatCanBeMet } from './worker/needs.js';
 export { runWorker } from './worker/worker.js';
 export { openRemoteGrader, type RemoteGrader } from './grade-remotely.js';

@@ -1,9 +1,9 @@
-/** What Prometheus reads. Nothing in it names a student. */
+/** Metrics for Prometheus. No metric names a student. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** So many submissions were handed in. */
+  /** Counts submissions that were handed in. */
   handedIn(assignment: string, number: number): void;
   /** A run has its result; `seconds` since it was requested. */
   graded(assignment: string, seconds: number): void;
@@ -11,7 +11,7 @@ export interface Metrics {
   setQueue(waiting: number, running: number, workers: number): void;
 }
 
-/** Seconds that people wait. */
+/** Bounds of waiting times, in seconds. */
 const BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600];
 
 export function createMetrics(): Metrics {

@@ -12,7 +12,7 @@ import { openTokens } from './store/tokens.js';
 export interface ServiceOptions {
   readonly data: string;
   readonly queue: JobQueue;
-  /** Where workers read blobs; null where they share the data folder. */
+  /** Where workers read blobs; null if they share the data folder. */
   readonly workerBlobs: BlobStore | null;
   /** The assignment.yaml of each assignment, by id. */
   readonly assignments: ReadonlyMap<string, string>;

@@ -1,4 +1,7 @@
-/** The service as a process: HTTP in front, workers behind; with Redis they are elsewhere, without it one is here. */
+/**
+ * The service as a process: HTTP in front, workers behind. With Redis the workers run elsewhere; without it one
+ * runs here.
+ */
 import { randomBytes } from 'node:crypto';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
@@ -7,7 +10,8 @@ import { createApp } from './http/app.js';
 import { openService, type OpenService, type ServiceOptions } from './open-service.js';
 import { createEmbeddedQueue } from './queue/embedded-queue.js';
 import type { JobSource } from './queue/job-queue.js';
-import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
+import { openRedisQueue } from './queue/redis-queue.js';
+import { openRedisBlobs } from './queue/redis-blobs.js';
 import { NEEDS, type Need } from './queue/job.js';
 import { parseWorkerToken } from './store/worker-token.js';
 import { runWorker } from './worker/worker.js';
@@ -56,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return listen(service, options, stopWorker);
 }
 
-/** The worker in this process. Its token lives as long as the process. */
+/** The worker in this process. Its token exists as long as the process. */
 async function startOwnWorker(
   { tokens, folder }: OpenService,
   source: JobSource,

@@ -1,4 +1,4 @@
-/** The parts of a running service, handed to its routes. */
+/** The parts of a running service, as its routes get them. */
 import { decideAll } from '../grade.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Catalogue } from './catalogue.js';
@@ -40,7 +40,7 @@ export const DEFAULT_QUOTAS: Quotas = {
   uploadsAnHour: 30,
 };
 
-/** A result with the assignment as it was when the run was requested. Null where the run has none yet. */
+/** A result with the assignment as it was when the run was requested. Null if the run has no result yet. */
 export interface StoredResult {
   readonly assignment: Assignment;
   readonly result: SubmissionResult;

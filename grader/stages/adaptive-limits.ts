@@ -1,21 +1,22 @@
 /**
- * How long what ran out of time before is waited for. A program that has used up its time again and again will most
- * likely do so in the cases that are left, too: those are given a fraction of it, which is still several times what its
- * runs that ended took. So a case that ends keeps its verdict, and a class with endless loops in it is not held up.
- * What has looped more than once before it read anything does so in every case that begins alike: those are not run.
+ * Shorter time limits for programs that have run out of time before. A program that has used up its time again and
+ * again will most likely do so in the remaining cases, too: those get a fraction of the limit, which is still
+ * several times what its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold
+ * up a class. If a program has looped more than once before it read anything, every case that begins in the same
+ * way is decided without a run.
  */
 import pLimit from 'p-limit';
 import { TIERS, tierOf } from './case-tiers.js';
 import type { CaseFile, Limits, Run, Verdict, Visibility } from '../model.js';
 
 export interface AdaptiveLimits {
-  /** What a run of this is given. `what` names the program or the method. */
+  /** The limits for a run. `what` names the program or the method. */
   limitsFor(what: string, full: Limits): Limits;
-  /** How a run of it went. */
+  /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** The ending of every run that begins like that, whatever its input; null where it is not known. */
+  /** The ending of every run that begins like this one, whatever its input; null if it is not known. */
   predict(start: Start, limits: Limits): Run | null;
-  /** A run, by all that the program could know before it read its input. */
+  /** A run, described by all that the program could know before it read its input. */
   remember(start: Start, run: Run, given: Limits): void;
 }
 
@@ -26,7 +27,7 @@ export interface Start {
   readonly files: readonly CaseFile[];
 }
 
-/** What matters of a run here. `cpuMs` null where it is not known. */
+/** What matters of a finished run. `cpuMs` is null if it is not known. */
 export interface Course {
   readonly timedOut: boolean;
   readonly wallMs: number;
@@ -36,7 +37,10 @@ export interface Course {
 const ENOUGH = 2;
 const TIMES_THE_SLOWEST = 5;
 const LEAST = { cpuMs: 500, wallMs: 2000 };
-/** Of a program of which no run has ended yet, every time-out makes an end less likely: down to a bound, less is given. */
+/**
+ * As long as no run of a program has ended, every time-out makes an end less likely, so the limit falls, down to a
+ * bound.
+ */
 const LESS_EACH_TIME = 0.8;
 const LEAST_OF_ALL_CPU_MS = 300;
 
@@ -55,7 +59,7 @@ export function createAdaptiveLimits(): AdaptiveLimits {
   const early = new Map<string, { readonly foretold: Run; readonly given: Limits }[]>();
   return {
     predict(start, limits) {
-      // Nearly always: then files of a case need not be gone through.
+      // The usual case: then the files of a case need not be compared.
       if (early.size === 0) return null;
       const known = early.get(JSON.stringify(start)) ?? [];
       const asLong = known.filter(
@@ -85,7 +89,7 @@ export function createAdaptiveLimits(): AdaptiveLimits {
       if (timedOut) record.timeOuts += 1;
       else {
         const { slowest } = record;
-        // Where processor time is not told, elapsed time is never less.
+        // If processor time is not measured: it is never more than elapsed time.
         record.slowest = {
           cpuMs: Math.max(slowest.cpuMs, Math.min(cpuMs ?? wallMs, given.cpuMs)),
           wallMs: Math.max(slowest.wallMs, wallMs),
@@ -95,11 +99,11 @@ export function createAdaptiveLimits(): AdaptiveLimits {
   };
 }
 
-/** What is known of a submission's times, by who may read of the runs that it is known from. */
+/** What is known of a submission's times, by the visibility of the runs from which it is known. */
 export interface TieredLimits {
   /**
-   * For cases of this visibility. It knows of runs of that tier and of earlier ones: how long hidden cases took must not
-   * show in the limits of visible ones.
+   * For cases of this visibility. It uses runs of that tier and of earlier ones: limits of visible cases must not
+   * show how long hidden cases took.
    */
   of(visibility: Visibility): AdaptiveLimits;
 }
@@ -127,8 +131,8 @@ export function createTieredLimits(): TieredLimits {
 export type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
 
 /**
- * As many at once as there are places; but until it is known whether the submission loops, no more than are waited for
- * in full, so that what loops in every case is not waited for once more for each place.
+ * As many at once as there are places. Until it is known whether the submission loops, only as many as get the full
+ * limit, so that endless loops do not use up one full limit for each place.
  */
 export function limitConcurrency(places: number): ConcurrencyLimit {
   let timeOuts = 0;
@@ -143,7 +147,7 @@ export function limitConcurrency(places: number): ConcurrencyLimit {
     });
 }
 
-/** Says of a run that was stopped early why it was. */
+/** Adds to a run that was stopped early why it was. */
 export function noteReducedLimit(verdict: Verdict, full: Limits, given: Limits): Verdict {
   if (verdict.verdict !== 'time-limit-exceeded' || given === full) return verdict;
   const fullMs = verdict.clock === 'cpu' ? full.cpuMs : full.wallMs;

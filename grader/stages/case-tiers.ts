@@ -1,19 +1,27 @@
 /**
- * Cases by when their student may read of them. A program that has seen a case of a later tier may leave something
- * behind (a file, a property of its runtime, the time it took), so no case of a later tier is begun before all cases of
- * the earlier ones are decided.
+ * Orders cases by when the student may read about them. A program that has seen a case of a later tier may leave
+ * something behind (a file, a property of its runtime, the time it took), so no case of a later tier begins before
+ * all cases of the earlier ones are decided.
  */
-import type { Visibility } from '../model.js';
+import { VISIBILITIES, type Visibility } from '../model.js';
 
-/** The earliest to be read first. */
-export const TIERS: readonly Visibility[] = ['visible', 'after_due_date', 'after_published', 'hidden'];
+/** The number of each tier: the earlier a student reads about its cases, the smaller. */
+const TIER_OF: Readonly<Record<Visibility, number>> = {
+  visible: 0,
+  after_due_date: 1,
+  after_published: 2,
+  hidden: 3,
+};
+
+/** All visibilities, the earliest tier first. */
+export const TIERS: readonly Visibility[] = VISIBILITIES.toSorted((a, b) => TIER_OF[a] - TIER_OF[b]);
 
 /** The number of a case's tier, from 0. */
 export function tierOf({ visibility }: { readonly visibility: Visibility }): number {
-  return TIERS.indexOf(visibility);
+  return TIER_OF[visibility];
 }
 
-/** Those of a tier stay in the order in which they were given. */
+/** Cases of one tier keep their order. */
 export function sortByTier<T extends { readonly visibility: Visibility }>(cases: readonly T[]): T[] {
   return cases.toSorted((a, b) => tierOf(a) - tierOf(b));
 }

@@ -1,4 +1,4 @@
-/** One look at a student's folder: the visible cases, run. */
+/** Checks a student's folder once: runs the visible cases. */
 import { grade } from '../grade.js';
 import type { Assignment, Case, Report, SubmissionResult } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -10,7 +10,7 @@ export interface Checked {
   readonly intake: Intake;
 }
 
-/** What every look needs. */
+/** What every check needs. */
 export interface CheckSetup {
   readonly assignment: Assignment;
   readonly folder: string;
@@ -19,10 +19,10 @@ export interface CheckSetup {
   readonly select: (testCase: Case) => boolean;
 }
 
-/** Failing cases shown in full: nobody reads more than he can mend at once. */
+/** How many failing cases are shown in full: nobody reads more than they can fix at once. */
 export const MOST_TOLD = 3;
 
-/** Runs what is selected; null where it was stopped. */
+/** Runs the selected cases; null if it was stopped. */
 export async function checkOnce(setup: CheckSetup, signal: AbortSignal): Promise<Checked | null> {
   const { assignment, folder, sandbox, jobs, select } = setup;
   const intake = await takeFolder(folder, 'your work');

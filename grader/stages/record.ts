@@ -1,6 +1,6 @@
 /**
- * Remakes the expected output of transcripts by running the reference. Like grade.ts it joins stages; what to do with
- * the new texts is its caller's business.
+ * Rewrites the expected output of transcripts by running the reference. Its caller decides what to do with the new
+ * texts.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -20,8 +20,9 @@ import {
   type TranscriptCase,
 } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
-import type { Sandbox } from '../run/sandbox.js';
+import type { Program, Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
+import { readsAhead } from './read-ahead.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface RecordOptions {
@@ -30,17 +31,19 @@ export interface RecordOptions {
   readonly select: (testCase: TranscriptCase) => boolean;
 }
 
-/** A transcript as it is and as the reference would have it. */
+/** A transcript as it is, and as the reference would make it. */
 export interface Recording {
   readonly id: string;
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** Transcribed from the assignment's own text: it is checked, and never overwritten. */
+  /** Whether it is copied from the assignment's own text: it is then checked but never overwritten. */
   readonly byHand: boolean;
+  /** The reference reads ahead: which output comes after which input could not be seen. */
+  readonly isOrderGuessed: boolean;
 }
 
-/** Records all transcripts of an assignment that are selected, in the order of the rubric. */
+/** Records all selected transcripts of an assignment, in the order of the rubric. */
 export async function recordTranscripts(
   assignment: Assignment,
   options: RecordOptions,
@@ -115,7 +118,8 @@ async function recordOne(
   const transcript = parseTranscript(before, file);
   if (!transcript.ok) throw new Error(`${file} was read a moment ago`);
   const typed = testCase.dialogue.turns.filter(({ by }) => by === 'person').map(({ text }) => text);
-  // With each further line typed the program gets further: what two neighbours share was written before that line was read.
+  // With each further line typed the program gets further: what two neighbours share was written before that line
+  // was read.
   const runs = await Promise.all(
     Array.from({ length: typed.length + 1 }, (_, inputs) =>
       runWith(testCase, typed.slice(0, inputs).join(''), plan, sandbox),
@@ -132,38 +136,50 @@ async function recordOne(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
   const recording = { id: testCase.id, file, before, byHand };
-  // Where inputs stand between the same output is the instructor's to say.
+  // If inputs stand between the same output, only the instructor can say where.
   if (
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
     last.ending.code === testCase.dialogue.exitCode
   )
-    return ok({ ...recording, after: before });
-  const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
-  return ok({ ...recording, after: printTranscript({ file, entries }) });
+    return ok({ ...recording, after: before, isOrderGuessed: false });
+  const pieces = cutAtInputs(outputs);
+  const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
+  const isOrderGuessed =
+    counts === null &&
+    typed.length > 0 &&
+    (await readsAhead(
+      sandbox,
+      programOf(testCase, typed.join(''), plan),
+      Buffer.byteLength(pieces.slice(0, -1).join('')),
+    ));
+  return ok({ ...recording, after: printTranscript({ file, entries }), isOrderGuessed });
 }
 
-/** The expected output, where patterns stand with what met them. */
+/** The expected output; patterns stay if the new output matches them. */
 function writtenIn({ dialogue, filters }: TranscriptCase, output: string): string {
   const turns = settlePatterns(dialogue, Buffer.from(output), filters);
   return turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
 }
 
 function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sandbox: Sandbox): Promise<Run> {
-  const { dialogue, files, limits } = testCase;
-  return sandbox.run({
+  return sandbox.run(programOf(testCase, stdin, plan));
+}
+
+function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, plan: LaunchPlan): Program {
+  return {
     ...plan,
     argv: (inside) => plan.argv(inside, dialogue.args, limits),
     work: { kind: 'scratch', files },
     stdin: Buffer.from(stdin),
     limits,
     keep: [],
-  });
+  };
 }
 
 /**
- * What was written before each input was read, and after the last; `outputs[k]` is all of it with k lines typed. Where
- * a program that misses its input goes on writing, what it writes may begin like what it would have written: a cut in
- * the middle of a word moves back to the line's beginning, or to the prompt that ends in a blank.
+ * What was written before each input was read, and after the last; `outputs[k]` is the whole output with k lines
+ * typed. A program that misses its input may go on with text that begins like its normal output, so a cut in the
+ * middle of a word moves back to the beginning of the line, or to a prompt that ends in a blank.
  */
 export function cutAtInputs(outputs: readonly string[]): string[] {
   const whole = outputs.at(-1) ?? '';
@@ -176,7 +192,7 @@ export function cutAtInputs(outputs: readonly string[]): string[] {
   return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
 }
 
-/** The end of the last prompt (`Your name: `) or else of the last line in the first `length` characters. */
+/** The end of the last prompt (`Your name: `), or else of the last line, in the first `length` characters. */
 function beforePartialText(text: string, length: number): number {
   const lineStart = text.lastIndexOf('\n', length - 1) + 1;
   const prompt = /^.*[:?>]\s/.exec(text.slice(lineStart, length));

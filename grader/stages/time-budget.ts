@@ -1,6 +1,6 @@
 /**
- * The time that all programs of a submission may take, added up. Each case has a limit of its own, but a submission that
- * uses up most of it in every case would hold a place for hours.
+ * The total time of all programs of a submission. Each case has its own limit, but a submission that uses up most
+ * of it in every case would block a place for hours.
  */
 import { machineLoad } from '../play/overall-deadline.js';
 import type { CaseResult, TimeLimitExceeded, Visibility } from '../model.js';
@@ -8,15 +8,20 @@ import { count, formatDuration } from '../text/units.js';
 import { TIERS, tierOf } from './case-tiers.js';
 
 export interface TimeBudget {
-  /** The verdict of a case of this visibility that has not begun when the time is used up; null while some is left. */
+  /**
+   * The verdict of a case of this visibility that has not begun when the time is used up; null while some is left.
+   */
   decide(visibility: Visibility): TimeLimitExceeded | null;
-  /** A run took so long. What it waited for a place to run in is not part of it. */
+  /** Adds the time of a run, without the time it waited for a place. */
   charge(visibility: Visibility, ms: number): void;
 }
 
-/** `load` is how many times longer all takes because the machine is busy: then there is so much more time. */
+/**
+ * `load` is how many times longer everything takes because the machine is busy; the budget grows by that factor.
+ */
 export function createTimeBudget(limitMs: number, load: () => number = machineLoad): TimeBudget {
-  // What hidden cases took must not decide about visible ones: each tier counts its own runs and those of earlier ones.
+  // The time of hidden cases must not decide about visible ones: each tier counts its own runs and those of earlier
+  // ones.
   const used = TIERS.map(() => 0);
   return {
     decide(visibility) {
@@ -39,7 +44,9 @@ export function createTimeBudget(limitMs: number, load: () => number = machineLo
   };
 }
 
-/** The remark on a submission whose time was used up. Students read it, so it names only cases that they may see. */
+/**
+ * The remark on a submission whose time was used up. Students read it, so it names only cases that they may see.
+ */
 export function noteTimeBudget(
   limitMs: number,
   items: readonly { readonly cases: readonly CaseResult[] }[],

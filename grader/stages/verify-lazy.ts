@@ -1,4 +1,4 @@
-/** Proves that doing nothing earns nothing: grades lazy programs that are made for an assignment. */
+/** Proves that doing nothing earns nothing: grades lazy programs that are generated for an assignment. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
@@ -15,13 +15,14 @@ import {
   type LanguageSpec,
   type SubmissionResult,
 } from '../model.js';
+import { explainCase } from '../report/explain.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import type { Proof } from './verify.js';
 
-/** Languages in which lazy programs are made. */
+/** Languages in which lazy programs can be generated. */
 const PRINTERS: Readonly<
   Partial<
     Record<
@@ -31,7 +32,7 @@ const PRINTERS: Readonly<
   >
 > = { typescript: printTypeScript, java: printJava };
 
-/** So many accepted cases are named for an item. */
+/** At most this many accepted cases are named for an item. */
 const MOST_CASES = 4;
 
 /** What one of them earned. */
@@ -40,7 +41,7 @@ interface Tried {
   readonly result: SubmissionResult;
 }
 
-/** A proof for each language of the assignment in which lazy programs can be made. */
+/** One proof for each language of the assignment in which lazy programs can be generated. */
 export async function verifyLazy(
   assignment: Assignment,
   options: Omit<GradeOptions, 'onGraded'>,
@@ -49,9 +50,12 @@ export async function verifyLazy(
   await Promise.all(
     Object.entries(PRINTERS).map(async ([id, print]) => {
       const spec = assignment.languages[id as LanguageId];
-      if (spec === undefined) return;
+      if (spec === undefined || !runsSomething(assignment)) return;
       const programs = ownPrograms(spec);
-      if (assignment.contract.length === 0 && programs.length === 0) return;
+      if (assignment.contract.length === 0 && programs.length === 0) {
+        onProof(refuteUntried(id));
+        return;
+      }
       const rounds = planRounds(assignment, programs);
       const only = { ...assignment, languages: { [id]: spec } };
       const filesOf = (plan: LazyPlan): readonly LazyFile[] =>
@@ -60,11 +64,26 @@ export async function verifyLazy(
       if (first.length < rounds.plans.length) return;
       const best = rounds.combine(first.map(({ result }) => result.items));
       const last = await tryPlans(only, [best], filesOf, options);
-      // Programs that were stopped say nothing.
+      // Programs that were stopped prove nothing.
       if (last.length === 0) return;
       onProof(judgeLazy(assignment, id, [...first, ...last], rounds.describe));
     }),
   );
+}
+
+/** Whether anything but the text that is handed in earns points. */
+function runsSomething({ rubric }: Assignment): boolean {
+  return rubric.some(({ cases }) => cases.some(({ kind }) => !TEXT_KINDS.includes(kind)));
+}
+
+/** Where none can be made, nothing is proved. */
+function refuteUntried(language: string): Proof {
+  return {
+    outcome: 'refuted',
+    what: `no lazy ${language} program was tried`,
+    because: ['there is no method under `contract`, and no program that a submission brings itself'],
+    change: 'Name the methods that students write under `contract` in assignment.yaml.',
+  };
 }
 
 /** Programs that a submission brings itself. */
@@ -116,7 +135,9 @@ function judgeLazy(
     cases.flatMap(({ verdict }) => (verdict.verdict === 'judge-error' ? [verdict.fault] : [])),
   );
   const { result } = best;
-  const what = `lazy ${language} programs earn at most ${formatPoints(result.points)} of ${result.maxPoints} points (${percent(shareOfAll(best))})`;
+  const what = `lazy ${language} programs earn at most ${formatPoints(result.points)} of ${result.maxPoints} points (${percent(shareOfAll(best))}); ${tried.length} were tried`;
+  const unbuilt = describeUnbuilt(tried);
+  if (unbuilt !== null) return { outcome: 'refuted', what, because: [unbuilt], change: UNBUILT_CHANGE };
   const tooMuch = shareOfAll(best) * 100 > lazy.total ? [describeTotal(best, lazy.total)] : [];
   const because = [...tooMuch, ...describeItems(tried, lazy.item, describe)];
   if (because.length > 0) return { outcome: 'refuted', what, because, change: CHANGE };
@@ -128,6 +149,19 @@ function judgeLazy(
 const CHANGE =
   'Count these cases only together with what such a program fails (in the same case, or by `scoring: all`), or raise the limits under `lazy` in assignment.yaml.';
 
+const UNBUILT_CHANGE =
+  'Compare `contract` in assignment.yaml with the provided files: the lazy programs have its members and no others.';
+
+/** A program that does not compile, or lacks something, earns nothing and proves nothing. */
+function describeUnbuilt(tried: readonly Tried[]): string | null {
+  const [unbuilt] = tried
+    .flatMap(({ result }) => result.items.flatMap(({ cases }) => cases))
+    .filter(({ verdict }) => verdict.verdict === 'compile-error' || verdict.verdict === 'missing');
+  if (unbuilt === undefined) return null;
+  const { summary, sentences } = explainCase(unbuilt);
+  return `a lazy program was not run: ${[summary, ...sentences.slice(0, 1)].join(' ')}`;
+}
+
 function describeTotal({ result }: Tried, limit: number): string {
   const items = result.items
     .filter(({ points }) => points !== '0')
@@ -135,7 +169,7 @@ function describeTotal({ result }: Tried, limit: number): string {
   return `more than ${limit} % of all points: ${items.join(', ')}`;
 }
 
-/** Of each item the program that earns most in it. */
+/** For each item, the program that earns most in it. */
 function describeItems(
   tried: readonly Tried[],
   limit: number,

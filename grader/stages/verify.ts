@@ -1,23 +1,11 @@
 /**
- * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict its folder names.
- * Like grade.ts it joins stages and prints nothing.
+ * Proves an assignment: stubs score nothing, references everything, every sample gets the verdict that its folder
+ * names. It combines stages and prints nothing.
  */
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
-import {
-  LANGUAGES,
-  type Assignment,
-  type CaseResult,
-  type ItemResult,
-  type LanguageId,
-  type Span,
-  type SubmissionResult,
-} from '../model.js';
-import { explainCase, type Block } from '../report/explain.js';
-import { findFirstFailure } from '../report/case-importance.js';
+import { LANGUAGES, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
-import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
-import { isLost, isUndecided, wholeOf } from '../score/score.js';
 import {
   collectSubmissions,
   openUnpackRoom,
@@ -26,35 +14,41 @@ import {
   type Intake,
   type UnpackRoom,
 } from '../submission/collect.js';
-import type { SampleExpectation } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list.js';
 import { verifyLazy } from './verify-lazy.js';
+import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
+import { casesOf, listLost, refuteSample, refuteStub } from './refute.js';
 
-/** One claim and whether it holds. `skipped`: something is missing on this machine, so it is not known. */
+/** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
   readonly because: readonly string[];
-  /** What to change where it is refuted. */
+  /** What to change if it is refuted. */
   readonly change: string;
 }
 
 export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
-  /** At most so many samples of each verdict, spread over all of them. */
+  /** At most this many samples of each verdict, spread evenly over all of them. */
   readonly samples?: number;
-  /** Only samples with one of these in `VERDICT/NAME`, and lazy programs only by `lazy`; stubs and references all the same. */
+  /**
+   * Only samples with one of these in `VERDICT/NAME`, and lazy programs only with `lazy`. Stubs and references
+   * always.
+   */
   readonly only?: readonly string[];
 }
 
-/** Makes all proofs of an assignment side by side; `onProof` hears of each as it is made. Stops early at the signal. */
+/**
+ * Makes all proofs of an assignment side by side; `onProof` receives each as it is made. Stops early at the signal.
+ */
 export async function verifyAssignment(
   assignment: Assignment,
   expectations: SampleExpectations,
   options: VerifyOptions,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
-  // One pool for all proofs, so that together they run no more programs than they may.
+  // One pool for all proofs, so that together they run no more programs than allowed.
   const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs) };
   const { stubs, references, samples } = assignment;
   await Promise.all([
@@ -71,7 +65,9 @@ export async function verifyAssignment(
   ]);
 }
 
-/** Lazy programs play every game to its limits: a quick look, with some samples alone, leaves them out and says so. */
+/**
+ * Lazy programs play every game up to its limits, so a quick check with some samples leaves them out and says so.
+ */
 async function proveLazy(
   assignment: Assignment,
   options: VerifyOptions,
@@ -160,7 +156,7 @@ async function verifyCollected(
   }
 }
 
-/** What is undecided for want of a tool refutes nothing, but proves nothing either. */
+/** A case that is undecided because a tool is missing refutes nothing, but proves nothing either. */
 function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
   if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
@@ -171,76 +167,7 @@ function judge(what: string, result: SubmissionResult, against: readonly string[
     : { outcome: 'skipped', what, because: [...new Set(faults)], change: '' };
 }
 
-function refuteStub(result: SubmissionResult): string[] {
-  if (pointsToNumber(result.points) === 0) return [];
-  const earned = result.items.filter(({ points }) => points !== '0');
-  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
-}
-
-function listLost(result: SubmissionResult): string[] {
-  return casesOf(result)
-    .filter(({ verdict }) => isLost(verdict))
-    .map((lost) => describe(lost));
-}
-
-function refuteSample(result: SubmissionResult, folder: string, expectation: SampleExpectation): string[] {
-  const cases = casesOf(result);
-  const lost = cases.filter(({ verdict }) => isLost(verdict));
-  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
-  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
-  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
-  const isThere =
-    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
-  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
-  return [
-    ...strays,
-    ...absent,
-    ...refuteItems(result, expectation),
-    ...refuteCost(result, expectation),
-    ...refuteMessage(result, expectation),
-  ];
-}
-
-/** A sample may say which rubric items it loses points in: those, all of those, and no other. */
-function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
-  if (loses === undefined) return [];
-  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
-  return [
-    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
-    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
-  ];
-}
-
-/** A sample may say how many points it loses at most. */
-function refuteCost(
-  { points, undecided, maxPoints }: SubmissionResult,
-  { costs }: SampleExpectation,
-): string[] {
-  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
-  return costs === undefined || pointsToNumber(lost) <= costs
-    ? []
-    : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
-}
-
-/** Whatever its undecided cases turn out to be. */
-function losesPoints({ item, points, undecided }: ItemResult): boolean {
-  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
-}
-
-/** A sample may say which case is told first, and what its message tells. */
-function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
-  if (says === undefined && id === undefined) return [];
-  const first = findFirstFailure(items);
-  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
-  if (id !== undefined && first.case.id !== id)
-    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
-  if (says === undefined) return [];
-  const { summary, sentences } = explainCase(first);
-  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
-  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
-}
-
-/** A folder that must be taken for that language. Nothing is heard where there is none, or where it was stopped. */
+/** Collects a folder as a submission in that language. Null if there is none, or if it was stopped. */
 async function verifyFolder(
   assignment: Assignment,
   language: LanguageId,
@@ -258,15 +185,11 @@ function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
   return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
 }
 
-function casesOf({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
-}
-
 function isAskedFor(name: string, only: readonly string[] | undefined): boolean {
   return only === undefined || only.some((part) => name.includes(part));
 }
 
-/** Evenly from those of each verdict, so that neighbours, which are often alike, are not all there is. */
+/** Picks evenly from each verdict, since neighbours are often alike. */
 function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
   const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
   return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {
@@ -283,45 +206,4 @@ function originOf(intake: Intake): string {
 function nameSample(origin: string): string {
   const name = basename(origin);
   return `${basename(dirname(origin))}/${isPatch(name) ? patchStem(name) : name}`;
-}
-
-/** The case with its place, the expected and the actual text. */
-function describe(result: CaseResult): string {
-  const { case: testCase, verdict } = result;
-  const { summary, blocks } = explainCase(result);
-  const [details] = blocks.flatMap((block) => describeBlock(block));
-  const place = `${testCase.place.file}:${testCase.place.line}`;
-  return `${testCase.id}: ${verdict.verdict}, ${summary}${details === undefined ? '' : `; ${details}`} (${place})`;
-}
-
-function describeBlock(block: Block): string[] {
-  if (block.kind === 'pairs') return [block.pairs.map(([label, text]) => `${label} ${text}`).join(', ')];
-  if (block.kind === 'text') return [`${block.title}: ${block.text.split('\n')[0] ?? ''}`];
-  const textOf = (spans: readonly Span[]): string => JSON.stringify(spans.map(({ text }) => text).join(''));
-  return block.rows.flatMap((row) => {
-    switch (row.kind) {
-      case 'changed':
-        return [`expected ${textOf(row.expected)}, found ${textOf(row.actual)}`];
-      case 'lacking':
-        return [`expected ${JSON.stringify(row.text)}, found nothing`];
-      case 'surplus':
-        return [`expected nothing, found ${JSON.stringify(row.text)}`];
-      case 'same':
-      case 'input':
-      case 'skipped':
-        return [];
-    }
-  });
-}
-
-const STUB_CHANGE = 'Let the stubs do less, or add cases to these items that need more than the stubs do.';
-const REFERENCE_CHANGE =
-  'Mend the reference; or the case, where the reference is right (`boardmark record` remakes transcripts).';
-
-/** The folder's name says the verdict that is expected; where the cases are right, it is the folder that is wrong. */
-function describeSampleChange(result: SubmissionResult, name: string): string {
-  const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
-  const [folder = '', sample = ''] = name.split('/');
-  const move = verdict === folder ? '' : ` If the cases are right, move it to ${verdict}/${sample}.`;
-  return `If the sample is as it should be, mend the cases.${move}`;
 }

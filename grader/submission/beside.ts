@@ -1,10 +1,10 @@
 /**
- * What a file beside the submissions of a class is: an instructor's own, which is passed over, or something that a
- * student may have handed in, which is never dropped.
+ * What a file beside the submissions of a class is: the instructor's own, which is skipped, or one that a student
+ * may have handed in, which is never dropped.
  */
 import { basename, extname } from 'node:path';
 
-/** Tables, notes, settings and pages, as instructors and learning platforms keep them beside a class. */
+/** Tables, notes, settings and pages that instructors and learning platforms keep beside a class. */
 const OWN_ENDINGS: ReadonlySet<string> = new Set([
   ...['.csv', '.tsv', '.xls', '.xlsx', '.ods', '.numbers'],
   ...['.md', '.markdown', '.rst', '.adoc', '.html', '.htm', '.css', '.log'],
@@ -15,13 +15,13 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   ...['makefile', 'thumbs', 'desktop', 'icon\r'],
 ]);
 
-/** Whether a file of that name is clearly no student's. */
+/** Whether a file of that name is certainly not a student's. */
 export function isInstructorsOwn(name: string): boolean {
   const ending = extname(name).toLowerCase();
   return OWN_ENDINGS.has(ending) || OWN_STEMS.has(basename(name, extname(name)).toLowerCase());
 }
 
-/** Archives that nothing here can open. */
+/** Archives that we cannot open. */
 const CLOSED =
   /\.(rar|7z|zipx|tar\.(xz|bz2|zst|lz|z)|txz|tbz2?|tzst|lzh|lha|arj|cab|iso|dmg|ace|alz|egg|sitx?|xar|z\d\d)$/i;
 
@@ -34,7 +34,7 @@ export function closedStem(name: string): string {
   return name.replace(CLOSED, '');
 }
 
-/** Why a closed archive, or any other single file, cannot be graded. */
+/** Why an archive of another kind, or any other single file, cannot be graded. */
 export function whyNotTaken(name: string): string {
   const ending = CLOSED.exec(name)?.[1];
   return ending === undefined

@@ -1,4 +1,4 @@
-/** An archive of a whole class: unpacked so that one bad submission in it takes no other with it. */
+/** An archive of a whole class: unpacked so that one bad submission affects no other. */
 import { basename, join, relative } from 'node:path';
 import { ok, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
@@ -13,7 +13,7 @@ import { archiveSubmission, findSubmissions, isOne } from './find-submissions.js
 import type { Found } from './found.js';
 import type { UnpackRoom } from './unpack-room.js';
 
-/** A submission, or why there is none where one was begun. */
+/** A submission, or why one that was begun could not be taken. */
 export interface Opened {
   readonly found: Found;
   readonly fault: IntakeFault | null;
@@ -54,7 +54,7 @@ export async function openClassArchive(
   return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive });
 }
 
-/** Submissions refused before any of their files was unpacked are reported all the same. */
+/** Submissions that were refused before any of their files was unpacked are reported all the same. */
 function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened[] {
   return [...quotas].flatMap(([name, { fault, leftOut }]) =>
     fault === null
@@ -77,13 +77,13 @@ function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened
 }
 
 interface Shape {
-  /** Folders around everything. */
+  /** Folders that contain everything else. */
   readonly prefix: string;
-  /** The submission that something at the top belongs to. */
+  /** The submission to which a top-level entry belongs. */
   readonly groupOf: (entry: string) => string;
 }
 
-/** How the archive of a class is divided; null where all of it is one submission. */
+/** How the archive of a class is divided; null if all of it is one submission. */
 function describeShape(names: readonly string[], required: readonly string[], prefix = ''): Shape | null {
   const below = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   const isHidden = (name: string): boolean => name.startsWith('.');

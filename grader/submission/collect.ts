@@ -19,7 +19,7 @@ import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
 
 export type { Intake } from './intake.js';
 
-/** A path that leads nowhere: the command was called wrongly. */
+/** A path that does not exist: the command was called wrongly. */
 export interface PathFault {
   readonly path: string;
   readonly reason: string;
@@ -27,19 +27,19 @@ export interface PathFault {
 
 export interface CollectOptions {
   /**
-   * Where archives are unpacked and patches unfolded; the caller removes it when all is graded. Without one, both are
-   * unreadable.
+   * Where archives are unpacked and patches unfolded; the caller removes it when all is graded. Without it neither
+   * can be read.
    */
   readonly room?: UnpackRoom;
-  /** Each path is one submission, whatever is in it. */
+  /** Each path is one submission, whatever it contains. */
   readonly single?: boolean;
-  /** Hears of files beside the submissions of a class that are taken for the instructor's own. */
+  /** Receives files beside the submissions of a class that count as the instructor's own. */
   readonly onPassedOver?: (paths: readonly string[]) => void;
 }
 
 /**
- * Collects submissions from folders, archives and what learning platforms export. What a path stands for is described
- * at `findSubmissions`. `required` are the names of the files asked for. Ids are made of names and are unique.
+ * Collects submissions from folders, archives and exports of learning platforms. `findSubmissions` describes what a
+ * path means. `required` are the names of the required files. Ids are made of names and are unique.
  */
 export async function collectSubmissions(
   paths: readonly string[],
@@ -62,12 +62,12 @@ export async function collectSubmissions(
   return ok(intakes);
 }
 
-/** Names of all files that an assignment asks for, in whatever language. */
+/** Names of all files that an assignment requires, in any language. */
 export function requiredFiles({ languages }: Pick<Assignment, 'languages'>): string[] {
   return Object.values(languages).flatMap(({ required }) => required);
 }
 
-/** Takes one folder as one submission. Archives in it stay closed. */
+/** Takes one folder as one submission. Archives in it are not opened. */
 export async function takeFolder(folder: string, id: string): Promise<Intake> {
   return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
@@ -113,7 +113,7 @@ async function takeOpened({ found, fault, leftOut }: Opened, id: string, room: U
   return { ...intake, remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)] };
 }
 
-/** Names as ids; where two are alike, the folder above comes before: `wrong-answer--no-relay`. */
+/** Makes ids of names; equal ones get the folder above as a prefix: `wrong-answer--no-relay`. */
 function nameUniquely(all: readonly Found[]): string[] {
   const safe = (name: string): string =>
     name

@@ -1,4 +1,4 @@
-/** Submissions whose own names are not UTF-8: copied to a name that everything later can write. */
+/** Submissions whose own names are not UTF-8: copied under a name that every later step can write. */
 import { copyFile, lstat, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ok, err, type Result, type SourceFile } from '../model.js';

@@ -1,10 +1,10 @@
-/** Names in folders as the bytes that they are: on most systems a name need not be UTF-8. */
+/** Names in folders as bytes: on most systems a name need not be UTF-8. */
 import { join, sep } from 'node:path';
 
-/** A path: as text where it can be written as one, else its bytes. */
+/** A path: as text if it is UTF-8, else as bytes. */
 export type BytePath = string | Buffer;
 
-/** Whether the bytes are text. */
+/** Whether the bytes are text in UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   return Buffer.from(Buffer.from(bytes).toString('utf8')).equals(bytes);
 }
@@ -15,7 +15,7 @@ export function pathOfEntry(folder: string, name: Uint8Array): BytePath {
   return Buffer.concat([Buffer.from(folder + sep), name]);
 }
 
-/** A name for people, another for other bytes: those that are not UTF-8 are written as `%FF`. */
+/** A unique name for people: bytes that are not UTF-8 are written as `%FF`. */
 export function readableName(name: Uint8Array): string {
   if (isUtf8(name)) return Buffer.from(name).toString('utf8');
   let text = '';

@@ -1,4 +1,4 @@
-/** What a folder stands for: one submission, a class, or what a learning platform exported. Opens nothing. */
+/** What a folder means: one submission, a class, or an export of a learning platform. Opens nothing. */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
@@ -13,21 +13,22 @@ import type { Found, Top } from './found.js';
 import { isPatch, patchStem } from '../samples/list.js';
 import { isLeftBehind, show } from './names.js';
 
-/** The verdict a sample submission must get is the name of the folder it lies in. */
+/** The verdict that a sample submission must get: the name of its folder. */
 const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);
 
-/** What a folder stands for. */
+/** What a folder means. */
 export interface Findings {
   readonly found: readonly Found[];
-  /** Files beside the submissions that are no student's, absolute. */
+  /** Files beside the submissions that are not a student's, absolute. */
   readonly passedOver: readonly string[];
 }
 
 /**
- * The submissions in a folder. It is one submission when it holds a file of a kind the assignment asks for, a folder
- * `src`, or nothing to choose between; otherwise every folder and archive in it is one, and folders named for a verdict
- * hold samples, as folders, archives or patches. Any other file beside them is one that cannot be taken, unless it is
- * clearly the instructor's own (see beside.ts). `required` are the names of the files asked for.
+ * The submissions in a folder. It is one submission if it holds a file of a kind that the assignment requires, a
+ * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one, and folders
+ * named after a verdict hold samples, as folders, archives or patches. Any other file beside them is a submission
+ * that cannot be taken, unless it is certainly the instructor's own (see beside.ts). `required` are the names of
+ * the required files.
  */
 export async function findSubmissions(path: string, required: readonly string[]): Promise<Findings> {
   const top = await readTop(path);
@@ -52,7 +53,7 @@ async function recogniseExport(top: Top, required: readonly string[]): Promise<F
   const moodle = recogniseMoodle(top);
   if (moodle !== null) return moodle;
   const canvas = recogniseCanvas(top, required);
-  // Canvas exports no folders: one beside its files is something else that was handed in.
+  // Canvas exports no folders, so one beside its files was handed in by itself.
   if (canvas !== null)
     return [...canvas, ...top.folders.map((name) => folderSubmission(join(top.path, name)))];
   return (await recogniseGradescope(top)) ?? recogniseClones(top);
@@ -71,7 +72,7 @@ export function isOne(
   );
 }
 
-/** Every folder, archive and other file as a submission of its own, except what is clearly none. */
+/** Every folder, archive and other file as a submission of its own, except those that are certainly none. */
 function everythingIn(top: Top): Findings {
   const { path, files, folders } = top;
   const archives = files.filter((name) => isArchive(name));
@@ -111,7 +112,7 @@ function oddOnes({ path, odd }: Top): Found[] {
   return [...folders, ...files];
 }
 
-/** A file that cannot be taken, as the submission it may be. */
+/** A file that cannot be taken, reported as a submission. */
 function closedSubmission(folder: string, name: string): Found {
   const stem = isClosedArchive(name) ? closedStem(name) : basename(name, extname(name));
   return describe(join(folder, name), stem, {
@@ -125,7 +126,7 @@ export function folderSubmission(path: string): Found {
   return describe(path, basename(path), { kind: 'folder', path });
 }
 
-/** An archive as one submission, named as its file is. */
+/** An archive as one submission, named after its file. */
 export function archiveSubmission(path: string): Found {
   const name = basename(path);
   return describe(path, archiveStem(name), { kind: 'file', path, name });
@@ -156,7 +157,7 @@ function describe(path: string, name: string, part: Found['parts'][number]): Fou
 }
 
 async function readTop(path: string): Promise<Top> {
-  // As bytes: names that are not UTF-8 would otherwise all come as one.
+  // As bytes: otherwise all names that are not UTF-8 would look the same.
   const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
   const shown = entries.filter(({ name }) => name[0] !== DOT);
   const namesOf = (wanted: boolean): Buffer[] =>

@@ -1,17 +1,17 @@
-/** What was found where submissions lie, before any of it is opened. */
+/** What was found in a folder of submissions, before any of it is opened. */
 
 import type { BytePath } from './entry-names.js';
 
-/** A student, by all that a class list may know one by; what is surest comes first. */
+/** A student, by all that a class list may use to identify one; the surest comes first. */
 export interface Student {
   readonly keys: readonly string[];
 }
 
 /** Something handed in. */
 export interface Found {
-  /** What its id is made of. */
+  /** Its id is made from this. */
   readonly name: string;
-  /** Tells it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   readonly above: string;
   /** Where it was found, for people. */
   readonly origin: string;
@@ -20,16 +20,19 @@ export interface Found {
   readonly parts: readonly Part[];
 }
 
-/** A folder with all in it, one file under the name that the student gave it, or a sample that is a patch of another. */
+/**
+ * A folder with everything in it, one file under the name that the student gave it, or a sample that is a patch of
+ * another.
+ */
 export type Part =
   | { readonly kind: 'folder'; readonly path: BytePath }
   | { readonly kind: 'file'; readonly path: BytePath; readonly name: string }
   /** A sample that is a patch: `name` is its VERDICT/NAME in the folder of samples. */
   | { readonly kind: 'patch'; readonly samples: string; readonly name: string }
-  /** Something handed in that cannot be taken. */
+  /** A submission that cannot be taken. */
   | { readonly kind: 'closed'; readonly reason: string };
 
-/** What lies directly in a folder: names, sorted, without those that begin with a dot. */
+/** The entries of a folder: names, sorted, without those that begin with a dot. */
 export interface Top {
   readonly path: string;
   readonly files: readonly string[];

@@ -1,4 +1,4 @@
-/** One thing handed in: taken, or not, with the reason. Nothing is dropped. */
+/** The result of taking one submission: taken, or refused with the reason. Nothing is dropped. */
 import type { Submission } from '../model.js';
 import type { Student } from './found.js';
 
@@ -17,7 +17,7 @@ export type Intake = IntakeNotes &
 export interface IntakeNotes {
   /** Late marks, attempts that do not count, files left out. */
   readonly remarks: readonly string[];
-  /** Whose it is, for class lists; several where students hand in together. */
+  /** The students it belongs to, for class lists; several if they hand in together. */
   readonly students: readonly Student[];
 }
 

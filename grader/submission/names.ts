@@ -1,16 +1,19 @@
-/** Names of files as folders and archives give them: which can be taken, and what is wrong with the others. */
-import { INTAKE_LIMITS } from './limits.js';
+/** Checks names of files in folders and archives: which can be taken, and what is wrong with the others. */
+import { INTAKE_LIMITS } from './intake-limits.js';
 
-/** `unsafe` refuses the submission; `unshowable` leaves out the file alone, for tools make such names, too. */
+/** `unsafe` refuses the submission; `unshowable` leaves out only the file, since tools make such names, too. */
 export type NameCheck =
   | { readonly kind: 'good'; readonly name: string }
   | { readonly kind: 'unsafe'; readonly reason: string }
   | { readonly kind: 'unshowable'; readonly reason: string };
 
-/** Controls, line ends, marks that turn text round or take no room, characters that are none, bytes that are not UTF-8. */
+/**
+ * Control characters, line ends, characters that change the text direction or take no room, noncharacters, bytes
+ * that are not UTF-8.
+ */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/u;
 
-/** Folders that tools leave behind: never part of what a student hands in. */
+/** Folders that tools generate: never part of a submission. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',
@@ -43,7 +46,7 @@ export function checkName(path: string): NameCheck {
   return { kind: 'good', name };
 }
 
-/** Two names that some file systems take for one, if there are any. */
+/** Two names that some file systems take for the same, if there are any. */
 export function findCollision(names: readonly string[]): readonly [string, string] | null {
   const seen = new Map<string, string>();
   for (const name of names) {
@@ -62,7 +65,7 @@ export function describeCollision([one, other]: readonly [string, string]): stri
     : `${one} and ${other} would be one file on many computers: they differ in upper and lower case alone`;
 }
 
-/** A name in a message: short, and without anything that acts. */
+/** A name for a message: short, and without control characters. */
 export function show(name: string): string {
   const harmless = name.replace(new RegExp(UNSHOWABLE.source, 'gu'), '�');
   return harmless.length > 80 ? `${harmless.slice(0, 80)}…` : harmless;

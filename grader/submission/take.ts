@@ -1,4 +1,4 @@
-/** From what was found to a submission: walks its folders, unpacks its archives, refuses what has no place in one. */
+/** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
 import { lstat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
@@ -14,10 +14,10 @@ import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked } from './walk.js';
 
-/** The folder that an exported starter keeps the visible cases in: ours, not the student's. */
+/** The folder in which an exported starter keeps the visible cases: ours, not the student's. */
 const EXPORTED = 'boardmark/';
 
-/** More remarks than these say nothing more. */
+/** At most this many remarks are useful. */
 const MOST_LEFT_OUT = 5;
 
 /** Takes one submission under the id. */
@@ -49,7 +49,7 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   const closed = files.find(({ name }) => isClosedArchive(name));
   if (closed !== undefined && files.every(({ name }) => isArchive(name) || isClosedArchive(name)))
     return err(refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`));
-  // A submission that is nothing but archives was packed by its student; one beside sources is a leftover.
+  // A submission of archives alone was packed by its student; an archive beside sources is a leftover.
   const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
   const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
   if (!open.ok) return open;

@@ -1,4 +1,4 @@
-/** A private place for what archives hold, gone when the class is graded. */
+/** A private folder for unpacked archives, removed when the class is graded. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTempFolder } from '../temp/temp-folder.js';
@@ -10,13 +10,13 @@ export interface UnpackRoom {
   remove(): Promise<void>;
 }
 
-/** Makes nothing until the first archive comes. */
+/** Makes the folder only when the first archive comes. */
 export function openUnpackRoom(): UnpackRoom {
   let room: Promise<string> | null = null;
   let folders = 0;
   return {
     next: async () => {
-      // mkdtemp gives it to us alone: nobody else may look into submissions.
+      // mkdtemp makes it readable for us alone: nobody else may look into submissions.
       room ??= createTempFolder('unpacked');
       folders += 1;
       const folder = join(await room, String(folders));

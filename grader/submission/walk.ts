@@ -1,19 +1,19 @@
-/** Reads what lies in a submission's folder, and refuses what has no place in one. */
+/** Walks the folder of a submission, and refuses what is unsafe. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ok, err, type Result, type SourceFile } from '../model.js';
 import { pathOfEntry, type BytePath } from './entry-names.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
-import { INTAKE_LIMITS, inMebibytes } from './limits.js';
+import { INTAKE_LIMITS, inMebibytes } from './intake-limits.js';
 import { checkName, describeCollision, findCollision, isLeftBehind, show } from './names.js';
 
-/** What a folder holds, by name, and what of it was left out, in words. */
+/** The files of a folder, by name, and what was left out, in words. */
 export interface Walked {
   readonly files: SourceFile[];
   readonly leftOut: string[];
 }
 
-/** A file found below a folder whose path need not be UTF-8. */
+/** A file below a folder whose path need not be UTF-8. */
 export interface WalkedEntry {
   readonly name: string;
   readonly place: BytePath;
@@ -25,7 +25,7 @@ interface Walk {
   bytes: number;
 }
 
-/** All regular files below a folder. Links, devices and too much of anything are refused with the reason. */
+/** All regular files below a folder. Links, devices and files beyond a limit are refused with the reason. */
 export async function walkFolder(folder: string): Promise<Result<Walked, IntakeFault>> {
   const walked = await walkEntries(folder);
   if (!walked.ok) return walked;
@@ -34,7 +34,7 @@ export async function walkFolder(folder: string): Promise<Result<Walked, IntakeF
   return ok({ files, leftOut });
 }
 
-/** The same of a folder whose own name may be any bytes. */
+/** The same for a folder whose own name may be any bytes. */
 export async function walkEntries(
   folder: BytePath,
 ): Promise<Result<{ readonly entries: readonly WalkedEntry[]; readonly leftOut: string[] }, IntakeFault>> {
@@ -52,7 +52,7 @@ export async function walkEntries(
 }
 
 async function visit(folder: BytePath, below: string, walk: Walk): Promise<IntakeFault | null> {
-  // As bytes: a name that is not UTF-8 would otherwise come as another one.
+  // As bytes: otherwise a name that is not UTF-8 would become another one.
   const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   for (const entry of entries) {
     const base = Buffer.from(entry.name).toString('utf8');
@@ -86,7 +86,7 @@ function placeIn(folder: BytePath, name: Uint8Array): BytePath {
   return Buffer.concat([folder, Buffer.from(sep), name]);
 }
 
-/** Whether the files so far, the last of which has that size, are more than a submission may have. */
+/** Whether the files so far, the last of which has that size, exceed a limit of submissions. */
 export function checkSizes(files: readonly SourceFile[], last: number): IntakeFault | null {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return checkTotals(files.length, last, bytes);

@@ -21,9 +21,12 @@ const entry = z.strictObject({
 const catalogue = z.strictObject({
   programs: z.record(z.string(), entry),
   calls: z.record(z.string(), entry),
+  hidden: z.record(z.string(), entry),
+  style: z.record(z.string(), entry),
 });
 
-export const GROUPS = ['programs', 'calls'] as const;
+/** An assignment each: programs, methods, methods that hidden cases call, and what the style check reads. */
+export const GROUPS = ['programs', 'calls', 'hidden', 'style'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Attack {

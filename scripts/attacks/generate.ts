@@ -42,6 +42,21 @@ const GENERATED: Readonly<Record<string, Files>> = {
   'many-statements': {
     'attack.ts': `let all = 0;\n${Array.from({ length: 100_000 }, (_, at) => `all += ${at % 7};`).join('\n')}\nconsole.log(all > 1 ? 'done' : 'no');\n`,
   },
+  'style-of-many-lines': {
+    'attack.ts': `${Array.from({ length: 150_000 }, (_, at) => `var v${at} = 1 == 1; ;`).join('\n')}\nconsole.log('done');\n`,
+    'Attack.java': inMain(
+      `System.out.println("done");\n${'        if (args == null) args = null; ;\n'.repeat(1_500)}`,
+    ).replace(/\n\}\n$/, `\n}\n${'\n'.repeat(20_000)}`),
+  },
+  'style-of-a-long-sum': {
+    'attack.ts': `const all = ${Array.from({ length: 3_000 }, () => '1').join(' + ')};\nconsole.log(all == 3000 ? 'done' : 'no');\n`,
+  },
+  'style-of-deep-blocks': {
+    'attack.ts': nest(600, 'if (true) {\n', "console.log('done');\n", '}\n'),
+  },
+  'style-of-deep-brackets': {
+    'Attack.java': inMain(`int one = ${nest(1_500, '(', '1', ')')};\n        System.out.println("done"); ;`),
+  },
   npm: {
     'node_modules/.bin/java': '#!/bin/sh\necho forged\n',
     'node_modules/execa/index.js': "throw new Error('forged');\n",

@@ -270,6 +270,28 @@ export const INTAKE_ATTACKS: readonly IntakeAttack[] = [
       writeFileSync(join(own, 'node_modules/.bin/java'), 'echo forged');
     }),
   },
+  {
+    name: 'rar',
+    title: 'an archive of a kind that is not opened: it must not disappear',
+    outcome: ['rejected'],
+    put: write('attacker.rar', () => Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1')),
+  },
+  {
+    name: '7z',
+    title: 'another archive of a kind that is not opened',
+    outcome: ['rejected'],
+    put: write('attacker.7z', () => Buffer.from("7z\xbc\xaf'\x1c\x00\x04", 'latin1')),
+  },
+  {
+    name: 'folder-not-utf-8',
+    title: 'a folder named like an honest one, but for a byte that is no text',
+    outcome: ['taken', 'rejected'],
+    put: (folder) => {
+      const own = Buffer.concat([Buffer.from(join(folder, 'attacker')), Buffer.from([0xff])]);
+      mkdirSync(own);
+      writeFileSync(Buffer.concat([own, Buffer.from('/attack.sh')]), ATTACK);
+    },
+  },
 ];
 
 /** Puts the attack beside an honest submission and collects the class: it may cost itself, and nobody else. */

@@ -45,17 +45,22 @@ export function takeLeftForAll(): string[] {
 }
 
 /** Regular files and links below a folder: pipes and empty folders are kept for the next run. */
-export function countFiles(folder: string): number {
-  let files = 0;
+export function listFilesBelow(folder: string): string[] {
+  const files: string[] = [];
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
     for (const name of readdirSync(next)) {
       const path = join(next, name);
       const stat = lstatSync(path, { throwIfNoEntry: false });
       if (stat?.isDirectory() === true) waiting.push(path);
-      else if (stat?.isFile() === true || stat?.isSymbolicLink() === true) files += 1;
+      else if (stat?.isFile() === true || stat?.isSymbolicLink() === true) files.push(path);
     }
   return files;
+}
+
+/** Of all its files, in bytes. */
+export function sizeOfFolder(folder: string): number {
+  return listFilesBelow(folder).reduce((sum, path) => sum + lstatSync(path).size, 0);
 }
 
 setFlagsFromString('--expose-gc');

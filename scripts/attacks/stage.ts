@@ -16,7 +16,9 @@ import { generate } from './generate.js';
 import { GROUPS, type Attack } from './catalogue.js';
 
 /** What no attack is to find, by where it lies. */
-export type Canaries = Readonly<Record<'env' | 'hidden' | 'expected' | 'neighbour' | 'file', string>>;
+export type Canaries = Readonly<
+  Record<'env' | 'hidden' | 'expected' | 'argument' | 'neighbour' | 'file', string>
+>;
 
 export interface Stage {
   /** The copied fixtures. */
@@ -30,15 +32,19 @@ export function openStage(fixtures: string, attacks: readonly Attack[]): Stage {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'attacks-'));
   const folder = join(root, 'fixtures');
   cpSync(fixtures, folder, { recursive: true, verbatimSymlinks: true });
+  // An assignment names its rules of style by a path from its own folder.
+  cpSync(join(fixtures, '../style'), join(root, 'style'), { recursive: true });
   const canaries: Canaries = {
     env: process.env['BOARDMARK_CANARY'] ?? makeCanary('env'),
     hidden: makeCanary('hidden'),
     expected: makeCanary('expected'),
+    argument: makeCanary('argument'),
     neighbour: makeCanary('neighbour'),
     file: makeCanary('file'),
   };
   replace(join(folder, 'programs/secret.transcript'), 'CANARY-HIDDEN', canaries.hidden);
   replace(join(folder, 'calls/calls.yaml'), 'CANARY-EXPECTED', canaries.expected);
+  replace(join(folder, 'hidden/calls.yaml'), 'CANARY-ARGUMENT', canaries.argument);
   writeFileSync(join(root, 'notes.txt'), canaries.file);
   for (const group of GROUPS) {
     const neighbour = join(folder, group, 'submissions', 'neighbour');
@@ -57,5 +63,5 @@ function makeCanary(where: string): string {
 function replace(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no place for a canary`);
-  writeFileSync(file, text.replace(from, to));
+  writeFileSync(file, text.replaceAll(from, to));
 }

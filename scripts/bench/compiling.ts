@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileServiceOf } from '../../grader/languages/java/compile-service.js';
 import { javacArguments } from '../../grader/languages/java/javac.js';
 import { bash, compare, median, perFurther, takeTurns, type Finding } from './measure.js';
-import { withKit } from './ready.js';
+import { withSupportJar } from './ready.js';
 import { grade, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
 
@@ -31,8 +31,8 @@ async function compileAgain(setting: Setting): Promise<Finding> {
   const files = { 'src/Main.java': readFileSync(source) };
   const sources = ['src/Main.java'];
   const job = { folder: '.', sources, sourcePath: [], classPath: [], into: 'out', implicit: false };
-  const times = await withKit('none', async (sandbox, kit) => {
-    const service = compileServiceOf(sandbox, kit);
+  const times = await withSupportJar('none', async (sandbox, supportJar) => {
+    const service = compileServiceOf(sandbox, supportJar);
     const compile = async (): Promise<void> => {
       const answer = await service.compile(files, javacArguments(job), 'out');
       if (answer?.exit !== 0) throw new Error('the compile service did not compile');

@@ -9,7 +9,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_LEVELS, type Limits } from '../../grader/model.js';
-import { openSandbox } from '../../grader/run/open.js';
+import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 
 const ROUNDS = Number(process.argv[2] ?? 100);

@@ -8,7 +8,7 @@ import type { Assignment, SubmissionResult } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderSubmission } from '../../grader/report/terminal.js';
-import { openSandbox } from '../../grader/run/open.js';
+import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../grader/run/sandbox.js';
 import { takeFolder } from '../../grader/submission/collect.js';
 import { openWorkspace, type Workspace } from '../support/workspace.js';

@@ -1,4 +1,4 @@
-/** What an earlier campaign decided, for mutants of which nothing has changed since. */
+/** Outcomes of an earlier campaign, for mutants of which nothing has changed since. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../../results/journal/journal.js';
@@ -16,7 +16,7 @@ const outcome = z.discriminatedUnion('kind', [
 ]);
 const entrySchema = z.object({ version: z.literal(1), key: z.string(), cpuMs: z.number(), outcome });
 
-/** Names all that an outcome rests on. */
+/** The key: all on which an outcome depends. */
 export type KeyOf = (solution: Solution, mutant: SolutionMutant) => string;
 
 export function createKeys(

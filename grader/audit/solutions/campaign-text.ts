@@ -7,7 +7,7 @@ import type { SolutionMutant } from './solution-mutant.js';
 export interface SolutionReport {
   readonly solution: string;
   readonly language: string;
-  /** How many mutants there are; some may not have been tried. */
+  /** How many mutants there are; some may not have been run. */
   readonly mutants: number;
   readonly tried: readonly { readonly mutant: SolutionMutant; readonly tried: Tried }[];
 }

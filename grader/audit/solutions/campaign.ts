@@ -1,6 +1,6 @@
 /**
- * Mutants of every solution through all cases. One that passes them all is explored: a difference found there is a gap, with
- * a case to close it; if not, it is presumed to be equivalent.
+ * Runs mutants of every solution through all cases. One that passes them all is explored: a difference is a gap,
+ * with a case to close it; without one the mutant is presumed to be equivalent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,14 @@ import type { Assignment, Case, CaseResult, Submission } from '../../model.js';
 import { explainCase } from '../../report/explain.js';
 import { isLost } from '../../score/score.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
-import { decideCases, makesCalls } from '../../stages/decide-cases.js';
+import { decideCases } from '../../stages/decide-cases.js';
+import { makesCalls } from '../../stages/how-cases-run.js';
 import { applyEdit, nameSolutionMutant, type SolutionMutant } from './solution-mutant.js';
 import type { Solution } from './solutions.js';
 
 export type SolutionOutcome =
   | { readonly kind: 'killed'; readonly by: string }
-  /** The compiler refuses it: it is no mutant. */
+  /** The compiler rejects it, so it is no mutant. */
   | { readonly kind: 'not-compiled' }
   /** All cases accept it, and exploration does not. */
   | { readonly kind: 'gap'; readonly length: number; readonly summary: string; readonly suggestion: string }
@@ -39,11 +40,11 @@ export interface Campaign {
   readonly budgetMs: number;
   readonly seed: number;
   readonly signal: AbortSignal;
-  /** How often each case killed a mutant: those that do so often are run first. */
+  /** How often each case killed a mutant: those that do so often run first. */
   readonly kills: Map<string, number>;
 }
 
-/** A mutant before the cases, and where they accept it, before exploration. */
+/** A mutant before the cases, and if they accept it, before exploration. */
 export async function tryMutant(
   campaign: Campaign,
   solution: Solution,
@@ -118,7 +119,7 @@ function isRun({ kind }: Case): boolean {
   return kind === 'method' || kind === 'transcript' || kind === 'judge';
 }
 
-/** What needs much longer than the reference does not end. */
+/** A mutant that needs much longer than the reference does not end. */
 const MOST_CPU_MS = 1500;
 
 function shorten(testCase: Case): Case {
@@ -127,7 +128,7 @@ function shorten(testCase: Case): Case {
   return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MOST_CPU_MS) } };
 }
 
-/** Calls first, in one driver; then dialogues one by one. Among them those first that have killed most. */
+/** Calls first, in one driver; then dialogues one by one. Those that have killed most come first. */
 async function findKiller(
   { kills }: Campaign,
   { subject }: Contestant,
@@ -157,7 +158,7 @@ function isLostCase({ verdict }: CaseResult): boolean {
   return isLost(verdict);
 }
 
-/** At most so many of a solution's mutants, drawn by the seed, in the order of the source. */
+/** At most this many of a solution's mutants, drawn by the seed, in the order of the source. */
 export function drawMutants(
   mutants: readonly SolutionMutant[],
   most: number,

@@ -1,6 +1,6 @@
 /**
- * Small changes of Java sources, as a student might have written them instead: edits on the tree of tree-sitter's Java
- * grammar. What does not compile is no mutant; that is found out later.
+ * Small changes of Java sources, as a student might have written them: edits on the syntax tree of tree-sitter's
+ * Java grammar. A change that does not compile is no mutant; that is found out later.
  */
 import { createRequire } from 'node:module';
 import type * as TreeSitter from 'web-tree-sitter';
@@ -14,7 +14,10 @@ import type { SolutionMutant } from './solution-mutant.js';
 type Node = TreeSitter.Node;
 type Report = (mutator: string, node: Node, replacement: string) => void;
 
-/** Finds all mutants. The fault says that the parser is not installed: it belongs to the kit, not to the package. */
+/**
+ * Finds all mutants. The fault says that the parser is not installed: it belongs to the git clone, not to the
+ * package.
+ */
 export async function mutateJava(sources: readonly Source[]): Promise<Result<SolutionMutant[], string>> {
   const parser = await loadParser();
   if (parser === null)
@@ -44,7 +47,7 @@ function mutateSource(parser: TreeSitter.Parser, { name, text }: Source): Soluti
   if (tree === null) return [];
   const found: SolutionMutant[] = [];
   const visit = (node: Node): void => {
-    // What annotations and imports say is no part of what a program does.
+    // Annotations and imports do not affect what a program does.
     if (['import_declaration', 'package_declaration', 'marker_annotation', 'annotation'].includes(node.type))
       return;
     const rule = RULES[node.type];
@@ -87,7 +90,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '&=': ['|='],
 };
 
-/** One rule a kind of node. */
+/** One rule for each kind of node. */
 const RULES: Readonly<Record<string, (node: Node, report: Report) => void>> = {
   binary_expression(node, report) {
     const { left, operator, right } = partsOf(node);
@@ -205,7 +208,7 @@ function findOperator(node: Node): Node | null {
   return node.children.find((each) => each.text in OPERATORS) ?? null;
 }
 
-/** The thing itself where a copy of it was made. */
+/** The original instead of a copy of it. */
 function reportAlias(value: Node, report: Report): void {
   const copied =
     /^([\w.[\]]+)\.clone\(\)$/.exec(value.text) ??
@@ -226,7 +229,7 @@ function reportNeverEntered(node: Node, report: Report): void {
   report('a single round', body, `${body.text.slice(0, -1)} if (true) break; }`);
 }
 
-/** A `break` or `return` at the end of a branch moved behind it. */
+/** A `break` or `return` at the end of a branch, moved behind the branch. */
 function reportMoved(node: Node, report: Report): void {
   const branch = node.childForFieldName('consequence');
   if (branch?.type !== 'block') return;

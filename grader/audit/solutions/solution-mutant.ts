@@ -15,7 +15,7 @@ export function applyEdit(text: string, { start, end, replacement }: Edit): stri
   return `${text.slice(0, start)}${replacement}${text.slice(end)}`;
 }
 
-/** One line that no two mutants of a solution share. */
+/** A line that is unique to a mutant of a solution. */
 export function nameSolutionMutant({ file, mutator, edit }: SolutionMutant): string {
   return JSON.stringify([file, mutator, edit.start, edit.end, edit.replacement]);
 }

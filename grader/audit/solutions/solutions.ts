@@ -1,4 +1,4 @@
-/** Solutions that must get full marks: the references and the samples that must be accepted, as they lie on the disk. */
+/** Solutions that must get full marks: the references and the accepted samples, as folders on the disk. */
 import { basename, dirname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { chooseLanguage } from '../../languages/index.js';
@@ -18,11 +18,11 @@ export interface Solution {
   readonly name: string;
   readonly language: LanguageId;
   readonly submission: Submission;
-  /** What may be changed: sources in its language, without the files that ours are laid over. */
+  /** The files that may be changed: sources in its language, except those that ours replace. */
   readonly sources: readonly Source[];
 }
 
-/** All of them in a language that can be mutated; samples in the order of their names. */
+/** All solutions in a language that can be mutated; samples in the order of their names. */
 export async function listSolutions(assignment: Assignment): Promise<readonly Solution[]> {
   const references = await Promise.all(LANGUAGES.map((id) => takeReference(assignment, id)));
   const samples = assignment.samples === null ? [] : await takeSamples(assignment, assignment.samples);

@@ -1,6 +1,6 @@
 /** Runs the reference and a submission with other inputs, within a budget. What the reference answered is kept. */
 import type { Run, TranscriptCase } from '../../model.js';
-import { limitsOf } from '../limits.js';
+import { limitsOf } from '../exploration-limits.js';
 import type { Oracle } from '../oracle.js';
 
 export interface Player {

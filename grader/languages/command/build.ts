@@ -7,7 +7,7 @@ import { placeWords } from './words.js';
 const SHOWN = 12;
 const LONGEST = 500;
 
-/** Null when it went well. */
+/** Null if the build succeeded. */
 export async function runBuild(
   sandbox: Sandbox,
   build: readonly string[],
@@ -27,7 +27,7 @@ export async function runBuild(
   return compileError(build, run);
 }
 
-/** What the tools said, line by line; standard error first, since that is where they complain. */
+/** What the tools printed, line by line. Standard error comes first, since errors are reported there. */
 function compileError(build: readonly string[], run: Run): CompileError {
   const said = [run.stderr, run.stdout].flatMap((bytes) =>
     Buffer.from(bytes.subarray(0, 64 * 1024))

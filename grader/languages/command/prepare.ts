@@ -14,7 +14,7 @@ import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
 import { filesNamed, placeWords } from './words.js';
-import { openWorkplace } from './workplace.js';
+import { createBuildFolder } from './build-folder.js';
 
 export async function prepareCommand(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
   const { submission, spec, folder, sandbox } = request;
@@ -22,7 +22,7 @@ export async function prepareCommand(request: PrepareRequest, rules: LocateRules
   const { problems } = finding;
   if (problems.length > 0)
     return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
-  const { home, remarks: laid } = await openWorkplace(submission.files, finding, spec, rules, folder);
+  const { home, remarks: laid } = await createBuildFolder(submission.files, finding, spec, rules, folder);
   const remarks = [...finding.remarks, ...laid];
   const fault = spec.build === null ? null : await runBuild(sandbox, spec.build, home);
   if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };
@@ -37,7 +37,7 @@ export async function prepareCommand(request: PrepareRequest, rules: LocateRules
   };
 }
 
-/** The built copy is read only for its program, which works in a scratch folder of the case's own. */
+/** The program sees the built copy read-only and works in a scratch folder of its case. */
 function planCommand(
   name: string,
   spec: LanguageSpec,

@@ -1,9 +1,9 @@
-/** Whether Python can read the files at all; none of them is run. */
+/** Checks whether Python can parse the files. None of them is run. */
 import type { CompileError, Diagnostic, JudgeError, SourceFile } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 
-/** Says `started`, then one JSON line for each file that is not Python. */
+/** Prints `started`, then one JSON line for each file that is not Python. */
 const READER = `
 import json, sys
 print('started', flush=True)
@@ -17,7 +17,7 @@ for path in sys.argv[1:]:
         print(json.dumps([path, str(error) or type(error).__name__, 1, 1, '']))
 `;
 
-/** Null when all files can be read. */
+/** Null if all files can be parsed. */
 export async function compilePython(
   sandbox: Sandbox,
   files: readonly SourceFile[],

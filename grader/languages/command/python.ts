@@ -1,4 +1,4 @@
-/** Python: a file of the submission, run by python3 with nothing of the machine's own settings. */
+/** Python: python3 runs a file of the submission. No settings of the machine reach it. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate
 import { noCalls } from '../no-calls.js';
 import { noStyle } from '../no-style.js';
 import { compilePython } from './python-syntax.js';
-import { openWorkplace } from './workplace.js';
+import { createBuildFolder } from './build-folder.js';
 
 const PYTHON_RULES: LocateRules = { sources: ['.py'], alike: [], generated: ['venv', 'env', '__pycache__'] };
 
-/** `-I` would hide a program's own other files from it; these three keep out everything else. */
+/** `-I` would also hide the program's own modules; these three flags keep out everything else. */
 const PYTHON = ['python3', '-E', '-s', '-B'];
 
 export const python: Language = {
@@ -45,7 +45,13 @@ async function preparePython({ submission, spec, folder, sandbox }: PrepareReque
   const { problems } = finding;
   if (problems.length > 0)
     return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
-  const { home, remarks: laid } = await openWorkplace(submission.files, finding, spec, PYTHON_RULES, folder);
+  const { home, remarks: laid } = await createBuildFolder(
+    submission.files,
+    finding,
+    spec,
+    PYTHON_RULES,
+    folder,
+  );
   const remarks = [...finding.remarks, ...laid];
   const fault = await compilePython(sandbox, finding.required);
   if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };

@@ -1,7 +1,10 @@
 /** The words of a build or run line. */
 import { join } from 'node:path';
 
-/** `./prog` is the file in the submission's copy, wherever the sandbox shows it; every other word stays as it is. */
+/**
+ * `./prog` means the file in the submission's copy, at the path where the sandbox shows it; other words stay as
+ * they are.
+ */
 export function placeWords(
   words: readonly string[],
   home: string,

@@ -1,7 +1,8 @@
 /**
- * Archives of classes as the JVM keeps them in memory: with its own at hand a JVM starts in two thirds of the time. Each
- * is made once, by the JDK that will read it and inside the sandbox, and kept beside the kit. Without one everything
- * works as well, only slower; a JVM that finds an archive unfit drops it in silence, so each is tried before it is kept.
+ * Class data sharing archives: classes in the form in which the JVM keeps them in memory. With a fitting archive a
+ * JVM starts in two thirds of the time. Each archive is made once, inside the sandbox, by the JDK that will read
+ * it, and is kept beside our jar. Without an archive everything works, only slower. A JVM drops an unfit archive
+ * without a word, so each archive is tried before it is kept.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,21 +11,24 @@ import { join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { dumpFlags, warmFlags } from './jvm.js';
-import { keepWhole, leanJava, type Kit } from './kit.js';
+import { keepWhole, trimmedJava, type SupportJar } from './support-jar.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
-/** What is started with it: students' programs, on the JDK or on the lean runtime; the driver; the compile service. */
-export type ArchiveUse = 'programs' | 'lean-programs' | 'driver' | 'compiler';
+/**
+ * What starts with the archive: students' programs, on the JDK or on the trimmed runtime; the driver; the compile
+ * service.
+ */
+export type ArchiveUse = 'programs' | 'trimmed-programs' | 'driver' | 'compiler';
 
 interface Warming {
   /** `java`, or the path of another. */
-  readonly java: (kit: Kit) => string;
+  readonly java: (supportJar: SupportJar) => string;
   readonly main: string;
   readonly args: readonly string[];
-  /** Lines that make it do what it will do later. */
+  /** Input that makes the program do what it will do later. */
   readonly input: string;
-  /** Whether the kit's classes are in it: then the class path must begin with the kit whenever it is used. */
-  readonly withKit: boolean;
+  /** Whether our own classes are in the archive. If so, the class path must always begin with our jar. */
+  readonly withSupportJar: boolean;
 }
 
 function lines(...messages: unknown[]): string {
@@ -50,7 +54,7 @@ const step = {
     { value: called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }), texts: [] },
   ],
 };
-/** A bit of everything that students write: what the compiler needs for it is in the archive then. */
+/** A bit of everything that students write, so that the archive holds what the compiler needs for it. */
 const source = `import java.util.*;
 import java.util.function.Function;
 
@@ -115,12 +119,12 @@ const PROGRAMS: Warming = {
   main: 'boardmark.warm.Warm',
   args: [],
   input: 'a line\n',
-  withKit: false,
+  withSupportJar: false,
 };
 
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
   programs: PROGRAMS,
-  'lean-programs': { ...PROGRAMS, java: leanJava },
+  'trimmed-programs': { ...PROGRAMS, java: trimmedJava },
   driver: {
     java: ofTheJdk,
     main: 'boardmark.driver.Main',
@@ -129,7 +133,7 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
       { nonce: 'n', setup: { contract: ['A'] } },
       { case: 0, files: [{ name: 'a.txt', text: 'a' }], steps: [step], keep: ['a.txt'], outputBytes: 1000 },
     ),
-    withKit: true,
+    withSupportJar: true,
   },
   compiler: {
     java: ofTheJdk,
@@ -139,42 +143,55 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
       { files, compile: { arguments: args, into: 'out' } },
       { files: {}, declare: { classPath: ['out'], contract: ['A'] } },
     ),
-    withKit: true,
+    withSupportJar: true,
   },
 };
 
 const known = new Map<string, Promise<string | null>>();
 
-/** The archive's path on this machine, beside the kit; null where none can be made. */
-export function provideArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): Promise<string | null> {
-  const path = archivePath(sandbox, kit, use);
-  const found = known.get(path) ?? make(sandbox.aside, kit, WARMINGS[use], path);
+/** The archive's path on this machine; null if none can be made. */
+export function provideArchive(
+  sandbox: Sandbox,
+  supportJar: SupportJar,
+  use: ArchiveUse,
+): Promise<string | null> {
+  const path = archivePath(sandbox, supportJar, use);
+  const found = known.get(path) ?? make(sandbox.aside, supportJar, WARMINGS[use], path);
   known.set(path, found);
   return found;
 }
 
-/** The archive's path where it was made before. */
-export function findArchive(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string | null {
-  const path = archivePath(sandbox, kit, use);
+/** The path of an archive that was made before. */
+export function findArchive(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse): string | null {
+  const path = archivePath(sandbox, supportJar, use);
   return existsSync(path) ? path : null;
 }
 
-function archivePath(sandbox: Sandbox, kit: Kit, use: ArchiveUse): string {
-  // What a program calls the kit depends on the level, and an archive is only good for the names it was made under.
+function archivePath(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse): string {
+  // The sandbox level decides under which path a program sees our jar, and an archive fits only the paths it was
+  // made under.
   const where = sandbox.level === 'bwrap' ? 'boxed' : 'bare';
-  return join(kit.folder, `${use}-${where}-${digest(WARMINGS[use])}.jsa`);
+  return join(supportJar.folder, `${use}-${where}-${digest(WARMINGS[use])}.jsa`);
 }
 
-/** Another warming makes another archive: one that an older boardmark left would be used for ever. */
-function digest({ main, args, input, withKit }: Warming): string {
-  const all = JSON.stringify([main, args, input, withKit, warmFlags(''), dumpFlags('', '')]);
+/**
+ * Part of the archive's name: a changed warm-up makes a new archive, so that one of an older version is not used
+ * for ever.
+ */
+function digest({ main, args, input, withSupportJar }: Warming): string {
+  const all = JSON.stringify([main, args, input, withSupportJar, warmFlags(''), dumpFlags('', '')]);
   return createHash('sha256').update(all).digest('hex').slice(0, 12);
 }
 
-/** In a folder of its own below the work folder, since the driver and the service leave theirs empty. */
+/** Runs in a folder below the work folder, since the driver and the service leave theirs empty. */
 const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
-async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string): Promise<string | null> {
+async function make(
+  sandbox: Sandbox,
+  supportJar: SupportJar,
+  warming: Warming,
+  path: string,
+): Promise<string | null> {
   if (existsSync(path)) return path;
   const folder = await createTempFolder();
   const java = async (
@@ -184,9 +201,9 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
     readable: readonly string[] = [],
   ): Promise<boolean> => {
     const run = await sandbox.run({
-      argv: (inside) => [...ASIDE, inside(warming.java(kit)), ...words(inside)],
-      // In the order in which it is named later, since that decides what a program calls it.
-      readable: [kit.folder, ...readable],
+      argv: (inside) => [...ASIDE, inside(warming.java(supportJar)), ...words(inside)],
+      // In the order in which they are named later, since the order decides the paths that a program sees.
+      readable: [supportJar.folder, ...readable],
       work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
       env: {},
       stdin: Buffer.from(input),
@@ -196,8 +213,8 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
     return run.ending.how === 'exited' && run.ending.code === 0;
   };
   try {
-    const { main, input, withKit } = warming;
-    const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(kit.jar)];
+    const { main, input, withSupportJar } = warming;
+    const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(supportJar.file)];
     const works =
       (await java(
         (inside) => [...warmFlags('../classes.lst'), ...classPath(inside), main, ...warming.args],
@@ -205,7 +222,10 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
         'folder',
       )) &&
       (await java(
-        (inside) => [...dumpFlags('../classes.lst', '../new.jsa'), ...(withKit ? classPath(inside) : [])],
+        (inside) => [
+          ...dumpFlags('../classes.lst', '../new.jsa'),
+          ...(withSupportJar ? classPath(inside) : []),
+        ],
         '',
         'folder',
       )) &&
@@ -226,7 +246,7 @@ async function make(sandbox: Sandbox, kit: Kit, warming: Warming, path: string):
     await keepWhole(join(folder, 'new.jsa'), path);
     return path;
   } catch {
-    // A cache that cannot be written costs time alone.
+    // If the cache cannot be written we only lose time.
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * The grader's side of the compile service: one JVM that compiles for all submissions of a sandbox and gives what `javac`
- * gives. Where it cannot answer the answer is null, and a compiler of its own decides about that submission.
+ * The grader's side of the compile service: one JVM compiles for all submissions of a sandbox and gives what
+ * `javac` gives. Null means that it could not answer; a separate compiler then decides about that submission.
  */
 import * as z from 'zod';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -9,7 +9,7 @@ import { declaredSchema } from '../frames.js';
 import { openWarmProcess } from '../warm-process.js';
 import { provideArchive } from './archive.js';
 import { serviceCommand } from './jvm.js';
-import type { Kit } from './kit.js';
+import type { SupportJar } from './support-jar.js';
 
 /** Contents of files by their path in the service's working directory. */
 export type Files = Readonly<Record<string, Uint8Array>>;
@@ -25,11 +25,11 @@ export interface CompileAnswer {
 export interface CompileService {
   /** `args` are javac's; `into` is the folder they name for class files. */
   compile(files: Files, args: readonly string[], into: string): Promise<CompileAnswer | null>;
-  /** What the classes in the folders of the class path declare; none of their code runs. */
+  /** What the classes in the folders of the class path declare. None of their code runs. */
   declare(files: Files, classPath: readonly string[], contract: readonly string[]): Promise<Declared | null>;
 }
 
-/** After so much a fresh one takes over. */
+/** After this much work a fresh JVM takes over. */
 const MOST = { jobs: 1000, bytes: 24 * 1024 * 1024 };
 
 const base64 = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'));
@@ -38,23 +38,23 @@ const told = z.object({ declared: declaredSchema });
 
 const services = new WeakMap<Sandbox, CompileService>();
 
-/** The sandbox's service; It ends with the sandbox. */
-export function compileServiceOf(sandbox: Sandbox, kit: Kit): CompileService {
+/** The sandbox's service. It ends with the sandbox. */
+export function compileServiceOf(sandbox: Sandbox, supportJar: SupportJar): CompileService {
   const known = services.get(sandbox.aside);
   if (known !== undefined) return known;
-  const made = makeService(sandbox.aside, kit);
+  const made = makeService(sandbox.aside, supportJar);
   services.set(sandbox.aside, made);
   return made;
 }
 
-function makeService(sandbox: Sandbox, kit: Kit): CompileService {
+function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
   const { ask } = openWarmProcess(sandbox, {
     most: MOST,
     program: async () => {
-      const archive = await provideArchive(sandbox, kit, 'compiler');
+      const archive = await provideArchive(sandbox, supportJar, 'compiler');
       return {
-        argv: (inside) => serviceCommand(inside(kit.jar), archive === null ? null : inside(archive)),
-        readable: [kit.folder],
+        argv: (inside) => serviceCommand(inside(supportJar.file), archive === null ? null : inside(archive)),
+        readable: [supportJar.folder],
         work: { kind: 'scratch', files: [] },
         env: {},
       };

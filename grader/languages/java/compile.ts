@@ -1,4 +1,4 @@
-/** Compiles the student's sources, and then the assignment's own against their classes. */
+/** Compiles the student's sources, then the assignment's own against their classes. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ type Compiled = Result<
 >;
 
 /**
- * All sources together; where that fails, the required ones with what they need, for a forgotten experiment must not
- * cost the assignment.
+ * Compiles all sources together. If that fails, compiles the required ones and what they need: a forgotten
+ * experiment must not cost the assignment.
  */
 export async function compileStudent(compiler: Compiler, folder: string, layout: Layout): Promise<Compiled> {
   const compile = (
@@ -29,7 +29,7 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
       {
         folder,
         sources: sources.map(({ copy }) => copy),
-        // Sources of the assignment may be needed, but their class files are those of the second compilation.
+        // Our sources may be needed here, but their class files come from the second compilation.
         sourcePath: [...before, GIVEN_SOURCES, ...(implicit ? [STUDENT_SOURCES] : [])],
         classPath: layout.libraries,
         into,
@@ -48,7 +48,8 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
     return ok({ classes, remarks: leftOut(classes, layout.sources, whole.fault) });
   }
   if (core.fault.verdict === 'judge-error' || layout.replaced.length === 0) return core;
-  // Against the student's own: what only their unused parts need of it is not asked for, and ours is what runs.
+  // Compiled against the student's own version, of which ours replaces a part: unused parts need not compile, and
+  // ours runs.
   const own = await compile(required, 'classes-own', true, [REPLACED_SOURCES]);
   if (!own.ok) return err(nameReplaced(core.fault, layout.replaced));
   const classes = join(folder, 'classes-own');
@@ -58,7 +59,7 @@ export async function compileStudent(compiler: Compiler, folder: string, layout:
   });
 }
 
-/** What was replaced stands beside an error that names its class. */
+/** Adds to an error that names a class of ours which file of the student's it replaced. */
 function nameReplaced(fault: CompileError, replaced: readonly LaidSource[]): CompileError {
   return {
     ...fault,
@@ -97,11 +98,14 @@ function leftOut(classes: string, sources: readonly LaidSource[], fault: Compile
 
 export interface Given {
   readonly classes: string;
-  /** Why a provided file has no class, by the class that its name promises. */
+  /** Why a provided file has no class file, keyed by the class that its name promises. */
   readonly failures: ReadonlyMap<string, CompileError | JudgeError>;
 }
 
-/** Provided files, all together; where that fails, one by one, so that one unmet need costs one program. */
+/**
+ * Compiles provided files together; if that fails, one by one, so that a missing member costs only the program that
+ * needs it.
+ */
 export async function compileGiven(
   compiler: Compiler,
   folder: string,

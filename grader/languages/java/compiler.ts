@@ -1,4 +1,4 @@
-/** Compiles through the compile service, and where that cannot answer through a javac of its own. */
+/** Compiles with the compile service, or with a separate javac if the service cannot answer. */
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,12 +7,12 @@ import type { Declared } from '../frames.js';
 import { compileServiceOf, type CompileAnswer, type Files } from './compile-service.js';
 import { readCompilation, readExit, type CompileOutcome, type NamedSource } from './diagnostics.js';
 import { javacArguments, LOG_BYTES, runJavac, type Compilation } from './javac.js';
-import type { Kit } from './kit.js';
+import type { SupportJar } from './support-jar.js';
 
 export interface Compiler {
-  /** Leaves class files in `job.into`, which is made. `sources` are those that messages can be about. */
+  /** Leaves class files in `job.into`, which is created. `sources` are the files that messages can be about. */
   compile(job: Compilation, sources: readonly NamedSource[]): Promise<CompileOutcome>;
-  /** What classes declare, or null where that cannot be found out here. `classPath` are folders below `folder`. */
+  /** What the classes declare, or null if that cannot be found out here. `classPath` are folders below `folder`. */
   declare(
     folder: string,
     classPath: readonly string[],
@@ -20,8 +20,8 @@ export interface Compiler {
   ): Promise<Declared | null>;
 }
 
-export function openCompiler(sandbox: Sandbox, kit: Kit): Compiler {
-  const service = compileServiceOf(sandbox, kit);
+export function openCompiler(sandbox: Sandbox, supportJar: SupportJar): Compiler {
+  const service = compileServiceOf(sandbox, supportJar);
   return {
     async compile(job, sources) {
       await mkdir(join(job.folder, job.into), { recursive: true });
@@ -39,12 +39,15 @@ export function openCompiler(sandbox: Sandbox, kit: Kit): Compiler {
   };
 }
 
-/** 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources; a log that long means that it crashed. */
+/**
+ * Exit codes 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources; a very long
+ * log means that it crashed.
+ */
 function isTrusted({ exit, log }: CompileAnswer): boolean {
   return (exit === 0 || exit === 1) && log.length <= LOG_BYTES;
 }
 
-/** All files at and below these names; what is not there is left out. */
+/** All files at and below these names; names that do not exist are left out. */
 async function readTrees(folder: string, names: readonly string[]): Promise<Files> {
   const paths = await Promise.all(names.map((name) => listTree(join(folder, name))));
   const read = await Promise.all(

@@ -1,9 +1,9 @@
-/** Reads what javac said, and shows it against the student's own lines. */
+/** Parses javac's messages and shows them against the student's own lines. */
 import { err, type CompileError, type Diagnostic, type JudgeError, type Run } from '../../model.js';
 
 /** A source as javac saw it and as the student wrote it. */
 export interface NamedSource {
-  /** Path as javac was given it, without `./`. */
+  /** The path that javac was given, without `./`. */
   readonly copy: string;
   /** The student's own name of it. */
   readonly name: string;
@@ -16,7 +16,7 @@ const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of b
 export type CompileOutcome =
   { readonly ok: true } | { readonly ok: false; readonly fault: CompileError | JudgeError };
 
-/** What javac's exit code means. The code decides; the log only explains. */
+/** What javac's exit code means. The exit code decides; the log only explains. */
 export function readExit(code: number, log: Uint8Array, sources: readonly NamedSource[]): CompileOutcome {
   return code === 0 ? { ok: true } : err(readFailure(code, Buffer.from(log).toString('utf8'), sources));
 }
@@ -35,7 +35,7 @@ export function readCompilation(run: Run, sources: readonly NamedSource[]): Comp
     case 'memory-limit':
       return gaveUp(`the compiler needed more than ${Math.round(ending.limitBytes / 1024 / 1024)} MiB`);
     case 'output-limit':
-      // A log that long is either very many errors or the stack of a compiler that broke down.
+      // A log that long is either very many errors or the stack trace of a crashed compiler.
       return readExit(3, log, sources);
     case 'signalled':
       return gaveUp(`the compiler was ended by ${ending.signal}`);
@@ -88,7 +88,7 @@ export function readDiagnostics(log: string, sources: readonly NamedSource[]): D
     const source = byCopy.get(head?.[1]?.replaceAll('\\', '/') ?? '');
     if (head !== null && source !== undefined) {
       close();
-      // A warning is not why it failed.
+      // Warnings do not explain the failure.
       if (!head[3]?.startsWith('warning: ')) open = { source, line: Number(head[2]), lines: [head[3] ?? ''] };
     } else if (
       /^\d+ (errors?|warnings?)$|^only showing the first /.test(line) ||

@@ -1,12 +1,12 @@
 /** How the Java driver is started over a submission's classes. */
 import type { Limits } from '../../model.js';
-import type { DriverLaunch } from '../session.js';
+import type { DriverLaunch } from '../driver-process.js';
 import { driverCommand } from './jvm.js';
-import type { Kit } from './kit.js';
+import type { SupportJar } from './support-jar.js';
 
-/** How the driver is started, with its archive, over these folders of classes, in the order of the class path. */
+/** The launch of the driver, with its archive, over these folders of classes in class path order. */
 export function driverLaunch(
-  kit: Kit,
+  supportJar: SupportJar,
   archive: string | null,
   classes: readonly string[],
   contract: readonly string[],
@@ -14,11 +14,11 @@ export function driverLaunch(
   return {
     program: (limits: Limits) => ({
       argv: (inside) => [
-        ...driverCommand(limits, [inside(kit.jar)], archive === null ? null : inside(archive)),
+        ...driverCommand(limits, [inside(supportJar.file)], archive === null ? null : inside(archive)),
         'boardmark.driver.Main',
         ...classes.map(inside),
       ],
-      readable: [kit.folder, ...classes],
+      readable: [supportJar.folder, ...classes],
       work: { kind: 'scratch', files: [] },
       env: {},
     }),

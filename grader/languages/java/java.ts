@@ -1,6 +1,6 @@
 /** Java, as a language that submissions can be written in. */
 import type { Language } from '../language.js';
-import { locateJava } from './locate.js';
+import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
 import { checkJavaStyle } from './style.js';
 

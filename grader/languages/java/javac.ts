@@ -1,14 +1,14 @@
-/** Runs the compiler over sources that lie in a working folder. */
+/** Runs javac over sources in a working folder. */
 import { delimiter } from 'node:path';
 import type { Run } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 
 export interface Compilation {
-  /** Working folder; all paths below are relative to it. */
+  /** The working folder; all paths below are relative to it. */
   readonly folder: string;
   readonly sources: readonly string[];
-  /** Where sources that are needed beside these are looked for. */
+  /** Where javac looks for sources that these need. */
   readonly sourcePath: readonly string[];
   readonly classPath: readonly string[];
   readonly into: string;
@@ -16,11 +16,11 @@ export interface Compilation {
   readonly implicit: boolean;
 }
 
-/** A log longer than this helps nobody. */
+/** Nobody reads a longer log. */
 export const LOG_BYTES = 64 * 1024;
 
 /**
- * What the compiler is told. Nothing of a submission configures it: no annotation processors, no argument files (every
+ * javac's arguments. Nothing of a submission configures it: no annotation processors, no argument files (every
  * source is named with `./` before it, so none begins with `@` or `-`), no class path but ours.
  */
 export function javacArguments(job: Compilation): string[] {
@@ -49,7 +49,7 @@ function here(path: string): string {
   return `./${path}`;
 }
 
-/** A compiler of its own for one compilation. */
+/** A separate javac for one compilation. */
 export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
   const argv = [
     'javac',

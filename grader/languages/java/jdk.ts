@@ -1,10 +1,10 @@
-/** Finds out once, for each sandbox, which JDK its programs would get. */
+/** Finds out, once for each sandbox, which JDK its programs get. */
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 
 export interface Jdk {
-  /** As javac says it: `javac 17.0.15`. */
+  /** The version as javac prints it: `javac 17.0.15`. */
   readonly version: string;
 }
 
@@ -29,7 +29,7 @@ async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
   return ok({ version: `javac ${version}` });
 }
 
-/** A JDK has its version in a file, which is read in a hundredth of the time that javac takes to say it. */
+/** A JDK keeps its version in a file. Reading it takes a hundredth of the time of asking javac. */
 function readRelease(sandbox: Sandbox): Promise<string> {
   const script =
     'javac=$(command -v javac) && home=$(readlink -f "$javac") && cat "${home%/bin/javac}/release"';

@@ -1,4 +1,4 @@
-/** The flags of every JVM we start but javac's: one place, so that a faster start is a change here alone. */
+/** The flags of every JVM that we start, except javac's. */
 import { delimiter } from 'node:path';
 import type { Limits } from '../../model.js';
 
@@ -8,15 +8,15 @@ const BESIDE_HEAP = 64 * MEBIBYTE;
 const LEAST_HEAP = 16 * MEBIBYTE;
 
 /**
- * G1 with one worker starts from the JDK's archived heap, which the serial collector cannot in 17. The JVM's own
- * warnings go to standard error: on standard output they would be taken for the student's. All text is UTF-8.
+ * G1 with one worker starts from the JDK's archived heap, which the serial collector cannot do in JDK 17. The JVM's
+ * own warnings go to standard error: on standard output they would be taken for the student's. All text is UTF-8.
  */
 const STEADY = [
   '-XX:+UseG1GC',
   '-XX:ParallelGCThreads=1',
   '-XX:ConcGCThreads=1',
   '-XX:-UsePerfData',
-  // Most programs end before compiling pays; those that compute for long are compiled all the same.
+  // Most programs end before compiling pays; long-running ones are compiled all the same.
   '-XX:CompileThresholdScaling=10',
   '-Xlog:disable',
   '-Xlog:all=warning:stderr',
@@ -27,12 +27,12 @@ const STEADY = [
   '-Dsun.stderr.encoding=UTF-8',
   '-Duser.language=en',
   '-Duser.country=US',
-  // Lines end as the cases have them: Java on Windows would end them with CR LF.
+  // Line ends as the cases have them: Java on Windows would write CR LF.
   ...(process.platform === 'win32' ? ['-Dline.separator=\n'] : []),
 ] as const;
 
-/** The compile service: our own code alone runs in it, for a whole class. */
-export function serviceCommand(kit: string, archive: string | null): string[] {
+/** The compile service: it runs only our own code, for a whole class. */
+export function serviceCommand(supportJar: string, archive: string | null): string[] {
   return [
     'java',
     '-XX:+UseSerialGC',
@@ -47,12 +47,15 @@ export function serviceCommand(kit: string, archive: string | null): string[] {
     '-Duser.language=en',
     '-Duser.country=US',
     '-cp',
-    kit,
+    supportJar,
     'boardmark.compiler.CompileService',
   ];
 }
 
-/** The words that start a JVM for students' code: `java`, its flags, the class path. Paths as the program sees them. */
+/**
+ * The arguments that start a JVM for students' code: `java`, its flags, the class path. Paths are as the program
+ * sees them.
+ */
 export function jvmCommand(
   limits: Limits,
   classPath: readonly string[],
@@ -70,7 +73,7 @@ export function jvmCommand(
   ];
 }
 
-/** The same for the driver: it does alike things for one case after another, so that compiling pays sooner. */
+/** The same for the driver: it does similar work case after case, so compiling pays sooner. */
 export function driverCommand(
   limits: Limits,
   classPath: readonly string[],
@@ -78,14 +81,17 @@ export function driverCommand(
 ): string[] {
   return [
     ...jvmCommand(limits, classPath, archive),
-    // Of two the last one counts.
+    // The last of two equal flags counts.
     '-XX:CompileThresholdScaling=4',
-    // The JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.
+    // JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.
     '-Dsun.reflect.inflationThreshold=1000000',
   ];
 }
 
-/** Where it was made to lie, an archive is used as it is; anywhere else every pointer in it must be mended first. */
+/**
+ * An archive mapped at the address for which it was made is used as it is. At any other address all its pointers
+ * must be relocated first.
+ */
 function archiveFlags(archive: string | null): string[] {
   if (archive === null) return ['-Xshare:auto'];
   const inPlace = [
@@ -96,17 +102,17 @@ function archiveFlags(archive: string | null): string[] {
   return ['-Xshare:auto', `-XX:SharedArchiveFile=${archive}`, ...inPlace];
 }
 
-/** For a start that notes the classes it loads. */
+/** Starts a JVM that records the classes it loads. */
 export function warmFlags(list: string): string[] {
   return ['-Xshare:off', `-XX:DumpLoadedClassList=${list}`, '-Xlog:disable'];
 }
 
-/** For the making of an archive of the classes in a list; only under G1 does the JDK 17 archive its heap, too. */
+/** Makes an archive of the classes in a list. JDK 17 archives its heap, too, but only under G1. */
 export function dumpFlags(list: string, archive: string): string[] {
   return [
     '-Xshare:dump',
     '-XX:+UseG1GC',
-    // A heap below 4 GiB, as programs have: its pointers have another form than a large one's.
+    // A heap below 4 GiB, as programs have: a larger one uses another form of pointers.
     '-Xmx256m',
     `-XX:SharedClassListFile=${list}`,
     `-XX:SharedArchiveFile=${archive}`,

@@ -1,4 +1,7 @@
-/** Copies the sources into our own folder for the compiler: the package of a source decides its place, not its file name. */
+/**
+ * Copies the sources into our own folder for the compiler. The package of a source decides its place, not its path
+ * in the submission.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
@@ -6,12 +9,12 @@ import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './diagnostics.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
 import { layLibraries } from './libraries.js';
-import { isNoClass } from './rules.js';
+import { isNoClass } from './locate-rules.js';
 import { readSource } from './source-text.js';
 
 export const STUDENT_SOURCES = 'src';
 export const GIVEN_SOURCES = 'given';
-/** Where the student's own sources are that the assignment replaces. */
+/** Where the student's own versions of provided files are. */
 export const REPLACED_SOURCES = 'replaced';
 
 export interface LaidSource extends NamedSource {
@@ -54,7 +57,7 @@ export async function layOut(folder: string, spec: LanguageSpec, finding: Findin
       const copy = `${STUDENT_SOURCES}/${folderOfPackage(line?.name ?? '')}${base}`;
       const before = taken.get(copy);
       if (before !== undefined) {
-        // Copies of a required file were reported where it was looked for.
+        // Copies of a required file were reported when it was located.
         if (!finding.byName.has(base)) remarks.push(`${file.name} is not used: ${before} has the same name`);
         continue;
       }
@@ -77,7 +80,10 @@ export async function layOut(folder: string, spec: LanguageSpec, finding: Findin
   };
 }
 
-/** Required files first, then what lies below their root, the shallowest first; tests of the student's own stay out. */
+/**
+ * Required files first, then what lies below their root, the shallowest first; the student's own tests are left
+ * out.
+ */
 async function inReach(finding: Finding): Promise<SourceFile[]> {
   const roots = new Set<string>();
   for (const file of finding.required) roots.add(rootOf(file, packageOf((await readSource(file)).text)));

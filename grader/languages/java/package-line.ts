@@ -1,4 +1,4 @@
-/** The package that a Java source declares, and putting provided files into one. */
+/** Reads the package that a Java source declares, and puts provided files into a package. */
 
 export interface PackageLine {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PackageLine {
 
 const COMMENTS = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** The package declaration, which only comments and annotations can precede; null for none. */
+/** The package declaration, which only comments and annotations can precede; null if there is none. */
 export function packageOf(text: string): PackageLine | null {
   const code = text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '));
   const found = /^\s*(?:@[\w.]+(?:\([^)]*\))?\s+)*package\s+([\w$]+(?:\s*\.\s*[\w$]+)*)\s*;/.exec(code);
@@ -27,8 +27,8 @@ export function folderOfPackage(name: string): string {
 }
 
 /**
- * Puts a provided file where the student's classes are: into the package most of them share, with the others imported.
- * All on the first line, so that line numbers stay.
+ * Puts a provided file where the student's classes are: into the package that most of them share, importing the
+ * others. All of it goes on the first line, so that line numbers stay.
  */
 export function moveToPackages(text: string, packages: ReadonlyMap<string, string>): string {
   if (packageOf(text) !== null) return text;
@@ -39,7 +39,7 @@ export function moveToPackages(text: string, packages: ReadonlyMap<string, strin
   return `${home === '' ? '' : `package ${home}; `}${imports.join('')}${text}`;
 }
 
-/** The package of most of the classes; the first of equals. */
+/** The package of most of the classes; the first if several have as many. */
 export function homePackage(packages: ReadonlyMap<string, string>): string {
   const counts = new Map<string, number>();
   for (const name of packages.values()) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** From a submission's files to classes that can be launched and called. */
+/** Turns a submission's files into classes that can be launched and called. */
 import { join } from 'node:path';
 import {
   err,
@@ -11,18 +11,20 @@ import {
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
 import type { Finding } from '../locate.js';
-import { compareWithContract, type Declared, type Wording } from '../preflight.js';
-import { readDeclared, runCases, type DriverLaunch, type StartFailure } from '../session.js';
+import type { Declared } from '../frames.js';
+import { compareWithContract, type Wording } from '../preflight.js';
+import { readDeclared, runCases, type StartFailure } from '../driver-session.js';
+import { type DriverLaunch } from '../driver-process.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { openCompiler } from './compiler.js';
 import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
-import { provideKit } from './kit.js';
-import { leanOf, nameLocales, type Launcher } from './lean.js';
+import { provideSupportJar } from './support-jar.js';
+import { trimmedRuntimeOf, nameLocales, type Launcher } from './trimmed-runtime.js';
 import { layOut, type Layout } from './layout.js';
-import { findJava } from './locate.js';
+import { findJava } from './locate-java.js';
 
 const WORDING: Wording = {
   method: 'method',
@@ -45,41 +47,41 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     const problems = [...finding.problems, ...packaged];
     return failed({ verdict: 'missing', problems }, problems, layout.remarks);
   }
-  const kit = await provideKit(sandbox, jdk.value);
-  if (!kit.ok) return failed(kit.fault, finding.problems, layout.remarks);
-  const compiler = openCompiler(sandbox, kit.value);
+  const supportJar = await provideSupportJar(sandbox, jdk.value);
+  if (!supportJar.ok) return failed(supportJar.fault, finding.problems, layout.remarks);
+  const compiler = openCompiler(sandbox, supportJar.value);
   const student = await compileStudent(compiler, folder, layout);
   if (!student.ok) return notCompiled(student.fault, finding, layout);
   const remarks = [...layout.remarks, ...student.value.remarks];
   const given = await compileGiven(compiler, folder, layout, student.value.classes);
 
-  // Ours first: a student's class of a provided class's name is never the one that is loaded.
+  // Ours first, so that a student's class of the same name is never loaded instead.
   const libraries = layout.libraries.map((name) => join(folder, name));
   const classPath = [given.classes, ...libraries, student.value.classes];
   const mains = Object.values(spec.programs).flatMap((program) =>
     program.kind === 'main' ? [simple(program.main)] : [],
   );
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
-  const driverArchive = await provideArchive(sandbox, kit.value, 'driver');
+  const driverArchive = await provideArchive(sandbox, supportJar.value, 'driver');
   const launch = (contract: readonly string[]): DriverLaunch =>
-    driverLaunch(kit.value, driverArchive, classPath, contract);
+    driverLaunch(supportJar.value, driverArchive, classPath, contract);
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
     told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : ok(told);
   if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);
-  const archive = await provideArchive(sandbox, kit.value, 'programs');
+  const archive = await provideArchive(sandbox, supportJar.value, 'programs');
   const jdkItself: Launcher = { java: 'java', archive, readable: archive === null ? [] : [archive] };
-  const lean = (await nameLocales(classPath)) ? null : leanOf(sandbox, kit.value);
-  lean?.addSubmission();
-  const launcher = (): Launcher => lean?.next() ?? jdkItself;
+  const trimmed = (await nameLocales(classPath)) ? null : trimmedRuntimeOf(sandbox, supportJar.value);
+  trimmed?.addSubmission();
+  const launcher = (): Launcher => trimmed?.next() ?? jdkItself;
   const programs = { launcher, spec, given, classPath, declared: declared.value, problems, layout };
   const prepared: Prepared = {
     remarks,
     problems,
     program: (name) => planProgram(name, programs),
-    // What is declared is known by now.
+    // The declared members are known by now.
     calls: (cases) => runCases(sandbox, launch([]), cases),
   };
   return { kind: 'prepared', prepared };
@@ -93,7 +95,7 @@ function failed(
   return { kind: 'failed', verdict, problems, remarks };
 }
 
-/** With a required file missing the others cannot compile, so the missing file is what the student must hear of. */
+/** If a required file is missing the others cannot compile, so the student is told of the missing file. */
 function notCompiled(fault: CompileError | JudgeError, finding: Finding, layout: Layout): Preparation {
   const { problems } = finding;
   const missing = fault.verdict === 'compile-error' && problems.length > 0;
@@ -115,7 +117,7 @@ function packageProblems(layout: Layout): SignatureProblem[] {
   );
 }
 
-/** Files that are missing and members that are wrong; a class that is there after all, in another file, is no problem. */
+/** Missing files and wrong members. A class that was found in another file after all is no problem. */
 function allProblems(request: PrepareRequest, finding: Finding, declared: Declared): SignatureProblem[] {
   const found = new Set(declared.classes.map(({ name }) => name));
   const files = finding.problems.filter((problem) => !found.has(problem.class));
@@ -136,7 +138,7 @@ function unreadable(failure: StartFailure): JudgeError {
 // ---------------------------------------------------------------------------------------------- programs
 
 interface Programs {
-  /** What the next program is started with. */
+  /** The JVM for the next program. */
   readonly launcher: () => Launcher;
   readonly spec: PrepareRequest['spec'];
   readonly given: Given;
@@ -172,7 +174,7 @@ function planProgram(
   });
 }
 
-/** A provided program compiles against the contract: if the student keeps it, the fault is ours. */
+/** A provided program compiles against the contract: if the student keeps to it, an error is our fault. */
 function blame(
   failure: CompileError | JudgeError,
   type: string,
@@ -220,7 +222,7 @@ function simple(main: string): string {
   return main.slice(main.lastIndexOf('.') + 1);
 }
 
-/** Where the main class is: with the student's, if it is one of theirs, else where provided files were put. */
+/** Where the main class is: among the student's classes if they have it, else among the provided ones. */
 function binaryName(main: string, layout: Layout): string {
   if (main.includes('.')) return main;
   const own = layout.sources.find(({ stem }) => stem === main);

@@ -1,10 +1,10 @@
-/** Reads Java sources as bytes and gives them to the compiler as UTF-8 without a byte order mark. */
+/** Reads Java sources as bytes and converts them to UTF-8 without a byte order mark for the compiler. */
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 
 export interface SourceText {
   readonly source: SourceFile;
-  /** What the compiler gets; bytes that are no UTF-8 are left as they are, so that it can complain. */
+  /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
   readonly bytes: Uint8Array;
   readonly text: string;
   readonly remark: string | null;

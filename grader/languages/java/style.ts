@@ -1,4 +1,7 @@
-/** Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256: only its words count. */
+/**
+ * Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256, so only its output
+ * counts.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -12,10 +15,10 @@ import {
 } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
-import { findOversize, gaveUp } from '../style-size.js';
+import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import type { NamedSource } from './diagnostics.js';
-import { findJava } from './locate.js';
+import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf } from './package-line.js';
 import { readSource } from './source-text.js';
 
@@ -40,7 +43,10 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
   return await checkAll(request, spec.style, sources);
 }
 
-/** One run for all; a file that Checkstyle cannot read ends a run, so it is reported and the others are checked again. */
+/**
+ * Runs once for all files. A file that Checkstyle cannot read ends its run; it is reported and the others are
+ * checked again.
+ */
 async function checkAll(
   request: PrepareRequest,
   config: string,
@@ -60,6 +66,7 @@ async function checkAll(
     const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
     const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
     if (long !== null) return ok(long);
+    if (isTooDeep(errors)) return ok(tooDeep(open));
     const unread = unreadFile(errors, open);
     if (unread === null) return notChecked(run, errors);
     messages.push(unread.message);
@@ -77,7 +84,7 @@ async function checkAll(
   );
 }
 
-/** Each message ends in the name of its rule. */
+/** Each message ends with the name of its rule. */
 function countRules(messages: readonly Diagnostic[]): number {
   return new Set(messages.map(({ message }) => /\[\w+\]$/.exec(message)?.[0] ?? message)).size;
 }
@@ -105,7 +112,7 @@ function runCheckstyle(
   });
 }
 
-/** `[ERROR] /any/where/style/Endodoi.java:12:5: message [Rule]`; what Checkstyle calls a warning counts, too. */
+/** `[ERROR] /any/where/style/Endodoi.java:12:5: message [Rule]`. Checkstyle's warnings count, too. */
 function readMessages(said: string, sources: readonly NamedSource[]): Diagnostic[] {
   return said.split('\n').flatMap((line): Diagnostic[] => {
     const found = /^\[(?:ERROR|WARN)\] (.+?\.java):(\d+)(?::(\d+))?: (.*) \[(\w+)\]$/.exec(line);
@@ -124,7 +131,12 @@ function diagnostic(source: NamedSource, line: number, column: number, message: 
   return { message, place: { file: source.name, line, column }, sourceLine };
 }
 
-/** `Exception was thrown while processing ./style/Endodoi.java`, with the place further down. */
+/** Checkstyle's parser calls itself for each bracket within a bracket. */
+function isTooDeep(errors: string): boolean {
+  return /Error was thrown while processing .+\.java$/m.test(errors) && errors.includes('StackOverflowError');
+}
+
+/** `Exception was thrown while processing ./style/Endodoi.java`; the place is further down. */
 function unreadFile(
   errors: string,
   sources: readonly NamedSource[],
@@ -145,7 +157,9 @@ function noCheckstyle(why: string): Checked {
   });
 }
 
-/** Neither done nor stopped by a file: the tool is missing, or our configuration is wrong, or it took too long. */
+/**
+ * It neither finished nor stopped at a file: the tool is missing, our configuration is wrong, or it took too long.
+ */
 function notChecked(run: Run, errors: string): Checked {
   const first =
     errors

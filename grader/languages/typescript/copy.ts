@@ -1,10 +1,10 @@
-/** Copies what a submission may contribute to a build, and lays the provided files over it. */
+/** Copies the files of a submission that a build may use, and the provided files over them. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { baseOf, extensionOf, folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
-import { copyRegular } from '../regular.js';
-import { CONFIGURATION, IMPORTABLE } from './rules.js';
+import { copyRegular } from '../copy-regular.js';
+import { CONFIGURATION, IMPORTABLE } from './locate-rules.js';
 
 export interface Copy {
   /** Names of the provided files inside the copy. */
@@ -12,7 +12,7 @@ export interface Copy {
   readonly remarks: readonly string[];
 }
 
-/** Provided files lie beside the required ones, so that they find each other. */
+/** Provided files lie beside the required ones, so that imports between them work. */
 export function homeOf(finding: Finding): string {
   return folderOf(finding.required[0]?.name ?? '');
 }

@@ -1,7 +1,7 @@
 /** The compiler's messages about a student's lines. */
 import type { CompileError, Diagnostic } from '../../model.js';
 import type { BuildError, Bundle } from './driver/build/job.js';
-import { compilerGaveUp } from './workshop.js';
+import { compilerGaveUp } from './bundling.js';
 
 export type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;
 

@@ -1,13 +1,13 @@
 /**
- * The instructor's ESLint rules as one text: the lint tool sees neither the folder they lie in nor what they import.
- * ESLint and its parser are not part of it; rules that import them get those that check.
+ * The instructor's ESLint rules as one file: the lint tool sees neither their folder nor what they import. ESLint
+ * and its parser are left out; rules that import them get the copies that do the linting.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { CaseFile } from '../../model.js';
 
-/** A file for the lint tool's working folder. Throws where the rules cannot be read. */
+/** A file for the lint tool's working folder. Throws if the rules cannot be read. */
 export async function readLintRules(path: string): Promise<CaseFile> {
   return extname(path) === '.json'
     ? { name: 'rules.json', text: await readFile(path, 'utf8') }
@@ -34,7 +34,7 @@ async function bundleRules(path: string): Promise<string> {
 }
 
 const OURS = 'linter';
-/** Packages that our ESLint and its parser bring along are found even where the rules' own folder has none. */
+/** Packages that our ESLint and its parser bring along are found even if the rules' own folder has none. */
 const PACKAGE = /^[^./]/;
 
 const linterApart: Plugin = {

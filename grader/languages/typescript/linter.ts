@@ -1,7 +1,7 @@
 /**
- * ESLint in a process of its own, locked in like any program: what it reads was written by anyone. One serves all
- * submissions of a sandbox, since it takes longer to start than to read a submission; where it cannot answer, one for
- * this submission alone decides.
+ * ESLint in a process of its own, in the sandbox like any program, since what it reads is hostile. One process
+ * serves all submissions of a sandbox, because it takes longer to start than to read a submission. If it cannot
+ * answer, a separate one decides about that submission.
  */
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -25,20 +25,20 @@ export interface Linter {
 
 /** Why there is no answer. */
 export type LintFault =
-  /** The text is nested deeper than it can be followed. */
+  /** The text is nested more deeply than the parser can follow. */
   | { readonly kind: 'too-deep' }
-  /** It read the text but did not finish within its bounds. */
+  /** It read the text but did not finish within its limits. */
   | { readonly kind: 'no-end'; readonly why: string }
-  /** Something of ours failed. */
+  /** Our side failed. */
   | { readonly kind: 'failed'; readonly why: string };
 
 type Linted = Result<Extract<LintAnswer, { readonly kind: 'checked' }>, LintFault>;
 
 const LINT_LIMITS: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 20_000, cpuMs: 15_000 };
-/** What it may have answered when a fresh one takes over. */
+/** After this much work a fresh process takes over. */
 const MOST = { jobs: 500, bytes: 16 * 1024 * 1024 };
 
-/** The packages as installed with boardmark, never a submission's; null where they are not. */
+/** The packages installed with boardmark, never a submission's; null if they are not installed. */
 export async function findLinterPackages(): Promise<Omit<Linter, 'tool'> | null> {
   const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
   try {
@@ -51,7 +51,7 @@ export async function findLinterPackages(): Promise<Omit<Linter, 'tool'> | null>
   }
 }
 
-/** ESLint's messages about the files under the rules in `config`; or why it did not finish. */
+/** ESLint's messages about the files under the rules in `config`, or why it did not finish. */
 export async function lintFiles(
   sandbox: Sandbox,
   linter: Linter,
@@ -74,7 +74,7 @@ interface WarmLinter extends WarmProcess {
 type OpenedLinter = Result<WarmLinter, LintFault>;
 const warmLinters = new WeakMap<Sandbox, Map<string, Promise<OpenedLinter>>>();
 
-/** So many sets of rules of a sandbox have a process that waits: a service may grade many assignments. */
+/** At most this many sets of rules keep a waiting process: a service may grade many assignments. */
 const MOST_WAITING = 2;
 
 function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
@@ -82,7 +82,7 @@ function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise
   warmLinters.set(sandbox, ofSandbox);
   const key = JSON.stringify([linter, config]);
   const found = ofSandbox.get(key) ?? openWarmLinter(sandbox, linter, config);
-  // The one that was used last stands last.
+  // The most recently used one stands last.
   ofSandbox.delete(key);
   ofSandbox.set(key, found);
   for (const [other, opened] of [...ofSandbox].slice(0, -MOST_WAITING)) {
@@ -124,7 +124,10 @@ function planTool({ eslint, parser, tool }: Linter, rules: CaseFile): WarmLinter
   });
 }
 
-/** The folder in which all that a package imports is found: the outermost, since package managers link across. */
+/**
+ * The folder in which all imports of a package are found: the outermost, since package managers link across
+ * folders.
+ */
 function modulesFolderOf(path: string): string {
   const words = path.split(sep);
   return words.slice(0, words.indexOf('node_modules') + 1).join(sep);

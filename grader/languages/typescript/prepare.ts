@@ -1,4 +1,4 @@
-/** From a submission's files to bundles that can be launched and modules whose functions can be called. */
+/** Turns a submission's files into bundles that can be launched and modules whose functions can be called. */
 import { join, posix } from 'node:path';
 import {
   ok,
@@ -12,14 +12,14 @@ import {
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.js';
-import { runCases } from '../session.js';
-import { comparePreflight } from './contract.js';
+import { runCases } from '../driver-session.js';
+import { compareContract } from './compare-contract.js';
 import { copySources, homeOf } from './copy.js';
 import { compileError, type UnbuiltBundle } from './diagnostics.js';
 import type { AskedClass, BuildEntry, BuildReport, Bundle } from './driver/build/job.js';
-import { driverLaunch, programPlan } from './launch.js';
-import { makeTools } from './tools.js';
-import { openWorkshop, runBuild, type Workshop } from './workshop.js';
+import { driverLaunch, programPlan } from './node-launch.js';
+import { provideTools } from './provide-tools.js';
+import { createBundlingFolders, runBuild, type BundlingFolders } from './bundling.js';
 
 export async function prepareModules(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
@@ -27,14 +27,14 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
   const { problems: lacking } = finding;
   if (finding.required.length === 0 && lacking.length > 0)
     return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
-  const tools = await makeTools();
+  const tools = await provideTools();
   if (!tools.ok) return failed(tools.fault, lacking, finding.remarks);
 
-  const workshop = await openWorkshop(folder, tools.value);
-  const copy = await copySources(submission.files, finding, spec, rules, workshop.source);
+  const folders = await createBundlingFolders(folder, tools.value);
+  const copy = await copySources(submission.files, finding, spec, rules, folders.source);
   const mains = findMains(request, finding, rules);
   const classes = askedClasses(request, finding);
-  const built = await runBuild(sandbox, tools.value, workshop, {
+  const built = await runBuild(sandbox, tools.value, folders, {
     provided: copy.provided,
     aliases: aliasesOf(finding),
     entries: entriesOf(classes, mains, finding),
@@ -44,7 +44,7 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
   if (!built.ok) return failed(built.fault, lacking, remarks);
 
   const files = new Map(classes.map(({ name, file }) => [name, file]));
-  const preflight = comparePreflight(
+  const preflight = compareContract(
     assignment.contract,
     built.value.classes,
     (name) => files.get(name) ?? name,
@@ -53,14 +53,14 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
   remarks.push(...built.value.remarks, ...preflight.remarks);
   const unbuilt = brokenModules(built.value, mains);
   if (unbuilt !== null) return failed(blame(unbuilt, lacking), problems, remarks);
-  const modules = join(workshop.out, fileOf(built.value, MODULES) ?? `${MODULES}.mjs`);
+  const modules = join(folders.out, fileOf(built.value, MODULES) ?? `${MODULES}.mjs`);
   return {
     kind: 'prepared',
     prepared: {
       remarks,
       problems,
-      program: (name) => planProgram(name, { spec, mains, bundles: built.value.bundles, problems, workshop }),
-      calls: (cases) => runCases(sandbox, driverLaunch(workshop, modules), cases),
+      program: (name) => planProgram(name, { spec, mains, bundles: built.value.bundles, problems, folders }),
+      calls: (cases) => runCases(sandbox, driverLaunch(folders, modules), cases),
     },
   };
 }
@@ -73,7 +73,7 @@ function failed(
   return { kind: 'failed', verdict, problems, remarks };
 }
 
-/** With a required file missing the others cannot be built, so the missing file is what the student must hear of. */
+/** If a required file is missing the others cannot be built, so the student is told of the missing file. */
 function blame(bundle: UnbuiltBundle, lacking: readonly SignatureProblem[]): CompileError | Missing {
   const leadsNowhere =
     bundle.kind === 'failed' && bundle.errors.some(({ message }) => message.includes('there is no file'));
@@ -84,7 +84,7 @@ function blame(bundle: UnbuiltBundle, lacking: readonly SignatureProblem[]): Com
 
 // ---------------------------------------------------------------------------------------------- what is where
 
-/** A missing file's problem, under the name of the class that should be in it. */
+/** The problem of a missing file, under the name of the class that should be in it. */
 function named(finding: Finding, { spec, assignment }: PrepareRequest): Finding {
   const classOf = new Map(
     assignment.contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]),
@@ -113,14 +113,14 @@ function askedClasses({ assignment, spec }: PrepareRequest, finding: Finding): r
   });
 }
 
-/** Files of ours import `./endodoi.js` wherever the student's file lies. */
+/** Our files import `./endodoi.js` wherever the student's file lies. */
 function aliasesOf(finding: Finding): Readonly<Record<string, string>> {
   return Object.fromEntries([...finding.byName].map(([name, file]) => [stemOf(name), file.name]));
 }
 
 type Mains = ReadonlyMap<string, string>;
 
-/** Main files by the name the assignment gives them: a provided one, or the student's own. */
+/** Main files by the name that the assignment gives them: a provided one, or the student's own. */
 function findMains({ spec, submission }: PrepareRequest, finding: Finding, rules: LocateRules): Mains {
   const mains = new Map<string, string>();
   for (const program of Object.values(spec.programs)) {
@@ -139,7 +139,7 @@ function findMains({ spec, submission }: PrepareRequest, finding: Finding, rules
 const MODULES = 'modules';
 const REST = 'rest';
 
-/** The contract's modules, each program, and what else is required: that it compiles is asked for, too. */
+/** The contract's modules, each program, and all other required files, since they must compile, too. */
 function entriesOf(classes: readonly AskedClass[], mains: Mains, finding: Finding): readonly BuildEntry[] {
   const modules = Object.fromEntries(classes.map(({ name, file }) => [name, file]));
   const seen = new Set([...Object.values(modules), ...mains.values()]);
@@ -159,7 +159,7 @@ function entriesOf(classes: readonly AskedClass[], mains: Mains, finding: Findin
   ];
 }
 
-/** Programs are numbered, since a name may hold what no file name may. */
+/** Programs are numbered, since a program's name may hold characters that no file name may. */
 function programId(main: string, mains: Mains): string {
   return `program-${[...mains.keys()].indexOf(main)}`;
 }
@@ -169,7 +169,7 @@ function fileOf({ bundles }: BuildReport, id: string): string | null {
   return bundle?.kind === 'built' ? bundle.file : null;
 }
 
-/** What stands in the way of every case. A submission of programs alone does not compile when none of them does. */
+/** What prevents every case. A submission of programs alone fails to compile only if all of them fail. */
 function brokenModules({ bundles }: BuildReport, mains: Mains): UnbuiltBundle | null {
   const isUnbuilt = (bundle: Bundle): bundle is UnbuiltBundle => bundle.kind !== 'built';
   const unbuilt = bundles.filter(isUnbuilt);
@@ -185,25 +185,27 @@ interface Programs {
   readonly mains: Mains;
   readonly bundles: readonly Bundle[];
   readonly problems: readonly SignatureProblem[];
-  readonly workshop: Workshop;
+  readonly folders: BundlingFolders;
 }
 
 function planProgram(
   name: string,
   programs: Programs,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
-  const { spec, mains, bundles, workshop } = programs;
+  const { spec, mains, bundles, folders } = programs;
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
   if (program?.kind !== 'main') return err(noProgram(name));
   if (!mains.has(program.main)) return err(noMain(program.main));
   const id = programId(program.main, mains);
   const bundle = bundles.find((each) => each.id === id);
-  if (bundle?.kind === 'built') return ok(programPlan(join(workshop.out, bundle.file)));
+  if (bundle?.kind === 'built') return ok(programPlan(join(folders.out, bundle.file)));
   if (bundle === undefined) return err(noProgram(name));
   return err(blameProgram(bundle, programs));
 }
 
-/** A program that only lacks what the student's modules do not export is the signature's fault, not the compiler's. */
+/**
+ * If a program only lacks exports of the student's modules, the signature is wrong and there is no compile error.
+ */
 function blameProgram(bundle: UnbuiltBundle, { problems }: Programs): CompileError | Missing {
   const lacks = bundle.kind === 'failed' ? bundle.errors.map((error) => error.lacks) : [null];
   if (lacks.includes(null))

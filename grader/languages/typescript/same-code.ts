@@ -1,4 +1,4 @@
-/** Whether two texts are the same program: comments and layout alone make no difference to what it does. */
+/** Whether two texts are the same program, apart from comments and layout. */
 import { extname } from 'node:path';
 
 const LOADERS: Readonly<Record<string, 'ts' | 'js'>> = {
@@ -10,7 +10,10 @@ const LOADERS: Readonly<Record<string, 'ts' | 'js'>> = {
   '.cjs': 'js',
 };
 
-/** The code of a TypeScript or JavaScript file without comments and layout; any other text, and what does not parse, as it is. */
+/**
+ * The code of a TypeScript or JavaScript file without comments and layout. Other texts, and those that do not
+ * parse, stay as they are.
+ */
 export async function bareCode(name: string, text: string): Promise<string> {
   const loader = LOADERS[extname(name)];
   if (loader === undefined) return text;

@@ -1,11 +1,11 @@
-/** Runs ESLint over the required files, with the instructor's rules and nobody else's. */
+/** Runs ESLint over the required files, with the instructor's rules and no others. */
 import { readFile } from 'node:fs/promises';
 import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { findLinterPackages, lintFiles, type LintFault, type LintFile, type LintMessage } from './linter.js';
-import { makeTools } from './tools.js';
+import { provideTools } from './provide-tools.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 const SHOWN = 20;
@@ -17,7 +17,7 @@ export async function checkModulesStyle(
   if (spec.style === null) return ok(null);
   const packages = await findLinterPackages();
   if (packages === null) return err(notInstalled());
-  const tools = await makeTools();
+  const tools = await provideTools();
   if (!tools.ok) return tools;
   const { required } = findRequired(submission.files, spec.required, rules);
   const files = await Promise.all(
@@ -38,7 +38,7 @@ export async function checkModulesStyle(
   return ok({ kind: 'style', total, kinds, messages: shown });
 }
 
-/** What the size or depth of the text explains is the student's matter; null: it explains nothing. */
+/** The student's fault if the size or depth of the text explains it; null if it does not. */
 function blameText(fault: LintFault, files: readonly LintFile[]): StyleDifference | null {
   switch (fault.kind) {
     case 'too-deep':

@@ -1,6 +1,6 @@
-/** The texts of our own programs, and what the build calls the files that it keeps them in. */
+/** The texts of our own programs, and the file names under which the build stores them. */
 export interface ToolTexts {
-  /** The build tool; its first argument is the path of the compiler's binary. */
+  /** The build tool; its arguments are the module of the compiler's functions and the compiler's binary. */
   readonly buildTool: string;
   readonly lintTool: string;
   readonly driver: string;

@@ -1,16 +1,16 @@
-/** Which boardmark this is: another one may decide otherwise. */
+/** Identifies this build of boardmark: another one may decide differently. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPackageRoot } from '../../package/package-root.js';
 
-/** Our own programs that run beside a student's: those for TypeScript as the build made them, or as sources. */
+/** Our own programs that run beside a student's: built ones for TypeScript, otherwise their sources. */
 const DRIVERS = ['grader/languages/java/driver', 'grader/languages/typescript/driver', 'dist/typescript'];
 
 /** A digest of the bundle, of the drivers, and of the versions that package.json asks for. */
 export async function identifyBuild(root = findPackageRoot()): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
-  // All commands are in one file; what is not built yet, for specs that run the sources, has none.
+  // All commands are in one file; specs that run the sources have no such file.
   hash.update('\0commands\0').update(await readFile(join(root, 'dist', 'commands.cjs')).catch(() => ''));
   for (const folder of DRIVERS)
     for (const name of await namesIn(join(root, folder)))

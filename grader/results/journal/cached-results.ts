@@ -1,9 +1,9 @@
-/** What an earlier run into the same folder decided, for submissions of which nothing has changed since. */
+/** Results of an earlier run into the same folder, for submissions of which nothing has changed since. */
 import type { Assignment, SubmissionResult, VerdictName } from '../../model.js';
 import { fromEntry, readEntry } from './entry.js';
 import { journalLines, type Place } from './journal.js';
 
-/** A result that is in the journal: as much of it as its finder wanted to keep, and where all of it is. */
+/** A result in the journal: the part of it that the caller keeps, and where the whole is. */
 export interface CachedResult {
   readonly result: SubmissionResult;
   readonly place: Place;
@@ -16,10 +16,10 @@ export interface CachedResults {
   readonly damaged: readonly number[];
 }
 
-/** Faults of ours are never taken over: they may be gone by now. */
+/** Faults of ours are never reused: they may be gone by now. */
 const NEVER_AGAIN: VerdictName = 'judge-error';
 
-/** Looks in the journal for the submissions with these ids, each under its key; `keep` decides what stays of a result. */
+/** Looks up the submissions with these ids, each under its key; `keep` selects the part of a result to keep. */
 export async function readCachedResults(
   file: string,
   assignment: Assignment,
@@ -32,7 +32,7 @@ export async function readCachedResults(
     if (line === undefined) damaged.push(number);
     const entry = readEntry(line);
     if (entry === null || keys.get(entry.result.id) !== entry.key) continue;
-    // Of two the later is the newer.
+    // The later of two is the newer.
     results.delete(entry.result.id);
     const result = fromEntry(entry, assignment);
     if (result !== null && !isOurFault(result))

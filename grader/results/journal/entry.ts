@@ -1,4 +1,4 @@
-/** A graded submission as a line of the journal, and back: the assignment itself is not written again and again. */
+/** A graded submission as a line of the journal, and back. The assignment itself is not repeated in each line. */
 import * as z from 'zod';
 import {
   LANGUAGES,
@@ -32,7 +32,7 @@ const storedItem = z.object({
 });
 const entrySchema = z.object({
   version: z.literal(ENTRY_VERSION),
-  /** Of the submission's content and of all that can change its verdicts. */
+  /** The key of the submission's content and of all that can change its verdicts. */
   key: z.string(),
   result: z.object({
     id: z.string(),
@@ -72,13 +72,13 @@ export function toEntry(key: string, result: SubmissionResult): JournalEntry {
   };
 }
 
-/** The entry that a line holds, or null where it is none of ours or of another version. */
+/** The entry in a line, or null if the line is in another form or version. */
 export function readEntry(line: unknown): JournalEntry | null {
   const read = entrySchema.safeParse(line);
   return read.success ? read.data : null;
 }
 
-/** The result as it was; null where the assignment has other items or cases now. */
+/** The result as it was; null if the assignment has other items or cases now. */
 export function fromEntry(
   { result }: JournalEntry,
   { rubric, deviations }: Assignment,
@@ -87,7 +87,7 @@ export function fromEntry(
   if (items.length !== result.items.length || items.includes(null)) return null;
   return {
     ...result,
-    // What we wrote ourselves: verdicts and problems come back as they went, key by key.
+    // We wrote this ourselves, so verdicts and problems are read back key by key.
     problems: result.problems as unknown as SubmissionResult['problems'],
     items: items.filter((item) => item !== null),
     deviationRule: deviations,

@@ -1,6 +1,7 @@
 /**
- * The journal of a report: one line for each graded submission, written when it is graded and never changed. Whatever
- * ends the grader, every line but the last is whole, and a torn last one is recognised by its missing line feed.
+ * The journal of a report: one line for each graded submission, written once it is graded and never changed.
+ * However the grader ends, every line except the last is whole, and a torn last one is recognised by its missing
+ * line feed.
  */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
@@ -10,14 +11,14 @@ import { codeOf } from '../../run/faults.js';
 const LINE_FEED = 10;
 
 export interface Journal {
-  /** Adds a line: all of it or nothing. Rejects with the system's error where it cannot be written. */
+  /** Adds a line: all of it or nothing. Rejects with the system's error if it cannot be written. */
   append(entry: unknown): Promise<Place>;
-  /** What a line holds. Throws where it is not what it was when its place was told. */
+  /** The content of a line. Throws if the line has changed since its place was returned. */
   read(place: Place): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Where a whole line stands in a journal, in bytes, and what it is: the same digest means the same content. */
+/** Where a whole line stands in a journal, in bytes, and its digest: the same digest means the same content. */
 export interface Place {
   readonly at: number;
   /** Without its line feed. */
@@ -29,7 +30,7 @@ export interface Place {
 export interface JournalLine {
   /** Counted from 1. */
   readonly number: number;
-  /** What it holds; undefined where it is no JSON, since something else than us wrote it. */
+  /** Its content; undefined if it is not JSON, since another program wrote it. */
   readonly entry: unknown;
   readonly place: () => Place;
 }
@@ -37,11 +38,11 @@ export interface JournalLine {
 /** What a journal holds. */
 export interface JournalText {
   readonly entries: readonly unknown[];
-  /** Numbers of lines that are no JSON. */
+  /** Numbers of lines that are not JSON. */
   readonly damaged: readonly number[];
 }
 
-/** Opens the journal behind its last whole line; with `anew` it begins empty. */
+/** Opens the journal after its last whole line; with `anew` it begins empty. */
 export async function openJournal(file: string, anew: boolean): Promise<Journal> {
   if (!anew) await cutTornLine(file);
   const { O_RDWR, O_APPEND, O_CREAT, O_TRUNC } = constants;
@@ -50,7 +51,8 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
   let last: Promise<unknown> = Promise.resolve();
   const write = async (line: Buffer): Promise<Place> => {
     try {
-      // One call for the whole line, so that no other writer's bytes and no end of ours come in between.
+      // One call for the whole line, so that no other writer's bytes come in between and a crash leaves no half of
+      // it.
       const { bytesWritten } = await handle.write(line);
       if (bytesWritten < line.length)
         throw Object.assign(new Error('no space left on the device'), { code: 'ENOSPC' });
@@ -83,7 +85,7 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
   };
 }
 
-/** Reads line by line, since a large class fills more than a string can hold. What is torn off at the end is left out. */
+/** Reads line by line, since a large class exceeds the size of a string. A torn last line is left out. */
 export async function* journalLines(file: string): AsyncGenerator<JournalLine, void, void> {
   let number = 0;
   for await (const { bytes, end } of wholeLines(file)) {
@@ -101,7 +103,7 @@ function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** All of a journal that is known to be small. */
+/** The whole content of a journal that is known to be small. */
 export async function readJournal(file: string): Promise<JournalText> {
   const entries: unknown[] = [];
   const damaged: number[] = [];
@@ -112,7 +114,7 @@ export async function readJournal(file: string): Promise<JournalText> {
   return { entries, damaged };
 }
 
-/** The lines that are ended, each with the place behind it. A journal that is not there has none. */
+/** The complete lines, each with the position after it. A journal that does not exist has none. */
 async function* wholeLines(file: string): AsyncGenerator<{ bytes: Buffer; end: number }, void, void> {
   let pieces: Buffer[] = [];
   let end = 0;

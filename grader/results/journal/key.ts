@@ -1,4 +1,4 @@
-/** What a result depends on, as one key: where it is the same, so are the verdicts. */
+/** The key of a result: if the key is the same, so are the verdicts. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Assignment, SandboxLevel } from '../../model.js';
@@ -7,9 +7,9 @@ import { identifyBuild } from './build.js';
 import { identifyTools } from './toolchain.js';
 
 export interface Keys {
-  /** The key of a submission; null for one that was not taken, which costs nothing to decide again. */
+  /** The key of a submission; null for one that was refused, which costs nothing to decide again. */
   of(intake: Intake): Promise<string | null>;
-  /** What all keys of the class rest on. */
+  /** The part that all keys of the class share. */
   readonly shared: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which compilers and runtimes an assignment's programs would get. Known from the files themselves (where they really are,
- * their size and time), not by asking each for its version, which would start a process for each.
+ * Identifies the compilers and runtimes that an assignment's programs would get, by the files themselves (real
+ * path, size and time). Asking each for its version would start a process for each.
  */
 import { realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';

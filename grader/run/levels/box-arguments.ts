@@ -1,4 +1,6 @@
-/** The arguments of bubblewrap; sent over a descriptor, since its command line can be read inside. */
+/**
+ * The arguments of bubblewrap. They are sent over a descriptor, since its command line can be read inside the box.
+ */
 import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, codeOf } from '../faults.js';
@@ -7,11 +9,11 @@ import { STUDENT } from './passwd-file.js';
 import type { PathName } from './path-names.js';
 
 export interface Box {
-  /** The optional flags that this bubblewrap knows. */
+  /** The optional flags that this bubblewrap supports. */
   readonly flags: ReadonlySet<string>;
-  /** A folder of this machine that the program works in; null: a fresh one in memory, with these files. */
+  /** The host folder that the program works in; null for a fresh one in memory with these files. */
   readonly work: PathName | null;
-  /** Words that put a case's files into the folder in memory. */
+  /** Arguments that put a case's files into the folder in memory. */
   readonly files: readonly string[];
   readonly readable: readonly PathName[];
   readonly home: string;
@@ -21,7 +23,7 @@ export interface Box {
 
 const [WORK] = BOX_FOLDERS;
 const SHM_BYTES = 16 * 1024 ** 2;
-/** Past the disk limit, so that a program that passes it is seen to. */
+/** Larger than the disk limit, so that we notice a program that passes the limit. */
 const DISK_HEADROOM = 1024 ** 2;
 
 export function listBoxArguments(box: Box): readonly string[] {
@@ -54,7 +56,7 @@ function sizeOf({ flags }: Box, bytes: number): string[] {
 }
 
 let system: readonly string[] | null = null;
-/** The parts of the system that programs need: the same for every run. */
+/** The parts of the system that programs need; the same for every run. */
 function listSystem(): readonly string[] {
   return (system ??= [
     ...['--ro-bind', '/usr', '/usr'],
@@ -80,7 +82,7 @@ function listJavaSettings(): string[] {
   return readdirSync('/etc').filter((name) => name.startsWith('java-'));
 }
 
-/** They must fit into the pipe, since nobody reads it yet. */
+/** The arguments must fit into the pipe, since nobody reads it yet. */
 export function sendArguments(descriptor: number, box: readonly string[]): void {
   const bytes = Buffer.from(box.map((word) => `${word}\0`).join(''));
   try {

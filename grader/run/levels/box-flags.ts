@@ -1,4 +1,4 @@
-/** Older versions of bubblewrap lack some flags; its own help lists those that it knows. */
+/** Older versions of bubblewrap lack some flags; its own help shows which it supports. */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
 

@@ -1,7 +1,8 @@
 /**
  * The folders of a box: file systems in memory that are made for one run, limited in size, and end with the box. So
- * nothing of a run has to be removed and nothing of it can be left, whatever its files are called. An open folder keeps
- * its file system alive: we open each once the box stands, measure through that, and read back what a case saves.
+ * nothing of a run has to be removed and nothing can be left, whatever its files are called. An open folder keeps
+ * its file system alive: we open each once the box is set up, measure through it, and read back the files that a
+ * case keeps.
  */
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +12,11 @@ import { readPlainFiles } from '../plain-files.js';
 import { openStdinFile } from '../stdin-file.js';
 import { checkInside, type WorkFolder } from '../work-folder.js';
 
-/** What they are called inside; the first is the working folder. */
+/** Their paths inside; the first is the working folder. */
 export const BOX_FOLDERS = ['/w', '/tmp', '/dev/shm'] as const;
 
 export interface BoxFolder extends WorkFolder {
-  /** To be called once the box stands, with its first process. */
+  /** Call this once the box is set up; it needs the box's first process. */
   open(pid: number): void;
 }
 
@@ -44,7 +45,7 @@ export function createBoxFolder(): BoxFolder {
   };
 }
 
-/** A box that has already ended, killed from inside, holds nothing any more. */
+/** A box that has already ended, killed from inside, has no folders any more. */
 function tryToOpen(path: string): number | null {
   try {
     return openSync(path, 'r');
@@ -57,20 +58,20 @@ function pathOf(descriptor: number): string {
   return `/proc/self/fd/${descriptor}`;
 }
 
-/** Empty files take no blocks, but memory of the kernel: each entry counts as on a disk. */
+/** Empty files take no blocks, but kernel memory, so each entry counts as on a disk. */
 function measure(descriptor: number): number {
   const { bsize, blocks, bfree, files, ffree } = statfsSync(pathOf(descriptor));
   const entries = files - ffree - 1;
   return Math.max((blocks - bfree) * bsize, entries * ENTRY_BYTES);
 }
 
-/** A case's files as bubblewrap takes them: each by a descriptor, from this number on. */
+/** A case's files in the form that bubblewrap takes: each by a descriptor, from this number on. */
 export interface BoxFiles {
   readonly words: readonly string[];
   readonly descriptors: ReadonlyMap<number, number>;
 }
 
-/** `folder` is where files are made for a moment. */
+/** `folder` is where the files are made for a moment. */
 export function passFiles(
   files: readonly CaseFile[],
   flags: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Reads what the box and the shell in it say about a run. */
+/** Reads what bubblewrap and the shell in the box report about a run. */
 import { closeSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
@@ -9,9 +9,9 @@ import { STANDS } from './box-script.js';
 import { endAsExited, type Conclusion } from './level.js';
 
 export interface BoxStatus {
-  /** The process that all others in the box descend from. */
+  /** The process from which all others in the box descend. */
   processes(): readonly number[];
-  /** As the box saw it: signals are 128 and more. Null where the box never ran anything. */
+  /** The exit code that bubblewrap saw: 128 and more are signals. Null if the box never ran anything. */
   exitCode(): number | null;
   close(): void;
 }
@@ -34,12 +34,12 @@ export function openBoxStatus(descriptor: number): BoxStatus {
 }
 
 export interface BoxReport {
-  /** All that the shell in the box has written so far. */
+  /** What the shell in the box has written so far. */
   text(): string;
   close(): void;
 }
 
-/** Calls `onStands` once the box stands, then lets it end through the gate. */
+/** Calls `onStands` once the box is set up, then opens the gate at which the shell waits. */
 export function openBoxReport(report: number, gate: number, onStands: () => void): BoxReport {
   const stream = new Socket({ fd: report, readable: true, writable: false });
   let text = '';
@@ -71,7 +71,7 @@ function readAll(descriptor: number): string {
   return Buffer.concat(pieces).toString('latin1');
 }
 
-/** Only the exit code in the status proves that the program ran: a box that would not start exits with 1, too. */
+/** Only the exit code in the status proves that the program ran: a box that could not start exits with 1, too. */
 export function concludeBox(exit: Exit, status: BoxStatus, report: string, stderr: Uint8Array): Conclusion {
   const code = status.exitCode();
   const { words, cpuMs } = parseReport(report);
@@ -88,10 +88,10 @@ export function concludeBox(exit: Exit, status: BoxStatus, report: string, stder
   };
 }
 
-/** Signals about which shells keep silent; nobody exits with these codes by choice. */
+/** Signals about which shells print nothing; programs do not choose these exit codes. */
 const SILENT = [constants.signals.SIGPIPE, constants.signals.SIGINT].map((number) => 128 + number);
 
-/** A shell says something when a signal ended the program, and nothing when it exited, with whatever code. */
+/** A shell prints something if a signal ended the program, and nothing if it exited with any code. */
 function tellApart(code: number, words: string | null): Ending {
   const signal = Object.entries(constants.signals).find(([, number]) => 128 + number === code)?.[0];
   // Without a report the shell itself was killed, by the program.
@@ -100,12 +100,15 @@ function tellApart(code: number, words: string | null): Ending {
 }
 
 interface Report {
-  /** Null where the report was not finished. */
+  /** Null if the report was not finished. */
   readonly words: string | null;
   readonly cpuMs: number | null;
 }
 
-/** The line that the box stands, the shell's words, then two lines of times: the shell's and, waited for, the program's; user and system. */
+/**
+ * The line that says that the box is set up, the shell's messages, then two lines of user and system times: the
+ * shell's own, and those of its ended children.
+ */
 function parseReport(text: string): Report {
   const time = String.raw`(\d+)m(\d+(?:\.\d+)?)s`;
   const found = new RegExp(`^${STANDS}([^]*?)${time} ${time}\n${time} ${time}\n$`).exec(text);

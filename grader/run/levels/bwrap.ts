@@ -1,4 +1,6 @@
-/** Locked in by bubblewrap: namespaces of its own for files, processes and the network, nothing of ours in sight. */
+/**
+ * Isolation by bubblewrap: separate namespaces for files, processes and the network; nothing of ours is visible.
+ */
 import type { NamedPipeStore } from '../named-pipes.js';
 import { createNamedPipes } from '../named-pipes.js';
 import type { Program } from '../sandbox.js';
@@ -20,19 +22,20 @@ import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
 import { measureSockets } from './socket-memory.js';
 import { findToolchains } from './toolchains.js';
-import { firstWord, openToolFinder } from './tools.js';
+import { firstWord, openToolFinder } from './find-tool.js';
 import { leaseUid } from './uid-lease.js';
 import { sharedUidPool } from './uid-pool.js';
 
 const [WORK] = BOX_FOLDERS;
 const HOME = '/tmp/home';
 
-/** Where programs without a folder of their own work: in memory, or on disk where we may not look into a box. */
+/** Where programs without a folder of their own work: in memory, or on disk if we cannot read inside a box. */
 export type BoxStorage = 'memory' | 'disk';
 
 export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storage: BoxStorage): Level {
   const folders = createHostFolderStore(tempRoot);
-  // A namespace whose owner is root could still write what only root can write outside: we never start it as root.
+  // In a namespace owned by root, a program could still write outside what only root can write, so we never start
+  // it as root.
   const asRoot = process.getuid?.() === 0;
   const uidPool = sharedUidPool();
   if (asRoot) {

@@ -1,17 +1,17 @@
-/** Keeps the filter for system calls in a file, where this machine takes one. */
+/** Keeps the filter for system calls in a file, if this machine supports one. */
 import { execa } from 'execa';
 import { chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TempRoot } from '../temp-root.js';
 import { makeCallFilter } from './system-calls.js';
 
-/** Gives a fresh descriptor of the filter, for that bubblewrap; null where programs run without one. */
+/** Gives a fresh descriptor of the filter for bubblewrap; null if programs run without one. */
 export type OpenFilter = (bwrap: string) => Promise<number | null>;
 
 const NOBODY = 65534;
 const PLACE = 3;
 
-/** Tried once: a kernel without filters would otherwise cost the whole level. */
+/** Tried once: a kernel without filters must not cost the whole level. */
 export function openCallFilter(tempRoot: TempRoot, asRoot: boolean): OpenFilter {
   let file: Promise<string | null> | null = null;
   return async (bwrap) => {

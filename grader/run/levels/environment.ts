@@ -1,4 +1,4 @@
-/** The environment every program gets, whatever ours is. */
+/** The environment that every program gets; ours does not matter. */
 interface Places {
   readonly path: string;
   readonly home: string;
@@ -21,7 +21,7 @@ export function makeEnvironment(
   };
 }
 
-/** Without these no program of Windows starts, opens a socket or finds its temporary files. */
+/** Without these no program on Windows starts, opens a socket or finds its temporary files. */
 const NEEDED_ON_WINDOWS = [
   'SystemRoot',
   'SystemDrive',
@@ -31,7 +31,7 @@ const NEEDED_ON_WINDOWS = [
   'NUMBER_OF_PROCESSORS',
 ];
 
-/** What programs of Windows need beside the fixed environment, under the names that they look for. */
+/** What programs on Windows need beside the fixed environment, under the names that they expect. */
 export function windowsEnvironment(
   ours: Readonly<Record<string, string | undefined>>,
   { home, tmp }: Pick<Places, 'home' | 'tmp'>,

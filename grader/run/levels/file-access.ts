@@ -1,4 +1,4 @@
-/** Sees to it that a program under another user id reaches the files it is given, and only has to do so as root. */
+/** Lets a program with another user id reach the files that it is given. Needed only when we run as root. */
 import { chmodSync, cpSync, lchownSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
@@ -26,7 +26,7 @@ function letsThrough(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0;
 }
 
-/** Opens a path of our own in the temporary folder: passing through is allowed, listing what lies beside it is not. */
+/** Opens a path of ours in the temporary folder: others may pass through, but not list what is beside it. */
 function openOwn(path: string): boolean {
   if (!path.startsWith(realpathSync(tmpdir()) + sep)) return false;
   for (const folder of ancestorsOf(path))
@@ -34,7 +34,7 @@ function openOwn(path: string): boolean {
   return true;
 }
 
-/** Gives the path under which the program can read what is there: itself, opened, or a copy. */
+/** The path under which the program can read a file or folder: the original with changed permissions, or a copy. */
 export type Publish = (path: string) => string;
 
 export function openPublisher(tempRoot: TempRoot): Publish {
@@ -50,7 +50,7 @@ export function openPublisher(tempRoot: TempRoot): Publish {
     const known = copies.get(path);
     if (known?.signature === signature) return known.copy;
     const copy = join(tempRoot.makeFolder(0o711), basename(path));
-    // Links are copied as links: what they point to may be what the program is not to read.
+    // Links are copied as links: they may point to something that the program must not read.
     cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
     visitTree(copy, letRead);
     copies.set(path, { signature, copy });
@@ -69,7 +69,7 @@ function realpathOf(path: string): string {
   }
 }
 
-/** Lends a folder to a user id; what is returned gives it back to whom it belonged. */
+/** Gives a folder to a user id; call the returned function to give it back to its owner. */
 export function lend(folder: string, { uid, gid }: Identity): () => void {
   const path = realpathOf(folder);
   if (!ancestorsOf(path).every(letsThrough) && !openOwn(path))
@@ -77,7 +77,7 @@ export function lend(folder: string, { uid, gid }: Identity): () => void {
       `the folder ${path} cannot be reached by other users`,
       'Let every user pass through its parent folders (chmod o+x), or work in a folder under /tmp.',
     );
-  // By number, not by path: a program may rename what it was lent.
+  // By descriptor, not by path: the program may have renamed the folder.
   const owners = new Map<number, Identity>();
   visitTree(path, (each, stat) => {
     owners.set(stat.ino, { uid: stat.uid, gid: stat.gid });

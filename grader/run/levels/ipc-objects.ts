@@ -1,4 +1,4 @@
-/** System V objects (shared memory, message queues, semaphores) of a user id: they outlive every process of it. */
+/** System V objects (shared memory, message queues, semaphores) of a user id. They outlive every process of it. */
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ type Kind = keyof typeof KINDS;
 interface IpcObject {
   readonly kind: Kind;
   readonly id: string;
-  /** Bytes in memory that no process maps. */
+  /** Bytes of shared memory that no process maps. */
   readonly bytes: number;
 }
 
@@ -25,7 +25,7 @@ function listIpcObjects(uid: number): IpcObject[] {
   return (['shm', 'msg', 'sem'] as const).flatMap((kind) => listKind(kind, uid));
 }
 
-/** The kernel's tables have a line of headings; a queue's `cbytes` is what waits in it. */
+/** The kernel's tables have a header line; `cbytes` of a queue is what waits in it. */
 function listKind(kind: Kind, uid: number): IpcObject[] {
   const [heading = '', ...lines] = readTable(kind).trim().split('\n');
   const columns = heading.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-/** What a sandbox level must provide so that a program can be run in it. */
+/** What a sandbox level must provide to run a program. */
 import type { Ending, SandboxLevel } from '../../model.js';
 import type { Exit, Identity } from '../launch.js';
 import type { Pipes } from '../pipes.js';
@@ -8,9 +8,12 @@ import type { WorkFolder } from '../work-folder.js';
 
 export interface Level {
   readonly level: SandboxLevel;
-  /** The pipes that programs of this level get. */
+  /** The pipes that programs at this level get. */
   readonly pipes: Pipes;
-  /** Makes everything ready to start the program; throws a Fault where that is impossible. No channel: no dialogue. */
+  /**
+   * Prepares everything needed to start the program; throws a Fault if that is impossible. Without a channel there
+   * is no dialogue.
+   */
   prepare(program: Program, channel: Channel | null): Promise<LaunchSpec>;
 }
 
@@ -19,20 +22,22 @@ export interface LaunchSpec {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly identity: Identity | null;
-  /** Descriptors that the level itself needs, by number from 5 on. Ours to close once the process is started. */
+  /** Descriptors that the level itself needs, by number from 5 on. We close them once the process is started. */
   readonly descriptors: ReadonlyMap<number, number>;
   readonly folder: WorkFolder;
-  /** Whether a process that left the process tree belongs to the run all the same, by the level's own mark. */
+  /** Whether a process that left the process tree still belongs to the run, by the level's own mark. */
   readonly belongsToRun: BelongsToRun;
-  /** Processes of the run that the level knows from elsewhere. */
+  /** Processes of the run that only the level can find. */
   readonly findMore: () => readonly number[];
-  /** Kills all of the run at once, where the level can; null: one process after another must do. */
+  /** Kills all of the run at once, if the level can; null if processes must be killed one by one. */
   readonly killAll: (() => Promise<void>) | null;
-  /** Memory of the run that belongs to no process: what only the level can know. */
+  /** Memory of the run that belongs to no process, which only the level can measure. */
   readonly hiddenMemoryBytes: () => number;
-  /** What the end of the started process means for the program in it. */
+  /** How the program ended, given how the started process ended. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
-  /** Returns what was taken for this run, once nothing of it is alive. `hasZombies`: some still count as processes. */
+  /**
+   * Releases what was leased for this run, once none of it is alive. `hasZombies`: some still count as processes.
+   */
   readonly release: (hasZombies: boolean) => Promise<void>;
 }
 
@@ -41,7 +46,7 @@ export interface Conclusion {
   readonly cpuMs: number | null;
 }
 
-/** Where the started process became the program itself. */
+/** For levels at which the started process becomes the program itself. */
 export function endAsExited(exit: Exit): Ending {
   return exit.kind === 'code'
     ? { how: 'exited', code: exit.code }

@@ -1,7 +1,7 @@
-/** The words to put before a command line so that the program takes a limited shell's place. */
+/** The words before a command line with which a shell sets limits and then execs the program. */
 import type { Limits } from '../../model.js';
 import type { Channel } from '../sandbox.js';
-import { limitLines, type Use } from './limits.js';
+import { limitLines, type Use } from './kernel-limits.js';
 import { closingLines, shellWords } from './shell.js';
 
 export function wrapInLimits(

@@ -1,6 +1,7 @@
 /**
- * No locking in: limits of the shell, a group of its own, and a mark in the environment by which runaways are found.
- * For machines that offer nothing better, and for programs one trusts. In portable mode without the shell and its limits.
+ * No isolation: only the shell's limits, a process group, and a mark in the environment by which runaways are
+ * found. For machines that offer nothing better, and for programs that one trusts. Portable mode also lacks the
+ * shell and its limits.
  */
 import { randomName } from '../random.js';
 import { readEnvironment } from '../proc.js';
@@ -13,7 +14,7 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
-import { firstWord, openToolFinder } from './tools.js';
+import { firstWord, openToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
 export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
@@ -27,7 +28,7 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
       const mark = `${MARK}=${ownStamp()}.${randomName()}`;
       const folder = folders.take(program.work);
       const tool = findTool(name, folder.work);
-      // The kernel counts processes per user, and here that is the user who grades: our own looks count instead.
+      // The kernel counts processes per user, and here that is the user who grades, so our own looks count them.
       const limits = isPortable ? [] : wrapInLimits(program.limits, channel, { countsProcesses: false });
       return Promise.resolve({
         command: [...limits, firstWord(name, tool), ...args],

@@ -1,10 +1,10 @@
-/** The accountFiles that a locked-in program sees: its own and no other. */
+/** The passwd file that an isolated program sees: its own user and no other. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TempRoot } from '../temp-root.js';
 import type { PathName } from './path-names.js';
 
-/** Not the number that stands for everybody else, so that who owns what shows truly. */
+/** Not the uid of `nobody`, so that files show their true owner. */
 export const STUDENT = 1000;
 
 export function createAccountFiles(tempRoot: TempRoot): readonly PathName[] {

@@ -1,11 +1,11 @@
-/** What programs call our paths. */
+/** The names under which programs see our paths. */
 import { statSync } from 'node:fs';
 import { basename, sep } from 'node:path';
 
-/** A host path and the name it has inside. */
+/** A host path and its name inside the sandbox. */
 export type PathName = readonly [host: string, inside: string];
 
-/** Names paths at or below the known ones; the longest that fits decides. Others keep their names. */
+/** Maps paths at or below the known ones; the longest matching one counts. Other paths stay unchanged. */
 export function createPathMap(namings: readonly PathName[]): (hostPath: string) => string {
   const byLength = [...namings].sort(([a], [b]) => b.length - a.length);
   return (hostPath) => {
@@ -15,8 +15,8 @@ export function createPathMap(namings: readonly PathName[]): (hostPath: string) 
 }
 
 /**
- * Opaque names for what a program may read: folders by number, files so too but with their own last name. Node finds
- * packages only in a folder of the name `node_modules`.
+ * Opaque names for what a program may read: folders get a number, files a number and their own last name. Node
+ * finds packages only in a folder called `node_modules`.
  */
 export function nameReadables(paths: readonly string[]): readonly PathName[] {
   return paths.map((path, index): PathName => [

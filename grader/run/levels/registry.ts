@@ -12,17 +12,17 @@ import { openUid } from './uid.js';
 export type OpenLevel = (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
 
 interface Entry {
-  /** Ways of providing it, best first: the next is tried where one does not hold. */
+  /** The ways to provide the level, best first: if one does not work, the next is tried. */
   readonly open: readonly OpenLevel[];
   readonly cannotContain: readonly string[];
-  /** What to do where the level does not hold. */
+  /** What to do if the level does not work. */
   readonly remedy: string;
 }
 
 const ISOLATED =
   'Gradescope and GitHub Actions run each submission in a container or machine of its own, so a lower level will do there.';
 
-/** The same at every level, since they share a process. */
+/** The same at every level, since calls share a process with the driver. */
 const DRIVER_CHANNEL =
   'reading and writing the channel of the driver that calls its methods, through its descriptors (/proc/self/fd) or its memory: it can answer in the name of the driver, but only what it could have returned as well; expected values are never there';
 

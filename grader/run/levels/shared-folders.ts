@@ -1,10 +1,10 @@
-/** What a user id left in the folders that every user may write, where the next program would find it. */
+/** Removes what a user id left in folders that every user may write, where the next program would find it. */
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 
 const SHARED = ['/tmp', '/var/tmp', '/dev/shm'];
 const SLASH = Buffer.from('/');
 
-/** Removes what lies there and belongs to that user, whatever it is called. */
+/** Removes all entries there that belong to that user, whatever they are called. */
 export function removeSharedFiles(uid: number): void {
   for (const folder of SHARED)
     for (const name of listNames(folder)) {
@@ -12,7 +12,7 @@ export function removeSharedFiles(uid: number): void {
       try {
         if (lstatSync(path).uid === uid) rmSync(path, { recursive: true, force: true });
       } catch {
-        // It vanished, or it resists: `doctor` says that files may be left.
+        // It vanished, or it cannot be removed: `doctor` warns that files may be left.
       }
     }
 }

@@ -1,12 +1,12 @@
 /**
- * A filter for system calls in the kernel's own byte code (classic BPF), for bubblewrap to put on a program. It refuses
- * what programs of a course never need and what break-outs begin with; everything else stays allowed, so that no
- * runtime misses anything. Numbers are those of the kernel's tables for the two processors that we know.
+ * A filter for system calls as classic BPF bytecode, which bubblewrap installs. It refuses what programs of a
+ * course never need and exploits begin with; everything else stays allowed, so that no runtime misses anything. The
+ * numbers are those of the kernel's tables for the two processors that we support.
  */
 
-/** Where the call's data stands: see `struct seccomp_data` in linux/seccomp.h. */
+/** Offsets of a call's data: see `struct seccomp_data` in linux/seccomp.h. */
 const OFFSET = { number: 0, processor: 4, first: 16, second: 24, third: 32 } as const;
-/** Load a word; jump where equal, at least, or where bits are set; return. */
+/** Load a word; jump if equal, if at least, or if bits are set; return. */
 const CODE = { load: 0x20, equal: 0x15, atLeast: 0x35, anyBit: 0x45, give: 0x06 } as const;
 const ALLOW = 0x7fff0000;
 const REFUSE = 0x00050000;
@@ -22,7 +22,7 @@ const TERMINAL_INPUT = [0x5412, 0x541c];
 
 /** AF_UNIX, AF_INET, AF_INET6: the kinds of socket that stay within the box's own network. */
 const FAMILIES = [1, 2, 10];
-/** Runtimes ask the kernel for network interfaces through NETLINK_ROUTE; its other subjects are not theirs. */
+/** Runtimes ask the kernel for network interfaces through NETLINK_ROUTE; other netlink protocols are refused. */
 const NETLINK = { family: 16, route: 0 };
 
 interface Processor {
@@ -35,17 +35,20 @@ interface Processor {
   readonly socket: number;
   readonly socketpair: number;
   /**
-   * As if the kernel were too old for them: memory and queues that belong to no process, so that no limit of a process
-   * counts them. No runtime needs them.
+   * Answered with ENOSYS, as if the kernel were too old: memory and queues that belong to no process, so that no
+   * limit of a process counts them. No runtime needs them.
    */
   readonly unknown: readonly number[];
   /** Refused as forbidden. */
   readonly forbidden: readonly number[];
 }
 
-/** The same on both: the new ways of mounting, of reading another's descriptors and memory. */
+/** The same on both processors: the new mount calls, and reading another process's descriptors and memory. */
 const COMMON = [428, 429, 430, 431, 432, 433, 438, 442, 443, 447];
-/** clone3 hides its flags from us, and io_uring does what it likes past us: as if the kernel were too old for them. */
+/**
+ * clone3 hides its flags from us, and io_uring bypasses the filter, so both get ENOSYS, as if the kernel were too
+ * old.
+ */
 const UNKNOWN = [435, 425, 426, 427];
 
 const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
@@ -102,7 +105,7 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
   },
 };
 
-/** One instruction: what to do, how many to skip where a test holds and where not, and a number. */
+/** One instruction: what to do, how many instructions to skip if a test holds and if it does not, and a number. */
 type Instruction = readonly [code: number, whenTrue: number, whenFalse: number, value: number];
 
 function load(offset: number): Instruction {
@@ -118,7 +121,7 @@ function refuseCall(error: number) {
   return (number: number): readonly Instruction[] => [[CODE.equal, 0, 1, number], refuse(error)];
 }
 
-/** Lets through what a call's first argument may be. */
+/** Allows only some values of a call's first argument. */
 function checkFamily(call: number): readonly Instruction[] {
   const checks = [
     load(OFFSET.first),
@@ -165,7 +168,7 @@ function program({
   ];
 }
 
-/** The filter for a processor, byte by byte as the kernel reads it; null for processors that we do not know. */
+/** The filter for a processor, in the bytes that the kernel reads; null for processors that we do not support. */
 export function makeCallFilter(processor: NodeJS.Architecture): Uint8Array | null {
   const known = PROCESSORS[processor];
   if (known === undefined) return null;

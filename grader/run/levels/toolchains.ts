@@ -1,10 +1,10 @@
-/** Finds the folders outside /usr that a tool needs to be seen in a box: a JDK in /opt, a Node from a version manager. */
+/** Finds the folders outside /usr that a tool needs inside a box: a JDK in /opt, a Node from a version manager. */
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, sep } from 'node:path';
 import type { PathName } from './path-names.js';
 
-/** `tool` and our own Node, where they lie outside what is shown anyway. */
+/** The folders of `tool` and of our own Node, if they lie outside what is visible anyway. */
 export function findToolchains(
   tool: string,
   shown: readonly PathName[],
@@ -15,7 +15,7 @@ export function findToolchains(
     (path) => mayUse(path) && !seen.some((root) => isWithin(path, root)),
   );
   const folders = hidden.flatMap((path) => [
-    // Under both names, since a link must lead somewhere.
+    // Under both names, since the target of a link must exist inside.
     ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
   ]);
   return [...new Set(folders)].map((folder, index): PathName => [folder, `/t${index}`]);
@@ -25,7 +25,10 @@ function isWithin(path: string, root: string): boolean {
   return path.startsWith(root + sep);
 }
 
-/** `/opt/jdk/bin/java` needs `/opt/jdk`; but a bin folder right at home, or at the root, must not show the rest. */
+/**
+ * `/opt/jdk/bin/java` needs `/opt/jdk`; but a bin folder directly in the home folder or the root must not show the
+ * rest.
+ */
 function prefixOf(tool: string): string {
   const folder = dirname(tool);
   const prefix = dirname(folder);

@@ -1,4 +1,4 @@
-/** Gives a run a user id and makes its folders that user's. */
+/** Leases a user id for a run and makes the run's folders that user's. */
 import { lchownSync } from 'node:fs';
 import type { Identity } from '../launch.js';
 import type { HostFolder } from '../work-folder.js';
@@ -7,11 +7,11 @@ import type { UidPool } from './uid-pool.js';
 
 export interface UidLease {
   readonly identity: Identity;
-  /** To be called when nothing of the run is alive. */
+  /** Call this when nothing of the run is alive. */
   readonly leave: (hasZombies: boolean) => void;
 }
 
-/** Without folders where they are made by the run itself, under its own id. */
+/** Without folders: the run makes them itself, under its own id. */
 export function leaseUid(uidPool: UidPool, folder: HostFolder | null): UidLease {
   const identity = uidPool.take();
   try {
@@ -32,6 +32,6 @@ export function leaseUid(uidPool: UidPool, folder: HostFolder | null): UidLease 
 function lendFolders(folder: HostFolder, identity: Identity): (() => void) | null {
   for (const each of [folder.home, folder.tmp]) lchownSync(each, identity.uid, identity.gid);
   const takeBack = lend(folder.work, identity);
-  // A folder of ours is emptied by root next; whose it was does not matter.
+  // Root empties our own folders next, so their owner does not matter.
   return folder.isTemporary ? null : takeBack;
 }

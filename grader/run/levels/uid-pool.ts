@@ -1,9 +1,9 @@
-/** User ids for programs, one for each that runs at a time, out of a range that nobody else uses. */
+/** User ids for programs, one for each that runs at a time, from a range that nobody else uses. */
 import { statSync } from 'node:fs';
 import type { Identity } from '../launch.js';
 import { listPids } from '../proc.js';
 
-/** Below the ids that systems give out by themselves, above those of people; small enough for any container. */
+/** Below the ids that systems assign by themselves, above those of people; small enough for any container. */
 const FIRST = 20_000;
 const BLOCKS = 350;
 const BLOCK = 100;
@@ -12,12 +12,12 @@ export interface UidPool {
   /** A pattern of the digits of all its ids. */
   readonly pattern: string;
   take(): Identity;
-  /** `hasZombies`: dead processes still count under this id, and would count against the next program's. */
+  /** `hasZombies`: dead processes still count under this id, and would count against the next program. */
   giveBack(identity: Identity, hasZombies: boolean): void;
 }
 
 let shared: UidPool | null = null;
-/** One set for all sandboxes of this process: what is killed with its user id must be nobody else's. */
+/** One set for all sandboxes of this process: killing by user id must hit no other run. */
 export function sharedUidPool(): UidPool {
   return (shared ??= createUidPool());
 }
@@ -45,7 +45,7 @@ function createUidPool(): UidPool {
   };
 }
 
-/** By our own number, so that two graders rarely look at the same block; one in use is passed over. */
+/** By our own pid, so that two graders rarely try the same block; a block in use is skipped. */
 function findFreeBlock(): number {
   const taken = new Set(listPids().map((pid) => Math.floor((ownerOf(pid) - FIRST) / BLOCK)));
   for (let step = 0; step < BLOCKS; step += 1) {
@@ -55,7 +55,7 @@ function findFreeBlock(): number {
   return FIRST;
 }
 
-/** The user id a process runs under; -1 where it is gone. */
+/** The user id that a process runs under; -1 if the process is gone. */
 export function ownerOf(pid: number): number {
   try {
     return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;

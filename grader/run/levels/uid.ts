@@ -1,4 +1,7 @@
-/** Locked in by user id, for root where namespaces are denied: one id a run, the kernel's limits counted for it alone. */
+/**
+ * Isolation by user id, for root where namespaces are denied: each run has its own id, and the kernel's limits
+ * count for it alone.
+ */
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
 import { ownStamp } from '../../temp/owner.js';
@@ -16,7 +19,7 @@ import { removeSharedFiles } from './shared-folders.js';
 import { leaseUid } from './uid-lease.js';
 import { isPublic, openPublisher } from './file-access.js';
 import { sharedUidPool, ownerOf } from './uid-pool.js';
-import { firstWord, openToolFinder } from './tools.js';
+import { firstWord, openToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -41,7 +44,7 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
       const { identity, leave } = leaseUid(uidPool, folder);
       return Promise.resolve({
-        // No program with a set-user-id bit gets anybody out of this; if we die, so does the program.
+        // Programs with a set-user-id bit gain nothing from it; if we die, the program dies, too.
         command: [
           setpriv,
           '--no-new-privs',
@@ -68,7 +71,7 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
         async release(hasZombies) {
           await removeIpcObjects(identity.uid);
           leave(hasZombies);
-          // Only now: the folder that it worked in was its own until then.
+          // Only now: until then the folder belonged to the program's user.
           removeSharedFiles(identity.uid);
         },
       });
@@ -76,7 +79,7 @@ export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   };
 }
 
-/** In one stroke, so that nothing can fork away from it. */
+/** With one signal, so that nothing can escape it by forking. */
 async function killAllOf(identity: Identity): Promise<void> {
   await execa('/bin/sh', ['-c', 'kill -9 -1'], {
     ...identity,

@@ -1,4 +1,4 @@
-/** The table of routes as an HTTP application: who calls, may they, how often, and the reply as HTTP. */
+/** The table of routes as an HTTP application: who calls, whether they may, how often, and the reply as HTTP. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -15,7 +15,7 @@ import { err, ok } from '../../model.js';
 
 export interface AppOptions {
   readonly service: Service;
-  /** Hears of each request that was answered. */
+  /** Receives each request that was answered. */
   readonly log: (event: AppEvent) => void;
 }
 
@@ -24,7 +24,7 @@ export type AppEvent =
   /** A fault of ours. */
   | { readonly event: 'failed'; readonly route: string; readonly stack: string };
 
-/** Of JSON bodies and forms of the page. */
+/** Bytes of JSON bodies and forms. */
 const SMALL_BODY = 1024 * 1024;
 /** Wrong tokens from one address, a minute. */
 const WRONG_TOKENS = 20;
@@ -44,7 +44,7 @@ export function createApp({ service, log }: AppOptions): Hono {
     }),
   );
   const refuseOtherSites = csrf();
-  // Other sites can send a browser's cookie along, but no header.
+  // Other sites can make a browser send its cookie, but no header.
   app.use((http, next) =>
     http.req.header('authorization') === undefined ? refuseOtherSites(http, next) : next(),
   );
@@ -76,7 +76,7 @@ export function createApp({ service, log }: AppOptions): Hono {
   return app;
 }
 
-/** Uploads that come as they are have a meter of their own; all else is read into memory. */
+/** Streamed uploads are limited on their own; all other bodies are read into memory. */
 function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyLimit> {
   const maxSize = upload === undefined ? SMALL_BODY : Math.min(upload.maxBytes, service.quotas.classBytes);
   return bodyLimit({
@@ -87,7 +87,7 @@ function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyL
 }
 
 interface Limits {
-  /** Null where it may go on; else what to say. */
+  /** Null if the request may go on; else what to answer. */
   use(http: Context, identity: Identity | null, route: Route): Promise<Failure | null>;
   wrongToken(http: Context): Promise<Failure>;
 }
@@ -114,7 +114,7 @@ function createLimits(service: Service): Limits {
   };
 }
 
-/** Null, or the seconds to wait. */
+/** Null, or how many seconds to wait. */
 async function consume(limiter: RateLimiterMemory, who: string): Promise<number | null> {
   try {
     await limiter.consume(who);
@@ -161,7 +161,7 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
   return route.handle(incoming);
 }
 
-/** Guessing tokens on the page costs the same as in the API. */
+/** Guessing tokens on the page counts the same as in the API. */
 async function guardLogin(http: Context, service: Service, limits: Limits): Promise<Failure | null> {
   const form = await http.req.parseBody();
   const token = typeof form['token'] === 'string' ? form['token'].trim() : '';

@@ -1,4 +1,4 @@
-/** Server-sent events: what changes in an assignment, as far as its reader may see it. */
+/** Server-sent events: changes in an assignment, as far as their reader may see them. */
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Service } from '../service.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
@@ -66,7 +66,7 @@ async function writeRow(
   await out.writeSSE({ event: 'submission', data: JSON.stringify(row) });
 }
 
-/** The submission that an event is about, if it is of this assignment and its reader may see it. */
+/** The submission of an event, if it belongs to this assignment and the reader may see it. */
 function changedSubmission(
   event: ServiceEvent,
   assignment: string,

@@ -12,7 +12,7 @@ const workerView = z.object({
   paused: z.string().nullable(),
 });
 
-/** Longer than this, and the queue does not answer. */
+/** After this long the queue counts as away. */
 const QUEUE_ANSWER_MS = 2000;
 
 export const OPERATION_ROUTES: readonly Route[] = [
@@ -66,7 +66,7 @@ async function metrics({ service }: Incoming): Promise<Reply> {
   return { kind: 'text', type: registry.contentType, text: await registry.metrics() };
 }
 
-/** Null where the queue is away. */
+/** Null if the queue is away. */
 async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

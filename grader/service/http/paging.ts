@@ -4,12 +4,12 @@ const PAGE_SIZE = 50;
 
 export interface Paged<T> {
   readonly shown: readonly T[];
-  /** Counted from 1; the nearest that there is to the one asked for. */
+  /** Counted from 1; the existing page that is nearest to the requested one. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** The page that a query asks for, as `?page=2` has it. */
+/** The page that a query requests, as in `?page=2`. */
 export function showPage<T>(all: readonly T[], wanted: string | undefined): Paged<T> {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1));

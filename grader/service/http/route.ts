@@ -1,4 +1,6 @@
-/** A route as a record: the server, the OpenAPI document and the specs of who may do what are made from the same table. */
+/**
+ * A route as a record: the server, the OpenAPI document and the specs of permissions are made from the same table.
+ */
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Identity, Role } from '../store/access.js';
@@ -6,12 +8,12 @@ import type { Service } from '../service.js';
 
 export interface Incoming {
   readonly service: Service;
-  /** Null where the route is for anyone and nobody is logged in. */
+  /** Null if the route is for anyone and nobody is logged in. */
   readonly identity: Identity | null;
   /** Parts of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Parsed by the route's schema; undefined where it has none. */
+  /** Parsed by the route's schema; undefined if it has none. */
   readonly body: unknown;
   readonly http: Context;
 }
@@ -34,14 +36,14 @@ export interface Failure {
 
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** With `:name` for what varies. */
+  /** With `:name` for parameters. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call it at all; what each may reach is decided by `access.ts`. `anyone`: no token is needed. */
+  /** Who may call it at all; `access.ts` decides what each may reach. `anyone`: no token is needed. */
   readonly roles: readonly Role[] | 'anyone';
   /** A JSON body. */
   readonly body?: z.ZodType;
-  /** A body that is read as it comes: an upload, at most so many bytes. */
+  /** A body that is streamed: an upload, at most this many bytes. */
   readonly upload?: { readonly maxBytes: number };
   /** Of a JSON reply, for the OpenAPI document. */
   readonly reply?: z.ZodType;
@@ -56,5 +58,5 @@ export function fail(status: Failure['status'], message: string): Reply {
   return { kind: 'failure', failure: { status, message } };
 }
 
-/** What is not there and what is not yours look the same. */
+/** The same answer for what does not exist and for what is not yours. */
 export const NOT_FOUND: Reply = fail(404, 'There is nothing here, or it is not yours.');

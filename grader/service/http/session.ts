@@ -1,4 +1,4 @@
-/** Logging in on the page: the token goes into a cookie that scripts cannot read and other sites cannot use. */
+/** Logging in on the page: the token becomes a cookie that scripts cannot read and other sites cannot use. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { renderLogin } from '../pages/login.js';
@@ -35,7 +35,7 @@ async function logIn({ http, service }: Incoming): Promise<Reply> {
   setCookie(http, COOKIE, token, {
     httpOnly: true,
     sameSite: 'Strict',
-    // A proxy that ends TLS gives the scheme.
+    // A proxy that ends TLS sends the scheme.
     secure: new URL(http.req.url).protocol === 'https:' || http.req.header('x-forwarded-proto') === 'https',
     path: '/',
     maxAge: DAY_S,

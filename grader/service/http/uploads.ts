@@ -1,4 +1,4 @@
-/** Uploads: written to disk as they come, never more than their limit, and taken in by the same rules as a folder. */
+/** Uploads: streamed to disk within their limit, and taken by the same rules as a folder. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface UploadOptions {
   readonly single: boolean;
 }
 
-/** Receives an upload, and hands over what was in it; everything on disk is gone afterwards. */
+/** Receives an upload and passes on its submissions; everything on disk is removed afterwards. */
 export async function receiveUpload<T>(
   { http, query, service }: Incoming,
   assignment: Assignment,
@@ -44,7 +44,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Where the upload lies: the archive itself, or the folder of the files. */
+/** The path of the upload: the archive itself, or the folder of the files. */
 async function receive(
   request: Request,
   name: string | undefined,
@@ -85,7 +85,7 @@ function checkFileName(name: string | undefined): Result<string, Failure> {
   return ok(checked.name);
 }
 
-/** False where there was more than `maxBytes`. */
+/** False if there was more than `maxBytes`. */
 async function writeStream(body: ReadableStream, file: string, maxBytes: number): Promise<boolean> {
   let bytes = 0;
   let fits = true;
@@ -104,7 +104,7 @@ async function writeStream(body: ReadableStream, file: string, maxBytes: number)
   return fits;
 }
 
-/** Reports show where a submission came from; our own folders are no business of theirs. */
+/** Reports show where a submission came from; our own folders stay private. */
 function hideFolder(intake: Intake, folder: string): Intake {
   const strip = (origin: string): string => (origin === folder ? 'upload' : origin.replace(`${folder}/`, ''));
   return intake.kind === 'taken'

@@ -1,4 +1,4 @@
-/** Submissions as the API shows them to each role: this one place decides what a student sees. */
+/** Submissions as the API shows them to each role: this file alone decides what a student sees. */
 import * as z from 'zod';
 import { pointsToNumber } from '../../score/points.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';
@@ -16,7 +16,7 @@ export const submissionRow = z.object({
   student: z.string(),
   handedInAt: z.string(),
   state: submissionState,
-  /** Of the newest result, over the cases the reader may see; null where there is none. */
+  /** Of the newest result, over the cases that the reader may see; null if there is none. */
   points: z.number().nullable(),
   maxPoints: z.number().nullable(),
 });
@@ -33,7 +33,7 @@ export const submissionDetail = submissionRow.extend({
   remarks: z.array(z.string()),
   /** Oldest first: a regrade is another run. */
   runs: z.array(runView),
-  /** Points that the cases which are shown decide. */
+  /** Points of the cases that are shown. */
   countedPoints: z.number().nullable(),
   items: z.array(
     z.object({
@@ -52,7 +52,10 @@ export function audienceOf(identity: Identity, service: Service, assignment: str
   return identity.role === 'student' ? STUDENT_AUDIENCE[service.store.studentsSee(assignment)] : 'instructor';
 }
 
-/** A line of a list. Points of students are counted from the whole result, since hidden cases must not show in them. */
+/**
+ * A line of a list. A student's points are computed from the whole result, since they must not include hidden
+ * cases.
+ */
 export async function viewRow(
   submission: StoredSubmission,
   identity: Identity,
@@ -117,7 +120,7 @@ interface Score {
   readonly maxPoints: number;
 }
 
-/** The instructor's points stand in memory; a student's need the whole result. */
+/** The instructor's points are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   if (audience === 'instructor' && run.state.kind === 'graded')
     return { points: pointsToNumber(run.state.points), maxPoints: run.state.maxPoints };

@@ -1,4 +1,7 @@
-/** Uploading by drag, and rows that change as submissions are graded. Students' texts enter the page as text alone. */
+/**
+ * Uploads by drag and drop, and rows that change as submissions are graded. Students' texts enter the page only as
+ * text.
+ */
 export const ASSIGNMENT_SCRIPT = `
 (() => {
   'use strict';

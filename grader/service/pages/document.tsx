@@ -1,4 +1,4 @@
-/** The shell of the service's pages. They ask this service alone, and run no script but their own. */
+/** The frame of the service's pages. They send requests only to this service, and run only its own scripts. */
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -9,7 +9,7 @@ import { SERVICE_STYLE } from './style.js';
 export interface ServicePage {
   readonly title: string;
   readonly script: string | null;
-  /** Whether somebody is logged in: the page offers to log out. */
+  /** Whether somebody is logged in: the page then offers to log out. */
   readonly loggedIn: boolean;
   readonly body: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** The page on which somebody shows his token. */
+/** The page on which somebody enters a token. */
 import { renderServicePage } from './document.js';
 
 export function renderLogin(fault: string | null): string {

@@ -1,4 +1,4 @@
-/** Shows the result as soon as it is there, and asks for a regrade. */
+/** Shows the result as soon as it exists, and requests a regrade. */
 export const SUBMISSION_SCRIPT = `
 (() => {
   'use strict';

@@ -14,7 +14,7 @@ export interface ChangeOfCase {
 export interface SubmissionPage {
   readonly detail: SubmissionDetail;
   readonly isInstructor: boolean;
-  /** From the run before to the newest; null where there are not two results. */
+  /** From the run before to the newest; null if there are no two results. */
   readonly changes: readonly ChangeOfCase[] | null;
 }
 

@@ -1,11 +1,11 @@
-/** The queue within one process: for `boardmark serve` without Redis. What waits is restored from the store. */
+/** The queue within one process: for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
 import TinyQueue from 'tinyqueue';
 import { MOST_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
 import type { Claim, JobQueue, JobSource } from './job-queue.js';
 
 interface Entry {
   readonly job: Job;
-  /** Ties of priority are broken by age. */
+  /** The older of two jobs with equal priority comes first. */
   readonly number: number;
   starts: number;
   state: 'waiting' | 'running' | 'cancelled';
@@ -125,7 +125,7 @@ class QueueState {
       payload,
       isLastTry: entry.starts >= MOST_STARTS,
       complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
-      // In one process nobody dies alone.
+      // In one process no worker dies alone.
       abandon: () => undefined,
       giveBack: (reason) => soon(() => this.#giveBack(entry, reason)),
     };
@@ -172,7 +172,7 @@ function comesFirst(one: Entry, other: Entry): number {
   return one.job.priority - other.job.priority || one.number - other.number;
 }
 
-/** Both queues are asked in the same way; this one has its answer at once. */
+/** Both queues have the same interface; this one answers at once. */
 function soon<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(work());

@@ -1,17 +1,19 @@
 /**
- * The two ends of a queue. The service adds jobs and hears how they end; workers take jobs. There are two queues: one
- * in this process, and one on Redis. One suite of specs holds for both.
+ * The two ends of a queue. The service adds jobs and learns how they end; workers take jobs. There are two queues:
+ * one in this process, and one on Redis. The same specs hold for both.
  */
 import type { Job, JobEnd, JobKey, JobState, Need, WorkerInfo } from './job.js';
 
 export interface JobQueue {
-  /** Adds jobs. A job whose id is there already is left as it is. */
+  /** Adds jobs. A job whose id exists already is left unchanged. */
   add(jobs: readonly Job[]): Promise<void>;
-  /** Takes out jobs that no worker has begun. Resolves to the ids that are out. */
+  /** Removes jobs that no worker has begun. Resolves to the ids that were removed. */
   cancel(jobs: readonly JobKey[]): Promise<ReadonlySet<string>>;
   /** Calls `listener` for each job that starts. */
   onStarted(listener: (id: string) => void): void;
-  /** Calls `listener` for each job that ends. An end may be reported more than once, and may be missed: see `find`. */
+  /**
+   * Calls `listener` for each job that ends. An end may be reported more than once, and may be missed: see `find`.
+   */
   onEnded(listener: (end: JobEnd) => void): void;
   /** Where jobs are now, in the order asked: for jobs whose end the service may have missed. */
   find(jobs: readonly JobKey[]): Promise<readonly JobState[]>;
@@ -23,9 +25,9 @@ export interface JobQueue {
 }
 
 export interface JobSource {
-  /** The next job this worker can run, smallest priority first; null when `signal` is raised. */
+  /** The next job that this worker can run, smallest priority first; null when `signal` is raised. */
   take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null>;
-  /** Tells the service that this worker is alive; repeated every few seconds. */
+  /** Reports that this worker is alive; repeated every few seconds. */
   announce(info: WorkerInfo): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,15 +41,15 @@ export interface Claim {
   complete(result: string): Promise<void>;
   /** This worker cannot grade it: another may try, at most MOST_STARTS times in all. */
   giveBack(reason: string): Promise<void>;
-  /** As if this worker had died: nothing is said to the queue, which notices by itself. */
+  /** As if this worker had died: the queue is not told and notices by itself. */
   abandon(): void;
 }
 
 /** Bytes by their SHA-256, shared by the service and its workers. */
 export interface BlobStore {
   put(digest: string, bytes: Uint8Array): Promise<void>;
-  /** Whether the blob is there; one that would expire is kept for longer. */
+  /** Whether the blob exists; its expiry is postponed. */
   has(digest: string): Promise<boolean>;
-  /** Null where there is no such blob. */
+  /** Null if there is no such blob. */
   get(digest: string): Promise<Buffer | null>;
 }

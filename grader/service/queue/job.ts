@@ -1,11 +1,13 @@
 /** A job: one submission of one assignment that some worker must grade once. */
 import { LANGUAGES, type LanguageId } from '../../model.js';
 
-/** What a worker must be able to run. `any`: nothing in particular, for example a submission in no known language. */
+/**
+ * What a worker must be able to run. `any`: nothing in particular, for example a submission in no known language.
+ */
 export const NEEDS = [...LANGUAGES, 'any'] as const;
 export type Need = LanguageId | 'any';
 
-/** What a queue knows a job by. */
+/** How a queue identifies a job. */
 export interface JobKey {
   /** Hexadecimal. Two jobs with one id are one job. */
   readonly id: string;
@@ -15,7 +17,7 @@ export interface JobKey {
 export interface Job extends JobKey {
   /** Smaller numbers first; at least 1. */
   readonly priority: number;
-  /** Signed text for the worker. A queue only carries it. */
+  /** Signed text for the worker. The queue does not read it. */
   readonly payload: string;
 }
 
@@ -25,11 +27,11 @@ export type JobEnd =
   /** Its workers died, or could not grade it, so often that it is not tried again. */
   | { readonly id: string; readonly kind: 'set-aside'; readonly reason: string };
 
-/** Where a job is now. `unknown`: the queue has never heard of it, or has lost it. */
+/** Where a job is now. `unknown`: the queue never had it, or has lost it. */
 export type JobState =
   { readonly kind: 'waiting' | 'running' | 'unknown' } | { readonly kind: 'ended'; readonly end: JobEnd };
 
-/** What a worker says of itself. */
+/** What a worker reports about itself. */
 export interface WorkerInfo {
   readonly id: string;
   readonly needs: readonly Need[];

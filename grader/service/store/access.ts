@@ -1,4 +1,4 @@
-/** Who somebody is to the service, and what each may reach. */
+/** Roles of users, and what each may reach. */
 
 export const ROLES = ['instructor', 'student', 'worker', 'monitor'] as const;
 export type Role = (typeof ROLES)[number];
@@ -9,7 +9,7 @@ export type Identity =
   | { readonly role: 'student'; readonly id: string; readonly assignment: string; readonly student: string }
   | { readonly role: 'worker' | 'monitor'; readonly id: string };
 
-/** Whether somebody may see that an assignment is there. */
+/** Whether somebody may know that an assignment exists. */
 export function mayUse(identity: Identity, assignment: string): boolean {
   switch (identity.role) {
     case 'instructor':
@@ -22,7 +22,7 @@ export function mayUse(identity: Identity, assignment: string): boolean {
   }
 }
 
-/** Whether somebody may see a submission: an instructor any of the assignment, a student his own. */
+/** Whether somebody may see a submission: an instructor any of the assignment, a student only their own. */
 export function maySee(
   identity: Identity,
   submission: { readonly assignment: string; readonly student: string },

@@ -1,4 +1,4 @@
-/** The data folder of a service: its key, its blobs, its journal. One service at a time has it. */
+/** The data folder of a service: its key, its blobs, its journal. Only one service at a time uses it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ export interface DataFolder {
   readonly journalFile: string;
   /** Unpacked bundles of assignments. */
   readonly bundles: string;
-  /** Uploads while they come in. */
+  /** Uploads in progress. */
   readonly uploads: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   readonly blobs: BlobStore;
 }
 
-/** Makes what is missing. Everything in it is for the service's own user alone. */
+/** Creates what is missing. Only the service's own user can read it. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folders = ['blobs', 'bundles', 'uploads'].map((name) => join(path, name));
   for (const folder of [path, ...folders]) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -52,14 +52,14 @@ export function createFileBlobs(folder: string): BlobStore {
   };
 }
 
-/** The key that signs orders; drawn when the folder is new. */
+/** The key that signs orders; generated with a new folder. */
 async function openKey(file: string): Promise<KeyObject> {
   const there = await readFile(file).catch(() => null);
   if (there !== null) return createPrivateKey(there);
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
-  // `link` fails where another process was faster: its key is the one.
+  // `link` fails if another process was faster; then its key is used.
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
   return createPrivateKey(await readFile(file));

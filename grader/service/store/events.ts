@@ -1,4 +1,4 @@
-/** What happens in a service, as lines of its journal. The store is what these lines add up to. */
+/** Events in a service, as lines of its journal. The store is the sum of these lines. */
 import * as z from 'zod';
 import { SANDBOX_LEVELS } from '../../model.js';
 import { STUDENTS_SEE } from './students-see.js';
@@ -8,7 +8,7 @@ const handedIn = z.strictObject({
   event: z.literal('handed-in'),
   submission: z.string(),
   assignment: z.string(),
-  /** Whose it is. */
+  /** The student to whom it belongs. */
   student: z.string(),
   /** As reports show it. */
   name: z.string(),
@@ -48,7 +48,7 @@ const setAside = z.strictObject({
   at: z.string(),
 });
 const cancelled = z.strictObject({ event: z.literal('cancelled'), run: z.string(), at: z.string() });
-/** What students of an assignment are shown from now on. */
+/** Which cases students of an assignment are shown from now on. */
 const settings = z.strictObject({
   event: z.literal('settings'),
   assignment: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Submissions and the runs that graded them. The journal holds everything; memory holds what lists need of each, and
- * where the rest stands, so that ten thousand submissions take some megabytes.
+ * Submissions and the runs that graded them. The journal holds everything; memory holds what lists need of each,
+ * and the position of the rest, so that ten thousand submissions take some megabytes.
  */
 import { fromEntry, readEntry } from '../../results/journal/entry.js';
 import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
@@ -38,7 +38,7 @@ export interface StoredSubmission extends Omit<HandedIn, 'event' | 'submission'>
   readonly runs: readonly Run[];
 }
 
-/** Whether a run of it has no end yet; an earlier run may wait behind a regrade. */
+/** Whether a run of it has not ended; an earlier run may wait behind a regrade. */
 export function isWaiting({ runs }: StoredSubmission): boolean {
   return runs.some(({ state }) => state.kind === 'waiting');
 }
@@ -46,17 +46,17 @@ export function isWaiting({ runs }: StoredSubmission): boolean {
 export interface Store {
   submission(id: string): StoredSubmission | null;
   run(id: string): Run | null;
-  /** Newest first. `student` null: everybody's. */
+  /** Newest first. `student` null: of all students. */
   list(assignment: string, student: string | null): readonly StoredSubmission[];
-  /** What students of an assignment are shown. */
+  /** Which cases students of an assignment are shown. */
   studentsSee(assignment: string): StudentsSee;
-  /** Runs that have no end yet, oldest first. */
+  /** Runs that have not ended, oldest first. */
   waiting(): readonly Run[];
-  /** Writes an event to the journal and takes it in. */
+  /** Writes an event to the journal and applies it. */
   record(event: ServiceEvent): Promise<void>;
-  /** All of a result that was graded. */
+  /** The whole result of a graded run. */
   result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
-  /** Calls `listener` after each event. Returns what ends that. */
+  /** Calls `listener` after each event. Returns a function that ends that. */
   listen(listener: (event: ServiceEvent) => void): () => void;
   /** Numbers of lines of the journal that cannot be read. */
   readonly damaged: readonly number[];

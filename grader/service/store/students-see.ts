@@ -1,4 +1,4 @@
-/** Which cases students are shown; each takes in those before it. */
+/** Which cases students are shown; each choice includes those before it. */
 import type { Audience } from '../../report/audience.js';
 
 export const STUDENTS_SEE = ['visible', 'after_due_date', 'after_published'] as const;

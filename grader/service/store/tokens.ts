@@ -1,6 +1,6 @@
 /**
- * Tokens: what somebody shows to be let in. The file keeps a hash of each, but the secrets of workers, which sign.
- * There is no token until an operator makes one.
+ * Tokens: what somebody shows to be let in. The file keeps a hash of each token, and the secrets with which workers
+ * sign. There is no token until an operator makes one.
  */
 import { createHash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -20,32 +20,32 @@ const identitySchema = z.discriminatedUnion('role', [
 ]);
 const storedSchema = z.strictObject({
   identity: identitySchema,
-  /** For people: whose it is. */
+  /** For people: the owner's name. */
   note: z.string(),
   createdAt: z.string(),
   revokedAt: z.string().nullable(),
   hash: z.string(),
-  /** Of workers alone. */
+  /** Only for workers. */
   secret: z.string().nullable(),
 });
 export type StoredToken = z.infer<typeof storedSchema>;
 const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(storedSchema) });
 
-/** Who a new token is for; its id is drawn. */
+/** For whom a new token is; its id is random. */
 export type NewIdentity =
   | Omit<Extract<Identity, { role: 'instructor' }>, 'id'>
   | Omit<Extract<Identity, { role: 'student' }>, 'id'>
   | { readonly role: 'worker' | 'monitor' };
 
 export interface Tokens {
-  /** Makes a token. Its text is shown once and kept nowhere. */
+  /** Makes a token. Its text is shown once and stored nowhere. */
   create(identity: NewIdentity, note: string): Promise<{ readonly id: string; readonly text: string }>;
   /** Whose token it is; null for one that is unknown or revoked. */
   identify(text: string): Promise<Identity | null>;
-  /** False where there is no such token. */
+  /** False if there is no such token. */
   revoke(id: string): Promise<boolean>;
   list(): Promise<readonly StoredToken[]>;
-  /** The secret of a worker, null where its token is unknown or revoked. */
+  /** The secret of a worker, null if its token is unknown or revoked. */
   secretOf(worker: string): string | null;
 }
 
@@ -55,7 +55,7 @@ const PREFIXES: Readonly<Record<Exclude<Role, 'worker'>, string>> = {
   monitor: 'bmm',
 };
 
-/** Opens the tokens of a data folder. Another process may change them: the file is read again when it has changed. */
+/** Opens the tokens of a data folder. Another process may change them, so the file is read again after a change. */
 export async function openTokens(folder: string, publicKey: KeyObject): Promise<Tokens> {
   const file = join(folder, 'tokens.json');
   let known: readonly StoredToken[] = [];
@@ -119,7 +119,7 @@ export async function openTokens(folder: string, publicKey: KeyObject): Promise<
   };
 }
 
-/** The secret in a token is drawn from 192 bits: a plain hash gives nothing of it away. */
+/** The secret in a token has 192 random bits, so a plain hash reveals nothing about it. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -36,7 +36,7 @@ export async function packSubmission(files: readonly SourceFile[]): Promise<Pack
   );
 }
 
-/** Writes the files of a pack below a folder. Throws where the pack is none of ours: its digest was checked before. */
+/** Writes the files of a pack below a folder. Throws if we did not make the pack: its digest was checked before. */
 export async function unpackInto(
   bytes: Uint8Array,
   folder: string,

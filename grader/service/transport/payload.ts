@@ -1,9 +1,9 @@
-/** What a job and its result are as texts, signed: write access to the queue alone lets nobody run code or give marks. */
+/** A job and its result as signed texts: write access to the queue alone lets nobody run code or give marks. */
 import { createHmac, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';
 
-/** What was handed in, as a worker needs it. */
+/** A submission, as a worker needs it. */
 const intakeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('taken'), pack: z.string() }),
   z.strictObject({ kind: z.enum(['refused', 'unreadable']), reason: z.string() }),
@@ -19,7 +19,7 @@ const orderSchema = z.strictObject({
   remarks: z.array(z.string()),
   intake: intakeSchema,
 });
-/** What the service asks of a worker. */
+/** What the service orders from a worker. */
 export type Order = z.infer<typeof orderSchema>;
 
 const outcomeSchema = z.strictObject({
@@ -39,7 +39,7 @@ export function signOrder(order: Order, privateKey: KeyObject): string {
   return seal('service', text, sign(null, Buffer.from(text), privateKey));
 }
 
-/** Reads an order; fails where the service did not sign it, or signed it for another job. */
+/** Reads an order; fails if the service did not sign it, or signed it for another job. */
 export function readOrder(payload: string, job: string, publicKey: KeyObject): Result<Order, string> {
   const signed = unseal(payload);
   if (signed === null) return err('it is no signed order');
@@ -50,7 +50,7 @@ export function readOrder(payload: string, job: string, publicKey: KeyObject): R
   return ok(order.data);
 }
 
-/** A worker's signature on an outcome, by the secret of its token. */
+/** A worker's signature on an outcome, made with the secret of its token. */
 export function signOutcome(
   outcome: Outcome,
   worker: { readonly id: string; readonly secret: string },
@@ -59,7 +59,7 @@ export function signOutcome(
   return seal(worker.id, text, macOf(text, worker.secret));
 }
 
-/** Reads an outcome; `secretOf` knows the tokens of workers, null for one that is unknown or revoked. */
+/** Reads an outcome; `secretOf` returns the secret of a worker's token, null if it is unknown or revoked. */
 export function readOutcome(
   text: string,
   job: string,

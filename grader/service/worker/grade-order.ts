@@ -1,12 +1,13 @@
-/** One order, graded: its assignment and submission are fetched, and the pipeline does the rest. */
+/** Grades one order: fetches its assignment and submission, and runs the pipeline. */
 import { rm } from 'node:fs/promises';
 import { grade } from '../../grade.js';
 import type { Assignment, SubmissionResult } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { Intake } from '../../submission/intake.js';
 import type { BlobStore } from '../queue/job-queue.js';
-import { openBundle } from '../transport/assignment-bundle.js';
-import { digestOf, placeIn, unpackInto } from '../transport/pack.js';
+import { fetchBlob } from '../transport/fetch-blob.js';
+import type { OpenBundles } from '../transport/open-bundles.js';
+import { placeIn, unpackInto } from '../transport/pack.js';
 import type { Order } from '../transport/payload.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
@@ -15,16 +16,13 @@ export interface GraderOptions {
   /** How many programs run at once, over all orders. */
   readonly jobs: number;
   readonly blobs: BlobStore;
-  /** Where bundles are kept. */
-  readonly root: string;
+  readonly bundles: OpenBundles;
   readonly signal: AbortSignal;
 }
 
-/** Null where it was stopped before it was decided. */
+/** Null if it was stopped before it was decided. */
 export async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
-  const assignment = await openBundle(options.root, order.bundle, () =>
-    fetchBlob(options.blobs, order.bundle),
-  );
+  const assignment = await options.bundles.open(order.bundle);
   const folder = await createTempFolder('work');
   try {
     return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
@@ -53,12 +51,4 @@ async function rebuildIntake(
   const sizes = await unpackInto(bytes, folder);
   const files = sizes.map(({ name, bytes: size }) => ({ name, path: placeIn(folder, name), bytes: size }));
   return { ...notes, kind: 'taken', submission: { id, origin, files } };
-}
-
-/** Throws where the blob is gone or is not what its digest says. */
-async function fetchBlob(blobs: BlobStore, digest: string): Promise<Buffer> {
-  const bytes = await blobs.get(digest);
-  if (bytes === null) throw new Error(`blob ${digest.slice(0, 12)} is not there`);
-  if (digestOf(bytes) !== digest) throw new Error(`blob ${digest.slice(0, 12)} is damaged`);
-  return bytes;
 }

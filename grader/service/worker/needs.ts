@@ -1,5 +1,5 @@
-/** What a machine can run: the languages whose tools are there. */
-import type { ToolReport } from '../../languages/tools.js';
+/** What a machine can run: the languages whose tools are installed. */
+import type { ToolReport } from '../../languages/installed-tools.js';
 import { NEEDS, type Need } from '../queue/job.js';
 
 /** Tools without which a language cannot be graded. Node itself runs TypeScript and JavaScript. */

@@ -1,9 +1,9 @@
 /**
- * Jobs side by side, or one alone. A job whose workers died before is tried alone the last time, so that it is not set
- * aside for what another job did.
+ * Runs jobs side by side, or one alone. A job whose workers died before runs alone the last time, so that it is not
+ * set aside because of another job.
  */
 export interface Turns {
-  /** Runs `work` beside others, or with nothing beside it. */
+  /** Runs `work` beside others, or alone. */
   run<T>(alone: boolean, work: () => Promise<T>): Promise<T>;
 }
 

@@ -9,10 +9,13 @@ import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
 import { readOrder, signOutcome, type Order } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
+import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
 import { createTurns, type Turns } from './turns-alone.js';
 import { gradeOrder, type GraderOptions } from './grade-order.js';
 
-export interface WorkerOptions extends GraderOptions {
+export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
+  /** Where assignments are unpacked. */
+  readonly root: string;
   readonly token: WorkerToken;
   readonly source: JobSource;
   readonly needs: readonly Need[];
@@ -20,27 +23,33 @@ export interface WorkerOptions extends GraderOptions {
   readonly log: (event: WorkerEvent) => void;
 }
 
-/** What operators may want to know. No student's name is in it. */
+/** What operators may want to know. It names no student. */
 export type WorkerEvent =
   | { readonly event: 'graded'; readonly job: string; readonly ms: number }
   | { readonly event: 'given-back'; readonly job: string; readonly reason: string }
   | { readonly event: 'paused' | 'outage'; readonly reason: string };
 
 const ANNOUNCE_MS = 5000;
-/** Less free space than this, and programs fail for want of it. */
+/** With less free space than this, programs would fail. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 /** After a job was given back: time for another worker to take it. */
 const YIELD_MS = 1000;
 
-/** Works until `signal` is raised; what is being graded then is given up, and another worker does it. */
+/** Works until `signal` is raised; jobs in progress are then abandoned, and another worker does them. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const shared = { ...options, sandbox: poolSandbox(options.sandbox, options.jobs), turns: createTurns() };
-  // One submission more than programs, so that one that compiles leaves no place empty.
+  const shared = {
+    ...options,
+    sandbox: poolSandbox(options.sandbox, options.jobs),
+    bundles: createOpenBundles(options.root, options.blobs),
+    turns: createTurns(),
+  };
+  // One submission more than programs, so that no place stays empty while one compiles.
   const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
   await Promise.all([announceUntilStopped(options), ...slots]);
 }
 
 interface SlotOptions extends WorkerOptions {
+  readonly bundles: OpenBundles;
   readonly turns: Turns;
 }
 
@@ -64,13 +73,13 @@ async function settle(claim: Claim, options: SlotOptions): Promise<void> {
   const order = readOrder(claim.payload, claim.id, options.token.publicKey);
   if (!order.ok) return giveBack(claim, order.fault, options);
   const graded = await options.turns.run(claim.isLastTry, () => tryGrading(order.value, options));
-  // Stopped in the midst: another worker takes it when the lock has run out.
+  // Stopped while grading: another worker takes the job when the lock has expired.
   if (options.signal.aborted) {
     claim.abandon();
     return;
   }
   if (!graded.ok) return giveBack(claim, graded.fault, options);
-  // Another machine may have what this one lacks; the last one's word counts.
+  // Another machine may have what this one lacks; the last one's answer counts.
   const fault = findOwnFault(graded.value);
   if (fault !== null && !claim.isLastTry) return giveBack(claim, fault, options);
   const entry = toEntry(claim.id, graded.value);
@@ -81,7 +90,7 @@ async function settle(claim: Claim, options: SlotOptions): Promise<void> {
 type Graded =
   { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
 
-async function tryGrading(order: Order, options: WorkerOptions): Promise<Graded> {
+async function tryGrading(order: Order, options: SlotOptions): Promise<Graded> {
   try {
     const value = await gradeOrder(order, options);
     return value === null ? err('the worker was stopped') : ok(value);
@@ -96,7 +105,7 @@ async function giveBack(claim: Claim, reason: string, options: WorkerOptions): P
   await pause(YIELD_MS, options.signal);
 }
 
-/** What of our own failed in a result, if anything did. */
+/** Our own failure in a result, if there is one. */
 function findOwnFault({ items }: SubmissionResult): string | null {
   for (const { cases } of items)
     for (const { verdict } of cases) if (verdict.verdict === 'judge-error') return verdict.fault;
@@ -128,7 +137,7 @@ async function findTrouble(): Promise<string | null> {
 }
 
 function reportOutage(error: unknown, { log }: WorkerOptions): void {
-  // The lock was lost or Redis is away: the job stays in the queue, and somebody grades it.
+  // The lock was lost or Redis is away: the job stays in the queue, and another worker grades it.
   log({ event: 'outage', reason: describe(error) });
 }
 

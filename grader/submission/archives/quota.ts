@@ -1,13 +1,13 @@
-/** What one submission has taken of its limits while it is unpacked. */
+/** How much of its limits a submission has used while it is unpacked. */
 import { refuse, type IntakeFault } from '../fault.js';
-import { INTAKE_LIMITS, inMebibytes } from '../limits.js';
+import { INTAKE_LIMITS, inMebibytes } from '../intake-limits.js';
 import { describeCollision, findCollision } from '../names.js';
 
 export class Quota {
   readonly #names: string[] = [];
   readonly #leftOut: string[] = [];
   #bytes = 0;
-  /** Once something was refused, nothing more of this submission is unpacked. */
+  /** Once a file was refused, nothing more of this submission is unpacked. */
   fault: IntakeFault | null = null;
 
   /** Counts a file. */
@@ -17,7 +17,7 @@ export class Quota {
       this.fault ??= refuse(`more than ${INTAKE_LIMITS.files} files`);
   }
 
-  /** Counts bytes as they come, whatever the archive says of them; `ofFile` are those of the same file so far. */
+  /** Counts bytes as they come, whatever size the archive claims; `ofFile` are those of the same file so far. */
   addBytes(bytes: number, ofFile: number): void {
     this.#bytes += bytes;
     if (ofFile > INTAKE_LIMITS.fileBytes)
@@ -26,12 +26,12 @@ export class Quota {
       this.fault ??= refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`);
   }
 
-  /** A file that is left out, with the reason. */
+  /** Records a file that is left out, with the reason. */
   leaveOut(reason: string): void {
     this.#leftOut.push(reason);
   }
 
-  /** At the end: names that would be one file elsewhere. */
+  /** Call at the end: finds names that other systems would take for one file. */
   close(): void {
     const collision = findCollision(this.#names);
     if (collision !== null) this.fault ??= refuse(describeCollision(collision));

@@ -9,7 +9,7 @@ import type { ArchiveEntry, ArchiveReader } from './entry.js';
 export const readTar: ArchiveReader = (file, maxBytes) => read(file, new PassThrough(), maxBytes);
 export const readTarGz: ArchiveReader = (file, maxBytes) => read(file, createGunzip(), maxBytes);
 
-/** Sources are packed to a fifth or so; what is packed to less than a hundredth, beyond some bytes, is a bomb. */
+/** Sources are packed to a fifth or so; a large archive packed to less than a hundredth is a bomb. */
 const PLAIN_BYTES = 32 * 1024 * 1024;
 const MOST_PACKED = 100;
 
@@ -37,7 +37,7 @@ async function* read(
         locked: null,
         bytes: () => entry as AsyncIterable<Uint8Array>,
       };
-      // What was not read, or not to its end, is skipped.
+      // An entry that was not read to its end is skipped.
       entry.resume();
     }
   } finally {
@@ -55,7 +55,7 @@ const KINDS: Readonly<Partial<Record<NonNullable<Header['type']>, ArchiveEntry['
   link: 'link',
 };
 
-/** Passes bytes on until there were too many: what is skipped is unpacked, too. */
+/** Passes bytes on until there were too many; skipped entries are unpacked, too. */
 function stopAt(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({

@@ -1,24 +1,26 @@
-/** Unpacks an archive into a folder: regular files only, under names that were checked, within limits that are counted. */
+/** Unpacks an archive into a folder: only regular files, only checked names, and within limits that are counted. */
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ok, err, type Result } from '../../model.js';
 import { refuse, type IntakeFault } from '../fault.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../limits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
 import type { ArchiveEntry } from './entry.js';
 import { readerFor } from './kinds.js';
 import { Quota } from './quota.js';
 
-/** How an archive is divided: the submission a name belongs to. A submission that is refused takes no other with it. */
+/**
+ * How an archive is divided: the submission to which a name belongs. A submission that is refused affects no other.
+ */
 export type GroupOf = (name: string) => string;
 
 /** The outcome of each submission in the archive. */
 export type Unpacked = ReadonlyMap<string, Quota>;
 
-/** All in it is one submission. */
+/** The whole archive is one submission. */
 export const ONE_GROUP = '';
 
-/** Names of all files that would be unpacked, so that a caller can see what the archive holds before it is unpacked. */
+/** Names of all files that would be unpacked, so that a caller can inspect an archive without unpacking it. */
 export async function listArchive(file: string): Promise<Result<string[], IntakeFault>> {
   const names: string[] = [];
   return attempt(file, async () => {
@@ -48,7 +50,7 @@ export async function unpackArchive(
     const limits = ARCHIVE_LIMITS[groupOf === null ? 'submission' : 'class'];
     for await (const entry of entriesOf(file, limits)) {
       await unpackEntry(entry, into, quotaFor);
-      // Nothing that follows can make a refused submission good again.
+      // A refused submission stays refused, whatever follows.
       if (groupOf === null && quotas.get(ONE_GROUP)?.isOpen() === false) break;
     }
     for (const quota of quotas.values()) quota.close();
@@ -97,7 +99,7 @@ async function writeOut(entry: ArchiveEntry, path: string, quota: Quota, name: s
   }
 }
 
-/** Null where the name is taken already: as a file, or as a folder above one. */
+/** Null if the name is taken already: by a file, or by a folder above one. */
 async function openNew(path: string): Promise<Awaited<ReturnType<typeof open>> | null> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -121,7 +123,7 @@ function isSkipped(name: string): boolean {
   return name.split('/').some((part) => isLeftBehind(part));
 }
 
-/** What libraries throw is about the archive, unless the file system says otherwise. */
+/** Errors of the libraries are about the archive, unless they come from the file system. */
 async function attempt<T>(file: string, work: () => Promise<T>): Promise<Result<T, IntakeFault>> {
   try {
     return ok(await work());

@@ -1,10 +1,10 @@
-/** Zip archives, by yauzl: it reads the directory at the end, and stops where an entry is longer than it says. */
+/** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry } from 'yauzl';
 import type { ArchiveEntry, ArchiveReader } from './entry.js';
 
 export const readZip: ArchiveReader = async function* (file) {
   const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
-  // A broken directory is reported twice, as an event too; the iterator's error is enough.
+  // A broken directory is also reported as an event; the iterator's error is enough.
   zip.on('error', () => undefined);
   try {
     for await (const entry of zip.eachEntry()) {
@@ -28,7 +28,9 @@ export const readZip: ArchiveReader = async function* (file) {
   }
 };
 
-/** Archive tools of Apple write UTF-8 and do not say so; read by the book, such names are gibberish. */
+/**
+ * Archive tools of Apple write UTF-8 without the flag that says so; read by the standard, such names are gibberish.
+ */
 function decodeName(entry: Entry): string {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
   const name = isUtf8(fileNameRaw)

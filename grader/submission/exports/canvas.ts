@@ -1,9 +1,9 @@
-/** What Canvas exports: `lovelaceada_LATE_1234_56789_Board.java`, everybody's files side by side. */
+/** Exports of Canvas: `lovelaceada_LATE_1234_56789_Board.java`, the files of all students side by side. */
 import { join } from 'node:path';
 import { archiveStem } from '../archives/kinds.js';
 import type { Found, Part, Top } from '../found.js';
 
-/** A name as Canvas makes it: student, user id, attachment id, and what the student called the file. */
+/** A name as Canvas makes it: student, user id, attachment id, and the student's own file name. */
 interface CanvasName {
   readonly who: string;
   readonly late: boolean;
@@ -14,7 +14,7 @@ interface CanvasName {
 
 const PATTERN = /^(?<who>[^_]+)_(?:(?<late>LATE)_)?(?<user>\d+)_(?:(?<attachment>\d+)_)?(?<name>[^/]+)$/;
 
-/** Reads one name; null where Canvas did not make it. */
+/** Parses one name; null if Canvas did not make it. */
 export function parseCanvasName(file: string): CanvasName | null {
   const groups = PATTERN.exec(file)?.groups;
   if (groups === undefined) return null;
@@ -28,7 +28,7 @@ export function canvasGroup(file: string): string | null {
   return name === null ? null : `${name.who}_${name.user}`;
 }
 
-/** Submissions of a Canvas export; null where this is none. `required` are the names of the files asked for. */
+/** Submissions of a Canvas export; null if it is none. `required` are the names of the required files. */
 export function recogniseCanvas(top: Top, required: readonly string[]): Found[] | null {
   const groups = new Map<string, [file: string, name: CanvasName][]>();
   for (const file of top.files) {
@@ -67,7 +67,10 @@ function describe(
   };
 }
 
-/** Canvas adds `-1`, `-2` when a file is handed in again. Students do, too: it goes where the file asked for is left. */
+/**
+ * Canvas adds `-1`, `-2` when a file is handed in again. Students do, too: the suffix is removed if a required name
+ * is left.
+ */
 function ownName(name: string, required: readonly string[]): string {
   const plain = name.replace(/-\d+(\.[^.]+|\.tar\.gz)$/, '$1');
   return required.includes(plain) || archiveStem(plain) !== plain ? plain : name;

@@ -4,7 +4,9 @@ import type { Found, Top } from '../found.js';
 
 const ABOVE = /^(?<assignment>.+)-submissions$/;
 
-/** Clones below a folder that is named for its assignment; null where this is none, or a folder is named otherwise. */
+/**
+ * Clones below a folder that is named after its assignment; null if it is none, or if a folder has another name.
+ */
 export function recogniseClones(top: Top): Found[] | null {
   const assignment = ABOVE.exec(basename(top.path))?.groups?.['assignment'];
   if (assignment === undefined || top.folders.length === 0 || top.files.length > 0) return null;

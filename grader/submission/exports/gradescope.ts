@@ -1,4 +1,4 @@
-/** What Gradescope exports: folders `submission_1234` and who they belong to in `submission_metadata.yml`. */
+/** Exports of Gradescope: folders `submission_1234`, and their students in `submission_metadata.yml`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ const metadataSchema = z.record(
 );
 type Metadata = z.infer<typeof metadataSchema>[string];
 
-/** Submissions of a Gradescope export; null where this is none, or its metadata are not as Gradescope writes them. */
+/** Submissions of a Gradescope export; null if it is none, or if its metadata are not as Gradescope writes them. */
 export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
   if (!top.files.includes(GRADESCOPE_METADATA)) return null;
   const metadata = metadataSchema.safeParse(
@@ -54,7 +54,7 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
   });
 }
 
-/** `ada`, and `ada+bob` for those who handed in together. */
+/** `ada`, or `ada+bob` for students who handed in together. */
 function nameOf(metadata: Metadata | null): string | null {
   const names = studentsOf(metadata).map(({ keys: [first = ''] }) => first.replace(/@.*$/, ''));
   return names.length === 0 ? null : names.join('+');
@@ -70,7 +70,7 @@ function studentsOf(metadata: Metadata | null): Student[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Times of one export are all written the same way, so that their texts sort as they do. */
+/** All times of one export have the same format, so their texts sort by time. */
 function createdAt(metadata: Metadata | null): string {
   return asText(metadata?.[':created_at']);
 }

@@ -1,4 +1,4 @@
-/** What Moodle exports: a folder `Ada Lovelace_1234_assignsubmission_file_` for each student, or files named so. */
+/** Exports of Moodle: a folder `Ada Lovelace_1234_assignsubmission_file_` for each student, or files named so. */
 import { join } from 'node:path';
 import type { Found, Part, Student, Top } from '../found.js';
 
@@ -12,7 +12,7 @@ interface MoodleName {
   readonly name: string;
 }
 
-/** Reads one name; null where Moodle did not make it. */
+/** Parses one name; null if Moodle did not make it. */
 export function parseMoodleName(entry: string): MoodleName | null {
   const groups = PATTERN.exec(entry)?.groups;
   if (groups === undefined) return null;
@@ -26,7 +26,7 @@ export function moodleGroup(entry: string): string | null {
   return name === null ? null : `${name.who}_${name.participant}`;
 }
 
-/** Submissions of a Moodle export; null where this is none. */
+/** Submissions of a Moodle export; null if it is none. */
 export function recogniseMoodle(top: Top): Found[] | null {
   const entries = [
     ...top.folders.map((entry) => ({ entry, isFolder: true })),

@@ -2,23 +2,25 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import { exportGithub } from '../../../grader/export/github.js';
-import { exportStudent, templatesFor } from '../../../grader/export/student.js';
+import { exportStudent, starterLanguages, type StarterOptions } from '../../../grader/export/student.js';
 import type { ExportFiles } from '../../../grader/export/files.js';
 import type { Assignment } from '../../../grader/model.js';
+import { SaxesParser } from 'saxes';
 import { loadKit } from '../../support/kit.js';
+
+const ALONE: StarterOptions = { boardmark: null, buildTool: null };
 
 let kit: Assignment[];
 beforeAll(async () => {
   kit = await loadKit();
 });
 
-/** Texts by name; the tarball as the text of all that is in it. */
+/** Texts by name; tarballs are looked into apart. */
 function textsOf(files: ExportFiles): Map<string, string> {
   return new Map(
-    [...files].map(([name, { content }]) => {
-      const bytes = Buffer.from(content);
-      return [name, (name.endsWith('.tgz') ? gunzipSync(bytes) : bytes).toString('utf8')];
-    }),
+    [...files]
+      .filter(([name]) => !name.endsWith('.tgz'))
+      .map(([name, { content }]) => [name, Buffer.from(content).toString('utf8')]),
   );
 }
 
@@ -32,10 +34,9 @@ interface Package {
 
 describe.each(['java', 'typescript'] as const)('a starter in %s', (language) => {
   test('says what it is about: no placeholder is left in any file', async () => {
-    for (const assignment of kit.filter((each) => templatesFor(each).includes(language))) {
-      const texts = textsOf((await exportStudent(assignment, language, null)).files);
-      for (const [name, text] of texts)
-        if (!name.endsWith('.tgz')) expect({ name, left: PLACEHOLDER.exec(text)?.[0] }).toEqual({ name });
+    for (const assignment of kit.filter((each) => starterLanguages(each).includes(language))) {
+      const texts = textsOf((await exportStudent(assignment, language, ALONE)).files);
+      for (const [name, text] of texts) expect({ name, left: PLACEHOLDER.exec(text)?.[0] }).toEqual({ name });
       const readme = texts.get('README.md') ?? '';
       expect(readme.startsWith(`# ${assignment.title}\n`)).toBe(true);
       for (const file of assignment.languages[language]?.required ?? [])
@@ -48,15 +49,15 @@ describe.each(['java', 'typescript'] as const)('a starter in %s', (language) => 
   test('stands alone: boardmark lies in it, and no name is asked of a registry that anyone could register', async () => {
     const [assignment] = kit;
     if (assignment === undefined) throw new Error('the kit is empty');
-    const { files } = await exportStudent(assignment, language, null);
+    const { files } = await exportStudent(assignment, language, ALONE);
     const texts = textsOf(files);
     const { devDependencies } = JSON.parse(texts.get('package.json') ?? '') as Package;
     const place =
       /^file:(boardmark\/boardmark-[\d.]+\.tgz)$/.exec(devDependencies['boardmark'] ?? '')?.[1] ?? '';
-    expect(texts.get(place)).toContain('package/dist/boardmark.js');
+    const packed = gunzipSync(Buffer.from(files.get(place)?.content ?? ''));
+    expect(packed.includes('package/dist/boardmark.js')).toBe(true);
     for (const [name, text] of texts)
-      if (!name.endsWith('.tgz'))
-        expect({ name, asks: /npx (?!boardmark check)\S*.*boardmark/.exec(text)?.[0] }).toEqual({ name });
+      expect({ name, asks: /npx (?!boardmark check)\S*.*boardmark/.exec(text)?.[0] }).toEqual({ name });
     expect(texts.get('.gitattributes')).toContain('boardmark/** -text');
   });
 
@@ -64,7 +65,7 @@ describe.each(['java', 'typescript'] as const)('a starter in %s', (language) => 
     const [assignment] = kit;
     if (assignment === undefined) throw new Error('the kit is empty');
     const source = 'https://cs.example.edu/boardmark-0.1.0.tgz';
-    const { files } = await exportStudent(assignment, language, source);
+    const { files } = await exportStudent(assignment, language, { ...ALONE, boardmark: source });
     const { devDependencies } = JSON.parse(textsOf(files).get('package.json') ?? '') as Package;
     expect(devDependencies['boardmark']).toBe(source);
     expect([...files.keys()].filter((name) => name.endsWith('.tgz'))).toEqual([]);
@@ -73,8 +74,46 @@ describe.each(['java', 'typescript'] as const)('a starter in %s', (language) => 
   test('the same export makes the same bytes', async () => {
     const [assignment] = kit;
     if (assignment === undefined) throw new Error('the kit is empty');
-    const [one, other] = await Promise.all([1, 2].map(() => exportStudent(assignment, language, null)));
+    const [one, other] = await Promise.all([1, 2].map(() => exportStudent(assignment, language, ALONE)));
     expect([...(one?.files ?? [])]).toEqual([...(other?.files ?? [])]);
+  });
+});
+
+/** Whether XML can be read from the first to the last character. */
+function isWellFormed(text: string): boolean {
+  const parser = new SaxesParser();
+  parser.write(text).close();
+  return true;
+}
+
+describe('files of build tools for Java', () => {
+  async function starterWith(buildTool: 'gradle' | 'maven') {
+    const assignment = kit.find(({ id }) => id === 'endodoi-3');
+    if (assignment === undefined) throw new Error('endodoi-3 is not there');
+    return textsOf((await exportStudent(assignment, 'java', { ...ALONE, buildTool })).files);
+  }
+
+  test('Maven: a project that is read as XML, with the sources, the files that are given and the cases', async () => {
+    const texts = await starterWith('maven');
+    const pom = texts.get('pom.xml') ?? '';
+    expect(isWellFormed(pom)).toBe(true);
+    expect(pom).toContain('<artifactId>endodoi-3</artifactId>');
+    expect(pom).toContain('<sourceDirectory>src</sourceDirectory>');
+    const given = /<source>([^<]+)<\/source>/.exec(pom)?.[1] ?? '';
+    expect([...texts.keys()].some((name) => name.startsWith(`${given}/`))).toBe(true);
+    expect(pom).toContain('<argument>node_modules/boardmark/dist/boardmark.js</argument>');
+    expect([...texts.keys()].filter((name) => name.endsWith('.kts'))).toEqual([]);
+  });
+
+  test('Gradle: the same folders and the same command', async () => {
+    const texts = await starterWith('gradle');
+    const script = texts.get('build.gradle.kts') ?? '';
+    const [, sources = '', given = ''] = /listOf\("(\w+)", "([\w/]+)"\)/.exec(script) ?? [];
+    for (const folder of [sources, given])
+      expect([...texts.keys()].some((name) => name.startsWith(`${folder}/`))).toBe(true);
+    expect(script).toContain('"node_modules/boardmark/dist/boardmark.js", "check"');
+    expect(texts.get('settings.gradle.kts')).toBe('rootProject.name = "endodoi-3"\n');
+    expect(texts.has('pom.xml')).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ import { decideByConversation } from '../../../grader/play/live.js';
 import { runInLockstep } from '../../../grader/play/lockstep.js';
 import type { JudgedCase, Verdict } from '../../../grader/model.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { JUDGES, openPrograms, type Programs } from '../../fixtures/qirkat/program.js';
 import { LIMITS } from '../../support/build.js';

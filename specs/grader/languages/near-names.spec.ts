@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findRequired } from '../../../grader/languages/locate.js';
-import { JAVA_RULES } from '../../../grader/languages/java/rules.js';
-import { nearest } from '../../../grader/languages/preflight.js';
+import { JAVA_RULES } from '../../../grader/languages/java/locate-rules.js';
+import { nearest } from '../../../grader/languages/near-names.js';
 
 describe('near names', () => {
   it.each([

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareWithContract, nearest, problemsTouching } from '../../../grader/languages/preflight.js';
-import type { DeclaredMember, Wording } from '../../../grader/languages/preflight.js';
+import { compareWithContract } from '../../../grader/languages/preflight.js';
+import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
+import { nearest } from '../../../grader/languages/near-names.js';
+import type { DeclaredMember } from '../../../grader/languages/frames.js';
+import type { Wording } from '../../../grader/languages/preflight.js';
 import type { ClassContract, Expression, Signature, Step } from '../../../grader/model.js';
 
 const place = { file: 'assignment.yaml', line: 1, column: 1 };

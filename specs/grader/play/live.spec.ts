@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decideByConversation } from '../../../grader/play/live.js';
 import type { LaunchPlan } from '../../../grader/languages/language.js';
 import type { JudgedCase, Verdict } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { LIMITS } from '../run/limits.js';
 

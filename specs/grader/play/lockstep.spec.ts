@@ -7,7 +7,7 @@ import type { LaunchPlan } from '../../../grader/languages/language.js';
 import { runInLockstep } from '../../../grader/play/lockstep.js';
 import type { TranscriptCase, Verdict } from '../../../grader/model.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 
 let sandbox: Sandbox;

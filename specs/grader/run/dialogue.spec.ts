@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Channel, Program, Sandbox } from '../../../grader/run/sandbox.js';
 import { LIMITS } from './limits.js';
 import { LATE_MS, atEveryLevel, findProcesses, named, shell, text, uniqueSleep } from './support.js';

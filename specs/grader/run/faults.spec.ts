@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { probeLevels } from '../../../grader/run/open.js';
+import { probeLevels } from '../../../grader/run/open-sandbox.js';
 import { atEveryLevel, named, shell } from './support.js';
 
 describe("what is our fault is never a student's", () => {

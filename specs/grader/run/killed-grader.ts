@@ -1,6 +1,6 @@
 /** A grader that is to be killed: starts a program that sleeps for so many seconds, at a level, and says so. */
 import type { SandboxLevel } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import { LIMITS } from './limits.js';
 
 const [, , level = 'none', seconds = '1000'] = process.argv;

@@ -1,6 +1,6 @@
 /** Prints the descriptors that programs at each level have; started with some that must not be among them. */
 import { SANDBOX_LEVELS } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import { LIMITS } from './limits.js';
 
 for (const level of SANDBOX_LEVELS) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'a folder with blanks '));
   process.env['BOARDMARK_PORTABLE'] = '1';
   process.env['TMPDIR'] = folder;
-  const { openSandbox } = await import('../../../grader/run/open.js');
+  const { openSandbox } = await import('../../../grader/run/open-sandbox.js');
   const opened = await openSandbox('auto');
   if (!opened.ok) throw new Error(opened.fault.fault);
   sandbox = opened.value;
@@ -60,7 +60,7 @@ const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [])
 describe('the portable mode', () => {
   test('is level none, whatever else this machine has', async () => {
     expect(sandbox.level).toBe('none');
-    const { openSandbox } = await import('../../../grader/run/open.js');
+    const { openSandbox } = await import('../../../grader/run/open-sandbox.js');
     expect(await openSandbox('bwrap')).toMatchObject({
       ok: false,
       fault: { fault: 'level bwrap needs Linux with /proc, /bin/sh and mkfifo' },
@@ -160,7 +160,7 @@ describe('the portable mode', () => {
 
 describe('line ends of Windows', () => {
   test('CR LF is read as LF, however the bytes are cut; a CR alone stays', async () => {
-    const { readAsLf } = await import('../../../grader/run/line-ends.js');
+    const { readAsLf } = await import('../../../grader/run/crlf-reader.js');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: fc.constantFrom('\r', '\n', 'a') })), async (pieces) => {
         const converted = readAsLf(

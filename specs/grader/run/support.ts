@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Limits, Run, SandboxLevel } from '../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../grader/run/open.js';
+import { openSandbox, probeLevels } from '../../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
 import { LIMITS } from './limits.js';
 

@@ -1,6 +1,6 @@
 /** A service on a small assignment, with what a spec needs to call it. */
 import { join } from 'node:path';
-import { openSandbox } from '../../../grader/run/open.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Backend, Serving } from '../../../grader/service/serve.js';
 import { serve } from '../../../grader/service/serve.js';
 import type { Quotas } from '../../../grader/service/service.js';

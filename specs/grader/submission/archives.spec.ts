@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
-import { INTAKE_LIMITS } from '../../../grader/submission/limits.js';
+import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
 import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { rename, tarGz, zip, zipWith, type TarEntry } from './archives.js';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { collectSubmissions, openUnpackRoom } from '../../../grader/submission/collect.js';
-import { INTAKE_LIMITS } from '../../../grader/submission/limits.js';
+import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
 
 let root: string;
 beforeAll(async () => {

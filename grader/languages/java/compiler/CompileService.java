@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * One JVM that compiles for many submissions, so that each pays for the compiler's work and not for its start. It runs
- * no student's code. A line of JSON asks, a line of JSON answers; see compile-service.ts for their shapes.
+ * One JVM that compiles for many submissions, so that none pays for the compiler's start. It runs no student's
+ * code. Each request is a line of JSON, and so is each answer; see compile-service.ts for their shapes.
  */
 public final class CompileService {
     private CompileService() {

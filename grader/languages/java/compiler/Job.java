@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * One request, in the working directory, which is empty before and after it: sources are compiled by the compiler's own
- * command line, so that its messages, exit codes and class files are what `javac` itself would give; or compiled
- * classes are read for what they declare.
+ * One request. The working directory is empty before and after it. Either the compiler's own command line compiles
+ * sources, so that messages, exit codes and class files are those of `javac`, or compiled classes are read for what
+ * they declare.
  */
 final class Job {
     private static final Path HERE = Path.of("");

@@ -4,8 +4,8 @@ import java.lang.reflect.Array;
 import java.util.List;
 
 /**
- * An array as a case writes it, `{{4, 4}, {}}`: it gets its type from the first parameter it is passed to, or from its
- * items where it is used without one. From then on it is that one array, so that side effects show.
+ * An array as a case writes it, `{{4, 4}, {}}`. It gets its type from the first parameter to which it is passed, or
+ * from its items if it is used before. From then on it is that one array, so that side effects show.
  */
 final class ArrayLiteral {
     final List<Object> items;
@@ -15,12 +15,12 @@ final class ArrayLiteral {
         this.items = items;
     }
 
-    /** The array or list, once there is one; null before. */
+    /** The array or list; null until it has a type. */
     Object made() {
         return made;
     }
 
-    /** The array or list; of the type its items suggest if none has been asked for yet. */
+    /** The array or list. If nothing has given it a type yet, its items do. */
     Object value() {
         if (made == null) {
             makeArray(itemType());
@@ -41,7 +41,7 @@ final class ArrayLiteral {
         return list;
     }
 
-    /** The type that all items fit into; Object where nothing tells. */
+    /** The type that all items fit into; Object if they show none. */
     Class<?> itemType() {
         Class<?> common = null;
         boolean hasNull = false;
@@ -77,7 +77,7 @@ final class ArrayLiteral {
             return Conversions.widens(other, one) ? one : Object.class;
         }
         if (one.isArray() && other.isArray()) {
-            // An empty row says nothing about its type: it takes that of its neighbours.
+            // An empty row shows no type, so it takes that of its neighbours.
             if (one == Object[].class || other == Object[].class) {
                 return one == Object[].class ? other : one;
             }

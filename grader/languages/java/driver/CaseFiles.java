@@ -32,7 +32,7 @@ final class CaseFiles {
         }
     }
 
-    /** Reads back the regular files that are there; a link is not followed, and nobody needs more than the limit. */
+    /** Reads back the regular files that are there. Links are not followed, and files beyond the limit are cut. */
     static Map<String, Object> read(List<Object> names, long limit) throws IOException {
         Map<String, Object> files = new LinkedHashMap<>();
         for (Object name : names) {
@@ -47,7 +47,7 @@ final class CaseFiles {
         return files;
     }
 
-    /** Leaves the folder as empty as it was. */
+    /** Empties the folder again. */
     static void clear() throws IOException {
         String[] names = LISTED.list();
         if (names != null && names.length == 0) {

@@ -9,7 +9,7 @@ import java.util.TimeZone;
 
 /** Runs one case after another, each as if the process had just started. */
 final class CaseRunner {
-    /** How long threads that are about to end are waited for before they count as left over. */
+    /** How long to wait for threads that are about to end, before they count as left over. */
     private static final long GRACE_MILLIS = 20;
 
     private final Submission submission;
@@ -38,17 +38,17 @@ final class CaseRunner {
         } catch (Throwable fault) {
             stop(number, fault);
         }
-        // An interrupt of this thread does not end the case.
+        // Interrupting this thread does not end the case.
         Thread.interrupted();
         Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
         long leftover = countLeftover();
         CaseFiles.clear();
         frames.send("end", "case", number, "files", files, "leftover", leftover);
-        // While the grader looks at this case.
+        // While the grader decides this case.
         renew();
     }
 
-    /** Makes all as it was when the process had just started. */
+    /** Restores the state of a process that has just started. */
     private void renew() {
         properties.renew();
         Locale.setDefault(locale);
@@ -57,7 +57,7 @@ final class CaseRunner {
         renewThread();
     }
 
-    /** The thread on which the cases run: a thread for each would cost more than most cases. */
+    /** The thread on which the cases run: one thread for each case would cost more than most cases. */
     private void renewThread() {
         Thread thread = Thread.currentThread();
         Thread.interrupted();
@@ -67,7 +67,9 @@ final class CaseRunner {
         thread.setContextClassLoader(loader);
     }
 
-    /** Threads that this case has started and that are still alive: all of this group's but the one we run on. */
+    /**
+     * Threads that this case has started and that are still alive: those of this group except the one we run on.
+     */
     private static long countLeftover() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         long patience = System.nanoTime() + GRACE_MILLIS * 1_000_000;
@@ -121,7 +123,7 @@ final class CaseRunner {
         }
     }
 
-    /** The step's bindings, then its call as often as asked; what is printed by the calls alone is collected. */
+    /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
     private StringBuilder runCalls(Map<String, Object> step, Evaluator evaluator) {
         Throwable failed = bindAll(Json.list(step.get("let")), evaluator);
         console.pause();
@@ -140,7 +142,7 @@ final class CaseRunner {
         return outcomes.append(']');
     }
 
-    /** Null, or what the first binding that failed threw; it and those after it have no value. */
+    /** What the first failed binding threw, or null. Its name and those after it have no value. */
     private static Throwable bindAll(List<Object> bindings, Evaluator evaluator) {
         Throwable failed = null;
         for (Object each : bindings) {
@@ -160,14 +162,14 @@ final class CaseRunner {
         return failed;
     }
 
-    /** What a case compares of an outcome, so that it has to be asked of the student's objects. */
+    /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
     private record Asked(List<Object> texts, boolean message) {
         static Asked of(Map<String, Object> described) {
             return new Asked(Json.list(described.get("texts")), Boolean.TRUE.equals(described.get("message")));
         }
     }
 
-    /** Appends the value of the expression. Where a text is asked for, the student's toString may throw as well. */
+    /** Appends the value of the expression. If a text is asked for, the student's toString may throw as well. */
     private void tell(Map<String, Object> expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
         separate(outcomes);
         int start = outcomes.length();
@@ -192,7 +194,7 @@ final class CaseRunner {
         }
     }
 
-    /** What was thrown; a full memory is no outcome of a call, it ends the process. */
+    /** What was thrown. A full memory is not the outcome of a call; it ends the process. */
     private static Throwable unlessOutOfMemory(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError full) {
             throw full;

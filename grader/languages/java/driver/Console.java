@@ -10,11 +10,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * System.out and System.err as the student's code sees them. One pair for the whole process, since a class may keep the
- * stream it once found; what differs from call to call is where the bytes go.
+ * System.out and System.err as the student's code sees them. There is one pair for the whole process, since a class
+ * may keep the stream it once found. Where the bytes go changes from call to call.
  */
 final class Console {
-    /** Of one case's standard error so much is passed on; the rest only counts. */
+    /** This much of a case's standard error is passed on; the rest is only counted. */
     private static final int ERRORS_SHOWN = 64 * 1024;
 
     private final Frames frames;
@@ -47,7 +47,7 @@ final class Console {
         }
     }
 
-    /** Again before each call: the student's code may have put in streams of its own. */
+    /** Set again before each call, since the student's code may have installed streams of its own. */
     void install() {
         System.setOut(out);
         System.setErr(err);
@@ -66,18 +66,18 @@ final class Console {
         try {
             realErrors.write(frames.mark(caseNumber).getBytes(StandardCharsets.US_ASCII));
         } catch (IOException closed) {
-            // Nobody reads it; then nobody needs the mark either.
+            // Nobody reads standard error, so nobody needs the mark either.
         }
     }
 
-    /** What is printed from here on is the call's. */
+    /** From here on output belongs to the call. */
     synchronized void collect() {
         collected.reset();
         printedBytes = 0;
         collecting = true;
     }
 
-    /** What is printed from here on is dropped: it comes from reading and showing values, not from the call. */
+    /** From here on output is dropped: it comes from reading and showing values, not from the call. */
     void pause() {
         if (System.out != null) {
             System.out.flush();

@@ -94,7 +94,7 @@ final class Conversions {
         return worst;
     }
 
-    /** As in `byte[] b = {1}`, a whole number that fits may stand for a smaller type. */
+    /** As in `byte[] b = {1}`, an integer that fits may be passed for a smaller type. */
     private static int costOfItem(Object item, Class<?> type) {
         int cost = cost(item, type);
         return cost == IMPOSSIBLE && item instanceof Integer number && narrow(number, box(type)) != null
@@ -115,7 +115,7 @@ final class Conversions {
         return steps;
     }
 
-    /** The value as the parameter takes it; `cost` has said that it fits. */
+    /** The value converted to the parameter's type; `cost` has shown that it fits. */
     static Object convert(Object value, Class<?> type, Type generic) {
         if (value instanceof ArrayLiteral literal) {
             if (literal.made() != null) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the submission declares, read without initialising a class: none of its code runs. */
+/** What the submission declares, read without initialising a class, so none of its code runs. */
 public final class Declarations {
     private final Submission submission;
 
@@ -59,7 +59,7 @@ public final class Declarations {
         }
         Set<Object> seen = new HashSet<>();
         for (Class<?> owner : Members.lineage(type)) {
-            // A toString or equals that is Object's own is not the student's.
+            // A toString or equals that is inherited from Object is not the student's.
             if (owner == Object.class) {
                 continue;
             }
@@ -110,7 +110,7 @@ public final class Declarations {
         return new ArrayList<>(names);
     }
 
-    /** Protected members are within reach of classes in the same folder, as package access is. */
+    /** Protected members can be reached from classes in the same folder, like those with package access. */
     private static String accessOf(int modifiers) {
         if (Modifier.isPublic(modifiers)) {
             return "public";

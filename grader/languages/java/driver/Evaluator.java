@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Evaluates a case's expressions in the student's classes; one for each case. */
+/** Evaluates a case's expressions in the student's classes. Each case has its own evaluator. */
 final class Evaluator {
-    /** What a method without a result gives. */
+    /** The result of a method that returns nothing. */
     static final Object VOID = new Object();
 
     private final Submission submission;
@@ -30,12 +30,12 @@ final class Evaluator {
         bound.put(name, value);
     }
 
-    /** The name was to be bound, but what it was to be bound to threw. */
+    /** The name has no value, because its binding threw. */
     void unbind(String name) {
         bound.put(name, VOID);
     }
 
-    /** The value; literal arrays stay literals until something needs their type. */
+    /** The value. Array literals stay literals until something needs their type. */
     Object evaluate(Map<String, Object> expression) throws Throwable {
         String type = Json.text(expression.get("type"));
         switch (type) {
@@ -91,7 +91,7 @@ final class Evaluator {
         return value;
     }
 
-    /** What stands before a dot: a value, or a class (as its Class object) where the name is bound to nothing. */
+    /** What stands before a dot: a value, or a class (as its Class object) if the name is bound to nothing. */
     private Object evaluateOwner(Map<String, Object> expression) throws Throwable {
         Map<String, Object> owner = Json.map(expression.get("object"));
         Object value;
@@ -109,7 +109,7 @@ final class Evaluator {
         return value;
     }
 
-    /** A class before a dot, apart from a Class object that a call returned. */
+    /** A class before a dot, as opposed to a Class object that a call returned. */
     private record Owner(Class<?> type) { }
 
     private Class<?> classOf(String name) {
@@ -145,11 +145,20 @@ final class Evaluator {
         return field.get(owner);
     }
 
+    /** The index stands in the case: Java's own message would not say what there is. */
+    private static void checkIndex(int at, int length) {
+        if (at < 0 || at >= length) {
+            throw new Refusal("ArrayIndexOutOfBoundsException",
+                "there is no item [" + at + "]: the array has " + length + (length == 1 ? " item" : " items"));
+        }
+    }
+
     private Object index(Object owner, Object index) {
         if (!(index instanceof Integer at)) {
             throw new Refusal("IllegalArgumentException", "an index is a whole number");
         }
         if (owner.getClass().isArray()) {
+            checkIndex(at, Array.getLength(owner));
             return Array.get(owner, at);
         }
         if (owner instanceof List<?> list) {

@@ -19,14 +19,14 @@ final class Frames {
     /** A frame of this kind with these names, each followed by its value. */
     synchronized void send(String kind, Object... content) {
         hold(kind, content);
-        // All of it is ASCII, and of one-byte text the bytes are just copied.
+        // All of it is ASCII, and bytes of one-byte text are copied as they are.
         byte[] bytes = held.toString().getBytes(StandardCharsets.ISO_8859_1);
         held.setLength(0);
         try {
             out.write(bytes);
             out.flush();
         } catch (IOException gone) {
-            // The grader no longer listens, so there is nobody left to work for.
+            // The grader no longer listens, so there is nothing left to do.
             Runtime.getRuntime().halt(1);
         }
     }
@@ -46,7 +46,7 @@ final class Frames {
         return nonce + " begin " + number + "\n";
     }
 
-    /** Tells of a limit that was passed, and ends: no later word of this process is of use. */
+    /** Reports a limit that was passed, and ends the process: nothing that it sends later would count. */
     void stopAtLimit(long number, String of, long reached) {
         send("limit", "case", number, "of", of, "reached", reached);
         Runtime.getRuntime().halt(1);

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads the submission's classes for one case, so that their static state starts anew; where they turn out to have none,
- * the next case may have them as they are. The bytes are read once for all cases. The driver's own classes are not
- * visible from it, and classes of the same names in the submission mean nothing to the driver.
+ * Loads the submission's classes for one case, so that their static state starts anew. Classes without static state
+ * are kept for the next case. The bytes are read once for all cases. The driver's own classes are not visible from
+ * here, and classes of the same names in the submission do not affect the driver.
  */
 final class FreshLoader extends ClassLoader {
     static final String NAME = "submission";
@@ -28,13 +28,13 @@ final class FreshLoader extends ClassLoader {
     private final List<File> folders;
     private final Map<String, byte[]> read;
     private final Map<String, Class<?>> given;
-    /** Those not looked at yet. */
+    /** Classes that were not checked for static state yet. */
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
-    /** What was found in its classes, by class and name: it goes with them. */
+    /** Which members were found in its classes, by class and name; dropped together with the classes. */
     final Map<Class<?>, Map<String, List<Method>>> methods = new HashMap<>();
 
-    /** `read` holds the bytes of classes, `given` what the JDK had under a name: both are shared by all cases. */
+    /** `read` holds the bytes of classes, `given` what the JDK has under a name. All cases share both. */
     FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
         super(NAME, getPlatformClassLoader());
         this.folders = folders;
@@ -68,12 +68,12 @@ final class FreshLoader extends ClassLoader {
     }
 
     /**
-     * Whether a case could notice that an earlier one used these classes: one has code that runs when it is first used, or
-     * a static field whose value is not part of the class itself.
+     * Whether a case could notice that an earlier one used these classes: a class has code that runs at first use,
+     * or a static field whose value is not in the class file.
      */
     synchronized boolean isWorn() {
         if (!stateful) {
-            // Looking at a field loads the class of its type, which then is looked at, too.
+            // Reading a field loads the class of its type, which is then checked, too.
             for (int next = 0; next < defined.size(); next++) {
                 stateful = stateful || hasStaticState(defined.get(next));
             }

@@ -9,10 +9,10 @@ import java.util.Map;
 
 /** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
 public final class Json {
-    /** Names come again and again: each is made once. Values never: a student's `==` would notice. */
+    /** Names recur, so each is made once. Values are never shared: a student's `==` would notice. */
     private static final String[] KNOWN = new String[256];
     private static final byte[][] KNOWN_BYTES = new byte[256][];
-    /** Bytes, not a String: a short-lived JVM interprets this, and each call of `charAt` is dear. */
+    /** Bytes, not a String: a short-lived JVM interprets this code, and each call of `charAt` is slow. */
     private final byte[] text;
     private final int end;
     private int at;
@@ -53,7 +53,7 @@ public final class Json {
         return ((Number) value).longValue();
     }
 
-    /** The value that stands here; what comes after it is not looked at. */
+    /** The value at this position; what follows it is not read. */
     Object readValue() {
         switch (peek()) {
             case '{':
@@ -106,7 +106,7 @@ public final class Json {
         return array;
     }
 
-    /** From one quotation mark to the next; where something is escaped or not ASCII, the long way. */
+    /** From one quotation mark to the next; escaped or non-ASCII text takes the slow way. */
     private String readString(boolean isName) {
         byte[] bytes = text;
         int last = end;
@@ -202,7 +202,7 @@ public final class Json {
         return readOtherNumber(start);
     }
 
-    /** One with a sign, a point or an exponent, or a long one. */
+    /** A number with a sign, a point or an exponent, or a long one. */
     private Object readOtherNumber(int start) {
         at = start;
         while (isInNumber(at)) {
@@ -248,12 +248,12 @@ public final class Json {
         at++;
     }
 
-    /** The next sign that is no blank, which is left where it stands; 0 at the end. */
+    /** The next character that is no blank, without consuming it; 0 at the end. */
     private byte peek() {
         return skipBlanks() < end ? text[at] : 0;
     }
 
-    /** Where the next sign is. */
+    /** The position of the next character. */
     int skipBlanks() {
         while (at < end && text[at] <= ' ' && text[at] >= 0) {
             at++;
@@ -273,7 +273,7 @@ public final class Json {
         return out.toString();
     }
 
-    /** Appends the value's text; what is in a StringBuilder is JSON already. */
+    /** Appends the value's text. The content of a StringBuilder is JSON already. */
     static void write(Object value, StringBuilder out) {
         if (value instanceof Map<?, ?> object) {
             char before = '{';
@@ -302,7 +302,7 @@ public final class Json {
         }
     }
 
-    /** Only printable ASCII goes out as it is, so that half a surrogate pair arrives as what it was. */
+    /** Only printable ASCII is written as it is, so that half a surrogate pair arrives unchanged. */
     private static void writeString(String string, StringBuilder out) {
         out.append('"');
         if (isPlain(string)) {

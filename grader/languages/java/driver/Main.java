@@ -38,7 +38,7 @@ public final class Main {
         for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
             runner.run(job);
         }
-        // Threads and exit hooks that a student's code left behind are not waited for.
+        // Do not wait for threads and exit hooks that a student's code left behind.
         Runtime.getRuntime().halt(0);
     }
 }

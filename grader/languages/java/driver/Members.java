@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds members that a class in the same folder could use: everything but private ones. */
+/** Finds the members that a class in the same folder could use: all but private ones. */
 final class Members {
-    /** Of the JDK's classes, which are the same in all cases. */
+    /** Members of the JDK's classes, which are the same in all cases. */
     private static final Map<Class<?>, Map<String, List<Method>>> OF_THE_JDK = new HashMap<>();
 
     private Members() {
@@ -49,7 +49,10 @@ final class Members {
         return signature;
     }
 
-    /** Methods of this name; of those that override each other one that can be invoked, which dispatches as usual. */
+    /**
+     * Methods of this name. Of those that override each other it gives one that can be invoked; Java dispatches as
+     * usual.
+     */
     static List<Method> methods(Class<?> type, String name) {
         Map<Class<?>, Map<String, List<Method>>> known =
             type.getClassLoader() instanceof FreshLoader own ? own.methods : OF_THE_JDK;

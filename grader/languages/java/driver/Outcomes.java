@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The outcome of a call, in the grader's form. Methods that the case does not ask for decide nothing. */
+/** The outcome of a call, in the grader's form. Methods that the case does not ask for affect nothing. */
 final class Outcomes {
     private static final int FRAMES_SHOWN = 12;
     private static final int LONGEST_MESSAGE = 10_000;
@@ -13,14 +13,14 @@ final class Outcomes {
     private Outcomes() {
     }
 
-    /** Appends JSON; where it throws what it has appended is to be taken back. */
+    /** Appends JSON. If it throws, the caller must remove what it appended. */
     static void writeReturned(Object value, List<Object> texts, StringBuilder out) {
         out.append("{\"kind\":\"returned\",\"value\":");
         Values.write(value, texts, out);
         out.append('}');
     }
 
-    /** `asksMessage`: the case compares the message, so that a method which makes it is called as any other. */
+    /** `asksMessage`: the case compares the message, so the method that makes it is called like any other. */
     static void writeThrown(Throwable thrown, boolean asksMessage, StringBuilder out) {
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("kind", "threw");
@@ -64,7 +64,7 @@ final class Outcomes {
         }
     }
 
-    /** The cause, where asking for it runs nothing of the student's. */
+    /** The cause, if reading it runs no code of the student's. */
     static Throwable causeOf(Throwable thrown) {
         return isTheJdks(thrown, "getCause") ? thrown.getCause() : null;
     }

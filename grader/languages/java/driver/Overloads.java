@@ -11,7 +11,7 @@ final class Overloads {
     private Overloads() {
     }
 
-    /** The one that fits best, or null where none does. */
+    /** The one that fits best, or null if none fits. */
     static <E extends Executable> E choose(List<E> candidates, List<Object> args) {
         E best = null;
         int least = Integer.MAX_VALUE;
@@ -38,7 +38,7 @@ final class Overloads {
         return total == Conversions.IMPOSSIBLE && candidate.isVarArgs() ? costOfSpread(types, args) : total;
     }
 
-    /** Variable arguments are the last resort, after everything else that fits. */
+    /** Variable arguments are tried last, after everything else that fits. */
     private static int costOfSpread(Class<?>[] types, List<Object> args) {
         int fixed = types.length - 1;
         if (args.size() < fixed) {
@@ -65,7 +65,7 @@ final class Overloads {
         return fits;
     }
 
-    /** The arguments as the chosen one takes them. */
+    /** The arguments, converted for the chosen overload. */
     static Object[] convert(Executable chosen, List<Object> args) {
         Class<?>[] types = chosen.getParameterTypes();
         Type[] generic = chosen.getGenericParameterTypes();

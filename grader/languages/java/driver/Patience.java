@@ -2,14 +2,16 @@ package boardmark.driver;
 
 import java.util.function.Supplier;
 
-/** Calls what a case did not ask for: in a thread of its own, which is given up where it does not come to an end. */
+/** Makes calls that a case did not ask for, in a thread of its own. A thread that does not end is abandoned. */
 final class Patience {
     private static final long MILLIS = 500;
 
     private Patience() {
     }
 
-    /** What it gives; null where it throws or takes too long. A thread that goes on counts as left over by the case. */
+    /**
+     * The result; null if the call throws or takes too long. A thread that goes on counts as left over by the case.
+     */
     static <T> T call(Supplier<T> asked) {
         Asking<T> asking = new Asking<>(asked);
         asking.setDaemon(true);
@@ -35,7 +37,7 @@ final class Patience {
             try {
                 answer = asked.get();
             } catch (Throwable ofTheStudentsOwn) {
-                // Nobody asked for it.
+                // The case did not ask for this call.
             }
         }
     }

@@ -1,6 +1,6 @@
 package boardmark.driver;
 
-/** Something a call asks for that the submission does not have; reported like an exception of this name. */
+/** A call needs something that the submission does not have. Reported like an exception of this name. */
 final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
     final String exception;

@@ -7,14 +7,14 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Map;
 
-/** What the grader asks for, line by line. */
+/** The grader's requests, line by line. */
 final class Requests {
     private final InputStream in = new FileInputStream(FileDescriptor.in);
     private byte[] read = new byte[8192];
     private int at;
     private int end;
 
-    /** The next request, or null where none will come. */
+    /** The next request, or null after the last. */
     Map<String, Object> next() throws IOException {
         if (at == end && !readLines()) {
             return null;
@@ -25,7 +25,7 @@ final class Requests {
         return request;
     }
 
-    /** Reads whole lines: nearly always one, at one go. */
+    /** Reads whole lines; nearly always one line in one read. */
     private boolean readLines() throws IOException {
         at = 0;
         end = 0;

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The compiled classes of the submission and the assignment: which there are, and fresh loaders for them. */
+/** The compiled classes of the submission and the assignment: their names, and fresh loaders for them. */
 public final class Submission {
-    /** Where names that are not the submission's are looked for. */
+    /** Where names are looked up that are not the submission's. */
     private static final String[] PACKAGES = {"java.lang.", "java.util.", "java.io."};
 
     private final List<File> folders = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class Submission {
         }
     }
 
-    /** Names of the top-level classes below the folder, those in the fewest packages first. */
+    /** Names of the top-level classes below the folder, those in the shallowest packages first. */
     private static List<String> classesIn(File folder) {
         List<String> found = new ArrayList<>();
         List<String> packages = new ArrayList<>(List.of(""));
@@ -69,7 +69,7 @@ public final class Submission {
         return new FreshLoader(folders, read, given);
     }
 
-    /** A loader whose classes are as new. */
+    /** A loader in which no class has been used yet. */
     ClassLoader freshLoader() {
         if (last == null || last.isWorn()) {
             last = newLoader();
@@ -77,7 +77,7 @@ public final class Submission {
         return last;
     }
 
-    /** The class of this simple name, not yet initialised; of the JDK where the submission has none; or null. */
+    /** The class of this simple name, not yet initialised; the JDK's class if the submission has none; or null. */
     Class<?> find(String simpleName, ClassLoader loader) {
         String own = names.get(simpleName);
         if (own != null) {

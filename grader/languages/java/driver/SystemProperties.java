@@ -3,7 +3,7 @@ package boardmark.driver;
 import java.util.Map;
 import java.util.Properties;
 
-/** The JVM's properties as every case finds them: copied again only where a case has changed something. */
+/** Gives each case the JVM's own properties; copies them again only if a case changed something. */
 final class SystemProperties {
     private final Object[] names;
     private final Object[] values;

@@ -7,16 +7,16 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Java values as the grader's: plain data, written as JSON at once and bounded in depth and size. Nothing of the
- * student's runs for that, unless a text is asked for: then an object is what its toString says. Otherwise it is told
- * by its class and its fields.
+ * Java values in the grader's form: plain data, written as JSON at once and bounded in depth and size. This runs no
+ * code of the student's, unless a text is asked for: then an object's toString is called. Otherwise an object is
+ * described by its class and its fields.
  */
 final class Values {
     private static final int DEEPEST = 32;
     private static final int MOST = 100_000;
     private static final int LONGEST = 500_000;
     private static final long EXACT = (1L << 53) - 1;
-    /** Of an object so many fields are told, and of a text in one so many characters. */
+    /** At most this many fields of an object are reported, and this many characters of a text in one. */
     private static final int FIELDS = 8;
     private static final int FIELD_TEXT = 60;
     /** Objects of these packages hold nothing of the student's that their toString could call. */
@@ -25,7 +25,7 @@ final class Values {
     private int count;
     private int characters;
 
-    /** How deep in arrays the texts are that the case asks for: 0 is the value itself. */
+    /** At which depths in arrays the case asks for texts: 0 is the value itself. */
     private final List<Object> texts;
     private final StringBuilder out;
 
@@ -34,7 +34,7 @@ final class Values {
         this.out = out;
     }
 
-    /** Appends the value as JSON; where it throws what it has appended is to be taken back. */
+    /** Appends the value as JSON. If it throws, the caller must remove what it appended. */
     static void write(Object value, List<Object> texts, StringBuilder out) {
         int start = out.length();
         try {
@@ -83,7 +83,9 @@ final class Values {
         }
     }
 
-    /** A collection of the JDK's; one of the student's that only adds to such a one where no text is asked for. */
+    /**
+     * A collection of the JDK's, or one of the student's that only extends such a class, if no text is asked for.
+     */
     private boolean isList(Object value, int depth) {
         if (!Submission.owns(namedClass(value))) {
             return true;
@@ -110,7 +112,7 @@ final class Values {
 
     private void writeNumber(Number number) {
         if (number instanceof Double || number instanceof Float) {
-            // A float is the number it is written as: 0.1f is 0.1.
+            // A float is reported as it is written: 0.1f is 0.1.
             double exact = number instanceof Double ? number.doubleValue() : Double.parseDouble(number.toString());
             writeTyped("double", Double.isNaN(exact) || Double.isInfinite(exact) ? Double.toString(exact) : (Object) exact);
             return;
@@ -159,7 +161,7 @@ final class Values {
         out.append('}');
     }
 
-    /** What the object says of itself, or what is known of it without asking; null where its fields describe it. */
+    /** What toString returns, or what is known without calling it; null if the object's fields describe it. */
     private String textOf(Object value, int depth) {
         if (asksText(depth)) {
             Class<?> speaker = declaring(value.getClass(), "toString");
@@ -177,7 +179,7 @@ final class Values {
         return namedClass(value).getSimpleName();
     }
 
-    /** The class that has the public method without parameters; null where that cannot be told. */
+    /** The class that has the public method without parameters; null if that cannot be found out. */
     static Class<?> declaring(Class<?> type, String method) {
         try {
             return type.getMethod(method).getDeclaringClass();
@@ -228,7 +230,7 @@ final class Values {
         out.append('}');
     }
 
-    /** What a field holds, without what that holds in turn. */
+    /** What a field holds. An object in it is not followed further. */
     private void writeHeld(Object held) {
         if (held == null) {
             out.append("{\"type\":\"null\"}");

@@ -37,7 +37,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Touches what students' programs touch, so that the JDK's classes behind it can be kept ready in an archive. */
+/** Uses what students' programs use, so that the archive holds the JDK's classes behind it. */
 public final class Warm {
     private Warm() {
     }
@@ -81,7 +81,7 @@ public final class Warm {
         readFromFolder();
     }
 
-    /** As classes are that lie in a folder. */
+    /** In a folder, where a program's classes are. */
     private static void readFromFolder() throws IOException {
         Files.writeString(Path.of("here"), "text");
         try (URLClassLoader loader = new URLClassLoader(new URL[] {Path.of("").toUri().toURL()});

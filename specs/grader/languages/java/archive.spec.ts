@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { provideArchive } from '../../../../grader/languages/java/archive.js';
 import { jvmCommand } from '../../../../grader/languages/java/jvm.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../../grader/run/open.js';
+import { openSandbox, probeLevels } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import * as java from './support.js';
 
@@ -25,15 +25,15 @@ const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? 
     const sandbox = await openSandbox(level);
     if (!sandbox.ok) throw new Error(sandbox.fault.fault);
     opened.push(sandbox.value);
-    const kit = await java.kitOf(sandbox.value);
-    const archive = await provideArchive(sandbox.value, kit, use);
+    const supportJar = await java.supportJarOf(sandbox.value);
+    const archive = await provideArchive(sandbox.value, supportJar, use);
     if (archive === null) throw new Error('no archive was made');
     const run = await sandbox.value.run({
       argv: (inside) => {
-        const flags = jvmCommand(java.LIMITS, [inside(kit.jar)], inside(archive));
+        const flags = jvmCommand(java.LIMITS, [inside(supportJar.file)], inside(archive));
         return [...flags, '-Xlog:class+load:stderr', main, '.'];
       },
-      readable: [kit.folder],
+      readable: [supportJar.folder],
       work: { kind: 'scratch', files: [] },
       env: {},
       stdin: Buffer.from('{"nonce":"n","setup":{"contract":[]}}\n'),

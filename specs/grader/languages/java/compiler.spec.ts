@@ -5,17 +5,17 @@ import { compileServiceOf } from '../../../../grader/languages/java/compile-serv
 import { openCompiler } from '../../../../grader/languages/java/compiler.js';
 import { javacArguments, runJavac, type Compilation } from '../../../../grader/languages/java/javac.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
-import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
+import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import * as java from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 afterAll(java.cleanUp);
 
-async function kit(): Promise<Kit> {
+async function supportJar(): Promise<SupportJar> {
   const jdk = await findJdk(await java.theSandbox());
   if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const made = await provideKit(await java.theSandbox(), jdk.value);
+  const made = await provideSupportJar(await java.theSandbox(), jdk.value);
   if (!made.ok) throw new Error(made.fault.fault);
   return made.value;
 }
@@ -80,7 +80,7 @@ describeJava('the compile service gives what javac gives', () => {
     ['an empty file', { 'src/A.java': '' }],
   ])('%s', async (_, texts) => {
     const sandbox = await java.theSandbox();
-    const service = compileServiceOf(sandbox, await kit());
+    const service = compileServiceOf(sandbox, await supportJar());
     const folder = lay(texts);
     const job = jobOf(folder, texts);
     const files = Object.fromEntries(
@@ -103,7 +103,7 @@ describeJava('the compile service gives what javac gives', () => {
   });
 
   it('nothing of one job is left for the next', async () => {
-    const service = compileServiceOf(await java.theSandbox(), await kit());
+    const service = compileServiceOf(await java.theSandbox(), await supportJar());
     const first = { 'src/A.java': Buffer.from('public class A { }\n') };
     const second = { 'src/B.java': Buffer.from('public class B { A a; }\n') };
     const asked = (name: string) => javacArguments(jobOf('', { [name]: '' }));
@@ -118,7 +118,7 @@ describeJava('where the service cannot answer, a javac of its own decides', () =
     const named = [{ copy: 'src/A.java', name: 'A.java', text: '' }];
     return {
       folder,
-      outcome: await openCompiler(sandbox, await kit()).compile(jobOf(folder, texts), named),
+      outcome: await openCompiler(sandbox, await supportJar()).compile(jobOf(folder, texts), named),
     };
   };
 
@@ -166,7 +166,7 @@ describeJava('where the service cannot answer, a javac of its own decides', () =
         return started;
       },
     };
-    const service = compileServiceOf(sandbox, await kit());
+    const service = compileServiceOf(sandbox, await supportJar());
     const one = () =>
       service.compile(
         { 'src/A.java': Buffer.from('class A { }\n') },

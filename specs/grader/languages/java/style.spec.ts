@@ -31,6 +31,17 @@ describeStyle('checkStyle', () => {
     });
   });
 
+  it('what Checkstyle cannot follow for its depth is the student’s matter, and leaves no points for style', async () => {
+    const text = `class A {\n  int x = ${'('.repeat(1_500)}1${')'.repeat(1_500)};\n}\n`;
+    expect(await check({ 'A.java': text })).toMatchObject({
+      ok: true,
+      value: {
+        kinds: 4,
+        messages: [{ message: 'something in this file is nested too deeply for the style check' }],
+      },
+    });
+  });
+
   it('names file, line, column, rule, and goes on after a file that cannot be read', async () => {
     const checked = await check({ 'A.java': 'class A {\n  int x=1;\n}\n', 'B.java': 'clas B { int' });
     expect(checked).toMatchObject({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { java } from '../../../../grader/languages/java/java.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
-import { provideKit, type Kit } from '../../../../grader/languages/java/kit.js';
+import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
 import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/languages/language.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import type {
@@ -21,7 +21,7 @@ import type {
   Submission,
 } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 
 const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
 
@@ -55,12 +55,12 @@ export function theSandbox(): Promise<Sandbox> {
   return sandbox;
 }
 
-export async function kitOf(within: Sandbox): Promise<Kit> {
+export async function supportJarOf(within: Sandbox): Promise<SupportJar> {
   const jdk = await findJdk(within);
   if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const kit = await provideKit(within, jdk.value);
-  if (!kit.ok) throw new Error(kit.fault.fault);
-  return kit.value;
+  const supportJar = await provideSupportJar(within, jdk.value);
+  if (!supportJar.ok) throw new Error(supportJar.fault.fault);
+  return supportJar.value;
 }
 
 export async function cleanUp(): Promise<void> {

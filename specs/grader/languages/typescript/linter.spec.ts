@@ -5,9 +5,9 @@ import {
   lintFiles,
   type Linter,
 } from '../../../../grader/languages/typescript/linter.js';
-import { makeTools } from '../../../../grader/languages/typescript/tools.js';
+import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { makeFolder } from './workbench.js';
 
@@ -40,7 +40,7 @@ async function fakeLinter(lintText: string): Promise<Linter> {
 }
 
 async function toolText(): Promise<string> {
-  const tools = await makeTools();
+  const tools = await provideTools();
   if (!tools.ok) throw new Error(tools.fault.fault);
   return tools.value.lintTool;
 }

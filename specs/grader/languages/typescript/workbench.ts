@@ -17,7 +17,7 @@ import type {
   Step,
   Submission,
 } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 
 export const LIMITS: Limits = {

@@ -1,4 +1,4 @@
-/** Makes one file of a program or of the modules whose functions are called. */
+/** Makes one file of a program, or of the modules whose functions are called. */
 import { extname, join, relative, resolve, sep } from 'node:path';
 import {
   build,
@@ -24,10 +24,10 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 };
 const ERRORS_SHOWN = 5;
 const MODULES = 'boardmark:modules';
-/** What the student's files are called in stack traces; where they really lie is nobody's business. */
+/** The name of the student's folder in stack traces; the real path stays private. */
 const SHOWN_FOLDER = 'file:///submission/';
 
-/** Where the compiler believes the files to be. There is no such folder: it is handed every file that it asks for. */
+/** Where the compiler believes the files to be. The folder does not exist: the compiler gets each file from us. */
 const ROOT = resolve('/boardmark-source');
 const OUT = resolve('/boardmark-out');
 
@@ -36,11 +36,11 @@ type Format = 'esm' | 'cjs';
 /** A submission's files, by name. */
 export interface Sources {
   readonly tree: Tree;
-  /** Throws where there is none of that name. */
+  /** Throws if there is none of that name. */
   readonly read: (name: string) => Uint8Array;
 }
 
-/** `keep` gets the file's name and the text of a bundle that could be made. */
+/** `keep` gets the file's name and the text of each bundle that could be made. */
 export async function makeBundle(
   sources: Sources,
   entry: BuildEntry,
@@ -49,7 +49,7 @@ export async function makeBundle(
 ): Promise<Bundle> {
   try {
     const first = await attempt(sources, entry, 'esm', remarks);
-    // CommonJS files expect `require`, sloppy mode and `require.main`; beside a module that waits at its top level they
+    // CommonJS files expect `require`, sloppy mode and `require.main`. In a module with top-level await they
     // get `require` alone.
     const second = isCommonJs(first, entry)
       ? await attempt(sources, entry, 'cjs', remarks).catch(() => lendRequire(first))
@@ -91,10 +91,10 @@ async function attempt(
     platform: 'node',
     target: 'node20.19',
     keepNames: true,
-    // A comment decides nothing: `/* @__PURE__ */` would drop a call that Node makes.
+    // Comments have no effect: `/* @__PURE__ */` would drop a call that Node makes.
     ignoreAnnotations: true,
     legalComments: 'none',
-    // Nothing a submission or a folder above it holds configures the build.
+    // No file of a submission or of a folder above it configures the build.
     tsconfigRaw: {},
     preserveSymlinks: true,
     logLevel: 'silent',
@@ -107,16 +107,16 @@ async function attempt(
   return { format, text: code + inlineMap(map), inputs: metafile.inputs };
 }
 
-/** A module in which `require` is there for the CommonJS files that it holds. */
+/** A module that defines `require` for the CommonJS files in it. */
 function lendRequire(module: Attempt): Attempt {
-  // On one line with what follows, so that the source map stays right.
+  // On the same line as what follows, so that the source map stays right.
   const lend =
     'import { createRequire as __boardmarkRequire } from "node:module"; globalThis.require ??= __boardmarkRequire(import.meta.url); ';
   const start = /^#!.*\n/.exec(module.text)?.[0].length ?? 0;
   return { ...module, text: module.text.slice(0, start) + lend + module.text.slice(start) };
 }
 
-/** What a file finds in its own module system must be there in the other one, too. */
+/** What a file finds in its own module system must exist in the other one, too. */
 function globalsOf(format: Format): Pick<BuildOptions, 'define' | 'banner'> {
   if (format === 'esm')
     return { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } };
@@ -142,7 +142,7 @@ function isCommonJs({ inputs }: Attempt, entry: BuildEntry): boolean {
 
 // ---------------------------------------------------------------------------------------------- where imports lead
 
-/** Resolves every import and reads every file itself, so that nothing else is ever looked at. */
+/** Resolves every import and reads every file itself, so that the compiler sees no other file. */
 function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<string>): Plugin {
   return {
     name: 'stay-inside',
@@ -174,7 +174,7 @@ function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<str
   };
 }
 
-/** A file as it was handed in, without comments that would make the compiler read other files. */
+/** A file as handed in, except for comments that would make the compiler read other files. */
 function readDisarmed(read: Sources['read'], name: string): Uint8Array | string {
   const contents = read(name);
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
@@ -183,8 +183,8 @@ function readDisarmed(read: Sources['read'], name: string): Uint8Array | string 
 }
 
 /**
- * Every file of a bundle would hold itself to be the program that was started (`import.meta.url` is the bundle's), and
- * run what it keeps for that occasion.
+ * In a bundle `import.meta.url` is the bundle's, so each file would take itself for the program that was started
+ * and run its main part.
  */
 async function nameItself(
   contents: Uint8Array | string,
@@ -201,7 +201,7 @@ async function nameItself(
     'import.meta.main': 'false',
   };
   const options = { loader, define, sourcefile: name, sourcemap: 'inline', tsconfigRaw: {} } as const;
-  // What cannot be read is reported by the build itself, with the right place.
+  // Parse errors are reported by the build itself, with the right place.
   return await transform(text, { ...options, format: 'esm', logLevel: 'silent' }).then(
     ({ code }) => code,
     () => contents,
@@ -218,7 +218,7 @@ function nameOf(path: string): string {
   return relative(ROOT, path).split(sep).join('/');
 }
 
-/** The source map as a last line, its sources named as the student knows them. */
+/** The source map as a last line; it names the sources as the student knows them. */
 function inlineMap(text: string): string {
   const map = JSON.parse(text) as { sources: string[] };
   const sources = map.sources.map((source) => {
@@ -231,7 +231,7 @@ function inlineMap(text: string): string {
 
 // ---------------------------------------------------------------------------------------------- errors
 
-/** The messages of a failed build, or null where the compiler itself broke down. */
+/** The messages of a failed build, or null if the compiler itself crashed. */
 function errorsOf(thrown: unknown): readonly Message[] | null {
   if (!(thrown instanceof Error) || !('errors' in thrown) || !Array.isArray(thrown.errors)) return null;
   return thrown.errors as readonly Message[];

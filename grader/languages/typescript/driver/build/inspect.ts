@@ -1,6 +1,7 @@
 /** What the submission declares of the contract's classes, read without running it. */
 import type { Sources } from './bundle.js';
-import { ModuleReader, type Locals, type Module, type Thing } from './exports.js';
+import { ModuleReader } from './exports.js';
+import { type Locals, type Module, type Thing } from './things.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './job.js';
 
 const DEEPEST_HERITAGE = 20;
@@ -15,7 +16,7 @@ export function inspectClasses(
       const module = reader.module(each.file);
       return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
     } catch {
-      // Unreadable for this parser, or nested too deeply: the calls themselves will show it.
+      // This parser cannot read it, or it is nested too deeply; the calls themselves will show it.
       return unsure(each.name);
     }
   });
@@ -72,7 +73,7 @@ function isDefaultFor(name: string, thing: Thing | undefined): boolean {
 
 type ClassThing = Extract<Thing, { is: 'class' }>;
 
-/** A class's own members and those it inherits and does not redefine. */
+/** A class's own members, and those that it inherits and does not redefine. */
 function withInherited(
   thing: ClassThing,
   depth: number,
@@ -89,7 +90,7 @@ function withInherited(
   };
 }
 
-/** A class that writes no constructor has one without parameters. */
+/** A class without a constructor has one without parameters. */
 function withConstructor(members: readonly InspectedMember[], open: boolean): readonly InspectedMember[] {
   if (open || members.some(({ kind }) => kind === 'constructor')) return members;
   const implicit = {

@@ -1,12 +1,12 @@
-/** What passes between the grader and the build tool, which runs inside the sandbox. Types only. */
+/** Messages between the grader and the build tool, which runs inside the sandbox. Types only. */
 
 /** A line of the tool's input, as JSON. Names are paths inside the submission, with forward slashes. */
 export interface BuildJob {
-  /** All that may be imported, in base64, by name. Nothing else is looked at. */
+  /** All files that may be imported, in base64, by name. Nothing else is read. */
   readonly files: Readonly<Record<string, string>>;
-  /** Files of ours in the copy: they may import a required file wherever the student put it. */
+  /** Our files in the copy: they may import a required file wherever the student put it. */
   readonly provided: readonly string[];
-  /** Base names that `provided` files import, to where they are. */
+  /** Base names that `provided` files import, each with the file it means. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly entries: readonly BuildEntry[];
   readonly classes: readonly AskedClass[];
@@ -46,7 +46,7 @@ export type Bundle =
       readonly errors: readonly BuildError[];
       readonly total: number;
     }
-  /** The compiler itself broke down over this source. */
+  /** The compiler itself crashed over this source. */
   | { readonly kind: 'broke'; readonly id: string; readonly message: string };
 
 export interface BuildError {
@@ -55,16 +55,16 @@ export interface BuildError {
   readonly line: number;
   readonly column: number;
   readonly sourceLine: string | null;
-  /** For `No matching export`: the file that lacks it, and its name. */
+  /** For `No matching export`: the file without the export, and the export's name. */
   readonly lacks: { readonly file: string; readonly name: string } | null;
 }
 
-/** A class of the contract as declared, in TypeScript's words for types. */
+/** A class of the contract as declared, with TypeScript's names of types. */
 export interface InspectedClass {
   readonly name: string;
-  /** False: the file was read and exports no such class. Functions: always true. */
+  /** False: the file was parsed and exports no such class. For functions always true. */
   readonly found: boolean;
-  /** Whether there may be members that reading the file does not show: computed exports, unknown superclasses. */
+  /** Whether there may be members that parsing does not show: computed exports, unknown superclasses. */
   readonly open: boolean;
   readonly members: readonly InspectedMember[];
   /** Declared in the file, but not exported. */

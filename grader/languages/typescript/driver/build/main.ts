@@ -1,22 +1,24 @@
 /**
- * The build tool: makes bundles of a submission's files and reads what they declare. It runs inside the sandbox, since
- * what it reads was written by anyone; it runs none of it. One line of input is one submission, one line of output what
- * came of it; nothing is kept from one to the next. `node build.cjs COMPILER [once]`
+ * The build tool: bundles a submission's files and reads what they declare. It runs inside the sandbox, since what
+ * it reads is hostile; it runs none of it. One line of input is one submission, one line of output is the result;
+ * nothing is kept from one to the next. `node build.cjs API BINARY [once]`
  */
 import { transform } from 'esbuild';
 import { readLines, say } from '../lines/line-by-line.js';
 import { makeBundle, type Sources } from './bundle.js';
+import { startCompiler } from './compiler.js';
 import { inspectClasses } from './inspect.js';
 import type { BuildAnswer, BuildJob, Bundle } from './job.js';
 
 async function run(): Promise<void> {
-  const once = process.argv[3] === 'once';
-  // Up to here whatever fails is our side's fault: the compiler must be able to work before it meets the submission.
+  const once = process.argv[4] === 'once';
+  // Up to here a failure is ours: the compiler must work before it meets the submission.
+  await startCompiler(process.argv[3] ?? '');
   await transform('let started: true', { loader: 'ts' });
   if (once) await say('started');
   for await (const line of readLines(process.stdin)) {
     const answer = await buildAll(JSON.parse(line) as BuildJob);
-    // A compiler that broke down is no use to the next submission.
+    // A compiler that crashed is not used for the next submission.
     if (!once && answer.report.bundles.some(({ kind }) => kind === 'broke')) process.exit(1);
     await say(JSON.stringify(answer));
   }

@@ -1,16 +1,16 @@
 /**
- * Takes the meaning from comments that name a source map. The compiler would read the file or the data that such a
- * comment names, and a submission could have files of this machine quoted, or lose its points over a map that was cut.
+ * Disables comments that name a source map. The compiler would read the file or the data in such a comment: a
+ * submission could have files of this machine quoted, or lose its points over a broken map.
  */
 import { parse } from '@babel/parser';
 
 const NAMES_A_MAP = /([#@][ \t]*sourceMappingURL)=/g;
 
-/** The same text, character for character in the same place, but without an `=` in such comments. */
+/** The same text with each character in its place, but without the `=` in such comments. */
 export function disarmMapComments(text: string, typed: boolean): string {
   if (!text.includes('sourceMappingURL')) return text;
   const comments = findComments(text, typed);
-  // Comments cannot be found in a file that Babel cannot read.
+  // Comments cannot be found in a file that Babel cannot parse.
   if (comments === null) return disarm(text);
   let disarmed = '';
   let at = 0;
@@ -30,7 +30,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Where the comments are, in order; null where the text cannot be read. */
+/** The places of the comments, in order; null if the text cannot be parsed. */
 function findComments(text: string, typed: boolean): readonly Span[] | null {
   try {
     const { comments } = parse(text, {

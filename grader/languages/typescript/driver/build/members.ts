@@ -1,4 +1,4 @@
-/** Functions and classes as members: what they are called with, what they give. */
+/** Functions and classes as members: their parameters and their results. */
 import type { InspectedMember } from './job.js';
 import {
   isThere,
@@ -77,7 +77,7 @@ function parametersOf(
   if (given.some(({ type }) => type === 'RestElement') || usesArguments(reading, node))
     return { parameters: null, optional: 0 };
   const parameters = given.map((each) => parameterWord(reading, each));
-  // Without types nothing says which parameters a caller may leave out.
+  // Without types nothing shows which parameters a caller may leave out.
   const needed = reading.source.typed ? given.findLastIndex((each) => !isOptional(each)) + 1 : 0;
   return { parameters, optional: given.length - needed };
 }
@@ -120,7 +120,7 @@ interface Block {
   readonly body: readonly { readonly type: string }[];
 }
 
-/** Whether the end of the body is reached without a value on every way; a body that only throws is a stub. */
+/** Whether control always reaches the end of the body without a value; a body that only throws is a stub. */
 function returnsNothing(body: Block): boolean {
   return body.body.at(-1)?.type !== 'ThrowStatement' && !containsReturn(body);
 }
@@ -138,7 +138,7 @@ function containsReturn(node: unknown): boolean {
 
 export interface ReadClass {
   readonly members: readonly InspectedMember[];
-  /** Name of the superclass; `open` where it is no plain name. */
+  /** Name of the superclass; `open` if it is not a plain name. */
   readonly parent: string | null;
   readonly open: boolean;
 }
@@ -148,7 +148,7 @@ export function readClass(reading: Reading, node: ClassStatement | ClassExpressi
   const headed = new Set(
     node.body.body.flatMap((member) => (member.type === 'TSDeclareMethod' ? [keyName(member)] : [])),
   );
-  // Where overloads are declared, callers do not see the signature of what implements them.
+  // If overloads are declared, callers do not see the signature of their implementation.
   const seen = members.filter(
     ({ implementation, member }) =>
       !(implementation && headed.has(member.kind === 'constructor' ? 'constructor' : member.name)),

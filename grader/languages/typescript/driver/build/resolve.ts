@@ -1,9 +1,9 @@
-/** Where an import leads: to a file of the copied submission, to Node itself, or nowhere a submission may go. Pure. */
+/** Where an import leads: to a file of the copied submission, to Node itself, or nowhere. Pure. */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 
 export type Resolved =
-  /** `spelled` when the name on disk is written in other letter case. */
+  /** `spelled` if the name on disk differs in letter case. */
   | { readonly to: 'file'; readonly file: string; readonly spelled: boolean }
   | { readonly to: 'node'; readonly name: string }
   | { readonly to: 'nowhere'; readonly message: string };
@@ -12,11 +12,11 @@ export type Resolved =
 export interface Tree {
   readonly files: ReadonlySet<string>;
   readonly provided: ReadonlySet<string>;
-  /** Stems that files of ours may import wherever the student put them. */
+  /** Names without extension that our files may import wherever the student put them. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** What each written extension may stand for; TypeScript writes `.js` for a `.ts` file. */
+/** Which files each written extension may mean; TypeScript writes `.js` for a `.ts` file. */
 const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.mts', '.cts', '.mjs', '.cjs'],
   '.mjs': ['.mts', '.ts', '.js'],
@@ -41,13 +41,13 @@ function candidates(path: string, fromTypeScript: boolean): readonly string[] {
   const extension = posix.extname(path);
   const stem = path.slice(0, path.length - extension.length);
   const stood = (STANDS_FOR[extension] ?? []).map((other) => stem + other);
-  // Beside `a.ts` a file `a.js` is what a compiler once made of it.
+  // A file `a.js` beside `a.ts` was once compiled from it.
   const named = !LOADABLE.test(path) ? [] : fromTypeScript ? [...stood, path] : [path, ...stood];
   const folder = posix.join(path, 'index');
   return [...named, ...ADDED.map((added) => path + added), ...ADDED.map((added) => folder + added)];
 }
 
-/** macOS and Windows take `./Board.js` for `board.js`; that is how the student saw it work. */
+/** macOS and Windows find `board.js` for `./Board.js`, so the student saw it work. */
 function respelled(tree: Tree, path: string): Resolved | null {
   const byLowerCase = new Map([...tree.files].map((name) => [name.toLowerCase(), name]));
   for (const name of candidates(path, true)) {
@@ -57,7 +57,7 @@ function respelled(tree: Tree, path: string): Resolved | null {
   return null;
 }
 
-/** A file of ours knows the required files by name, not the folders a student puts them into. */
+/** Our files know the required files by name, not by the folders in which a student puts them. */
 function aliased(tree: Tree, importer: string, path: string): Resolved | null {
   if (!tree.provided.has(importer)) return null;
   const stem = posix.basename(path).replace(LOADABLE, '');

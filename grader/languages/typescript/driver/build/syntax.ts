@@ -1,4 +1,4 @@
-/** Reads a file into Babel's syntax tree, and names the parts of it that the inspection asks about. */
+/** Parses a file with Babel, and names the parts of the tree that the inspection needs. */
 import { parse } from '@babel/parser';
 
 type File = ReturnType<typeof parse>;
@@ -27,7 +27,7 @@ export interface SourceText {
   readonly typed: boolean;
 }
 
-/** Throws what Babel throws on text that it cannot read at all. */
+/** Throws Babel's error if Babel cannot parse the text at all. */
 export function readSource(name: string, text: string): SourceText {
   const typed = /\.[mc]?ts$/.test(name);
   const file = parse(text, {
@@ -41,7 +41,7 @@ export function readSource(name: string, text: string): SourceText {
   return { name, text, body: file.program.body, typed };
 }
 
-/** Babel leaves out what is not there, or says null. */
+/** Babel leaves out what is absent, or says null. */
 export function isThere<T>(node: T): node is NonNullable<T> {
   return node !== null && node !== undefined;
 }
@@ -60,7 +60,7 @@ export function unwrap(expression: Expression): Expression {
   }
 }
 
-/** The name of a key that is written out, or null for a computed or private one. */
+/** The name of a key that is written as a word, or null for a computed or private one. */
 export function keyName(member: {
   readonly key: { readonly type: string };
   readonly computed?: boolean | null;
@@ -71,7 +71,7 @@ export function keyName(member: {
   return key.type === 'StringLiteral' && typeof key.value === 'string' ? key.value : null;
 }
 
-/** Places count columns from 1, Babel from 0. */
+/** We count columns from 1, Babel from 0. */
 export function placeOf(
   file: string,
   node: { readonly loc?: { readonly start: { readonly line: number; readonly column: number } } | null },

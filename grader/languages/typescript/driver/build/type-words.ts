@@ -96,7 +96,7 @@ function isNothing(type: TypeNode): boolean {
   return type.type === 'TSNullKeyword' || type.type === 'TSUndefinedKeyword';
 }
 
-/** The one word that all of them are, or null. */
+/** The word that all of them share, or null. */
 function sameWord(words: readonly (string | null)[]): string | null {
   const [first = null, ...rest] = words;
   return rest.every((word) => word === first) ? first : null;

@@ -1,5 +1,5 @@
 /**
- * A student's value on its way through our promises. Boxed, because a promise asks every value it is given for a method
+ * Carries a student's value through our promises. It is boxed because a promise asks every value for a method
  * `then`, and a student's value, or a changed Object.prototype, may have one.
  */
 export interface Box {

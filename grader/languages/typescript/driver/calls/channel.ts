@@ -1,4 +1,4 @@
-/** Lines from the grader on one descriptor, frames to it on another. */
+/** Reads the grader's lines from one descriptor and writes frames to another. */
 import {
   bytesFrom,
   emptyBytes,
@@ -16,7 +16,7 @@ const LINE_FEED = 10;
 const CHUNK = 65536;
 let pending = bytesFrom('');
 
-/** Waits for it without turning the event loop, so that nothing of the last case goes on meanwhile. */
+/** Blocks without turning the event loop, so that nothing of the last case goes on meanwhile. */
 export function readLine(): string | null {
   for (;;) {
     const end = indexOfByte(pending, LINE_FEED);
@@ -39,7 +39,7 @@ export function write(descriptor: number, text: string): void {
   while (at < length) at += patiently(() => writeSync(descriptor, bytes, at, length - at));
 }
 
-/** A descriptor that does not block says EAGAIN when it would have to. */
+/** A non-blocking descriptor reports EAGAIN when it would have to wait. */
 function patiently(attempt: () => number): number {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ export interface Step {
   readonly let: readonly { readonly name: string; readonly value: Expression }[];
   readonly call: Expression;
   readonly repeat: number;
-  /** How deep in arrays the texts are that the case compares, for which objects are asked: 0 is the value itself. */
+  /** At which depths in arrays the case compares texts, for which objects are asked: 0 is the value itself. */
   readonly texts: readonly number[];
   /** Whether the case compares the message of what is thrown. */
   readonly message: boolean;
@@ -18,7 +18,7 @@ export interface Step {
 export class NoValue extends Error {
   readonly #ours = true;
 
-  /** Unlike `instanceof` it asks nothing of what the student's code threw. */
+  /** Unlike `instanceof` this runs no code of what the student threw. */
   static is(thrown: unknown): thrown is NoValue {
     return typeof thrown === 'object' && thrown !== null && #ours in thrown;
   }
@@ -43,7 +43,7 @@ export class Evaluator {
     this.#settle = settle;
   }
 
-  /** Null, or what was thrown. */
+  /** What was thrown, or null. */
   async bind(name: string, expression: Expression): Promise<Box | null> {
     try {
       this.#bound.set(name, await this.evaluate(expression));
@@ -129,21 +129,23 @@ export class Evaluator {
     return this.#host.isPromise(result) ? await this.#settle(result) : box(result);
   }
 
-  /** `Endodoi` in `Endodoi.singleSow(…)`: not a value but a module. */
+  /** `Endodoi` in `Endodoi.singleSow(…)`: a module, not a value. */
   #owner(object: Expression): Owner | null {
     if (object.type !== 'name' || this.#bound.has(object.name)) return null;
     const namespace: unknown = Reflect.get(this.#modules, object.name);
     return isObject(namespace) ? { name: object.name, namespace } : null;
   }
 
-  /** A static member of the class (or a member of the object) of that name, else an exported function or constant. */
+  /**
+   * A static member of the class (or a member of the object) of that name, else an exported function or constant.
+   */
   #static(
     { name: owner, namespace }: Owner,
     name: string,
   ): { readonly value: unknown; readonly self: unknown } {
     const named: unknown = Reflect.get(namespace, owner);
     const whole: unknown = Reflect.get(namespace, 'default');
-    // Where nothing is static but methods, an object of that name serves as well as a class.
+    // If only methods are static, an object of that name serves as well as a class.
     if (isObject(named) && Reflect.has(named, name)) return { value: Reflect.get(named, name), self: named };
     if (typeof whole === 'function' && Reflect.has(whole, name) && !Reflect.has(namespace, name))
       return { value: Reflect.get(whole, name), self: whole };
@@ -163,7 +165,7 @@ export class Evaluator {
     return found;
   }
 
-  /** A class that has no file of its own may be exported by any of them. */
+  /** A class without a file of its own may be exported by any file. */
   #anywhere(name: string): unknown[] {
     return Reflect.ownKeys(this.#modules).map((key): unknown => {
       const namespace: unknown = Reflect.get(this.#modules, key);
@@ -182,7 +184,7 @@ export class Evaluator {
   }
 }
 
-/** What Java writes as a call on texts and arrays and TypeScript does not. */
+/** Members of texts and arrays that Java calls and TypeScript does not. */
 function javaCall(target: unknown, name: string, args: readonly unknown[]): Box | null {
   if (name === 'equals' && !isObject(target)) return box(target === args[0]);
   if (typeof target === 'string' && name === 'length') return box(target.length);

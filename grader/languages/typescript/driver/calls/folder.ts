@@ -1,10 +1,10 @@
-/** The working folder of a case: filled before it, read back and emptied after it. */
+/** The working folder of a case: filled before the case, read back and emptied after it. */
 import { dirname, join } from 'node:path';
 import { chdir, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from './natives.js';
 
 const start = process.cwd();
 
-/** Wherever the student's code went meanwhile. */
+/** Absolute, since the student's code may have changed the working directory. */
 export function clearFolder(): void {
   chdir(start);
   const names = readdirSync(start);
@@ -12,7 +12,7 @@ export function clearFolder(): void {
   while (left > 0) rmSync(join(start, names[--left] ?? ''), { recursive: true, force: true });
 }
 
-/** Base64, or null where there is no such regular file. */
+/** Base64, or null if there is no such regular file. */
 export function readFile(name: string): string | null {
   try {
     const path = join(start, name);

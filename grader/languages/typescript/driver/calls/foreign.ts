@@ -1,4 +1,4 @@
-/** What the inner half asks of objects that belong to the student's realm. */
+/** What the inner half asks about objects of the student's realm. */
 import fs from 'node:fs';
 import { types } from 'node:util';
 import type { Foreign, ForeignKind } from './host.js';
@@ -22,7 +22,7 @@ import {
 } from './natives.js';
 
 export function kindOf(value: Foreign): ForeignKind {
-  // First of all: every question to a proxy runs the student's code.
+  // This comes first: every question to a proxy runs the student's code.
   if (isProxy(value)) return 'proxy';
   if (isSet(value)) return 'set';
   if (isTypedArray(value)) return 'typed-array';
@@ -31,7 +31,7 @@ export function kindOf(value: Foreign): ForeignKind {
   return typeof value === 'function' ? 'function' : 'other';
 }
 
-/** At most so many, in order. */
+/** At most this many, in order. */
 export function setItems(set: Foreign, most: number): Foreign {
   const items = newArray();
   let count = 0;
@@ -61,7 +61,7 @@ const BOXES: readonly (readonly [(value: unknown) => boolean, AnyFunction])[] = 
   [types.isBigIntObject, methodOf(BigInt.prototype, 'valueOf')],
 ];
 
-/** Node makes the text when it is first read, by the student's `Error.prepareStackTrace` if there is one. */
+/** Node makes the text at the first read, with the student's `Error.prepareStackTrace` if there is one. */
 export function stackOf(error: Foreign): unknown {
   const own = getOwnPropertyDescriptor(IntrinsicError, 'prepareStackTrace');
   if (own !== undefined && !deleteProperty(IntrinsicError, 'prepareStackTrace')) return undefined;
@@ -72,7 +72,7 @@ export function stackOf(error: Foreign): unknown {
   }
 }
 
-/** Built-in objects whose properties a student's module may change and the next case must not see changed. */
+/** Built-in objects whose properties a student's module may change; the next case must not see the change. */
 export function intrinsics(): Readonly<Record<string, unknown>> {
   const found: Record<string, unknown> = {
     globalThis,
@@ -82,7 +82,7 @@ export function intrinsics(): Readonly<Record<string, unknown>> {
     'Buffer.prototype': Reflect.get(Buffer, 'prototype') as unknown,
   };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
-    // Some are made only when first asked for; those are left alone.
+    // Some are made at first use; those are left alone.
     const value: unknown = 'value' in descriptor ? descriptor.value : undefined;
     if (!/^[A-Z]/.test(name) || name === 'GLOBAL' || !isObject(value)) continue;
     found[name] = value;

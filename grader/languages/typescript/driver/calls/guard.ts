@@ -1,4 +1,4 @@
-/** Puts back what a student's module changed in built-in objects, so that no case sees another one's changes. */
+/** Restores what a student's module changed in built-in objects, so that no case sees another one's changes. */
 
 type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
@@ -11,7 +11,7 @@ export class Guard {
     );
   }
 
-  /** How much could not be put back; then the process must not be used again. */
+  /** How much could not be restored; if anything, the process must not be used again. */
   restore(): number {
     let stuck = 0;
     for (const { object, own } of this.#saved) {

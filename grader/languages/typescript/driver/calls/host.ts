@@ -1,21 +1,21 @@
 /**
- * What the driver's own realm gets of the outer one. Taken before any student's module is loaded: whatever that module
- * does to built-in objects afterwards, these stay what they were. Types only.
+ * What the driver's own realm gets from the outer one, taken before any student's module is loaded. Whatever that
+ * module does to built-in objects afterwards, these stay as they were. Types only.
  */
 
-/** A thing of the student's realm, to be touched through Reflect only. */
+/** A value of the student's realm; touch it only through Reflect. */
 export type Foreign = object;
 
 export interface Host {
   // ---- the channel
-  /** The next line from the grader; null once there is none. */
+  /** The next line from the grader; null after the last. */
   readonly readLine: () => string | null;
   /** Writes all of it to a descriptor. */
   readonly write: (descriptor: number, text: string) => void;
   readonly exit: (code: number) => never;
 
   // ---- the submission
-  /** Loads the modules anew; each call has fresh static state. */
+  /** Loads the modules anew: each call of this gives fresh static state. */
   readonly load: (number: number) => Foreign;
   /** The main realm's intrinsics, by name. */
   readonly intrinsics: Readonly<Record<string, unknown>>;
@@ -30,30 +30,30 @@ export interface Host {
   readonly setItem: (list: Foreign, index: number, value: unknown) => void;
   readonly newTypeError: (message: string) => Error;
   readonly kindOf: (value: Foreign) => ForeignKind;
-  /** Items of a Set, in order; at most so many. */
+  /** Items of a Set, in order; at most this many. */
   readonly setItems: (set: Foreign, most: number) => Foreign;
   /** How many items a typed array has, whatever its property `length` says. */
   readonly countTyped: (array: Foreign) => number;
   /** What a Number, String, Boolean, Symbol or BigInt object holds. */
   readonly unbox: (object: Foreign) => unknown;
-  /** The text of an error's `stack`, made without any code of the student's. */
+  /** The text of an error's `stack`, made without running the student's code. */
   readonly stackOf: (error: Foreign) => unknown;
 
   // ---- time
-  /** Calls back when the event loop has nothing left to do, once; null: no longer. */
+  /** Calls back once when the event loop has nothing left to do; null cancels that. */
   readonly whenIdle: (callback: (() => void) | null) => void;
   readonly nextTurn: (callback: () => void) => void;
-  /** How many timers, sockets, threads… keep the process alive, and listeners are on it. */
+  /** How many timers, sockets, threads… keep the process alive, and how many listeners it has. */
   readonly countActive: () => number;
 
   // ---- printing
-  /** Bytes from now on go to this sink. */
+  /** From now on printed bytes go to this function. */
   readonly capture: (sink: (bytes: Foreign, length: number) => void) => void;
   readonly base64: (chunks: readonly Foreign[]) => string;
 
   // ---- the working folder
   readonly writeFile: (name: string, text: string) => void;
-  /** Base64, or null where there is no such regular file. */
+  /** Base64, or null if there is no such regular file. */
   readonly readFile: (name: string) => string | null;
   readonly clearFolder: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The driver's inner half: runs cases. It lives in a realm of its own, with built-in objects that no student's module
- * can reach, and touches the student's values through Reflect only.
+ * The driver's inner half: runs cases. It has a realm of its own, whose built-in objects no student's module can
+ * reach, and touches the student's values only through Reflect.
  */
 import type { CallOutcome, Expression } from '../../../../model.js';
 import { box, type Box } from './box.js';
@@ -19,12 +19,12 @@ interface CaseMessage {
 
 type Loaded = { readonly modules: Foreign } | { readonly failed: CallOutcome };
 
-/** What a case compares of an outcome, so that the student's objects have to be asked for it. */
+/** Which parts of an outcome the case compares, so that the student's objects have to be asked. */
 type Asked = Pick<Step, 'texts' | 'message'>;
 
-/** How the steps of a case are made. */
+/** How the steps of a case run. */
 interface Runner {
-  /** Null, or why a name of the step could not be bound. */
+  /** Why a name of the step could not be bound, or null. */
   readonly bind: (step: Step) => Promise<CallOutcome | null>;
   readonly outcome: (expression: Expression, asked: Asked) => Promise<CallOutcome>;
 }
@@ -56,14 +56,15 @@ class Driver {
   async serve(): Promise<void> {
     const host = this.#host;
     const guard = new Guard(host.intrinsics);
-    // What Node itself still has to do for its start is over by then.
+    // By then Node has finished what is left of its own start.
     await this.#turn();
     const active = host.countActive();
     this.#send({ frame: 'hello' });
     host.capture((bytes, length) => this.#hear(bytes, length));
     this.#send({ frame: 'declared', declared: { classes: [], others: [] } });
     let number = 0;
-    // Loaded once before cases come, so that code which hangs or exits at the top level costs one start, not a limit a case.
+    // Loaded once before any case, so that code which hangs or exits at the top level costs one start, not one
+    // limit for each case.
     let loaded: Loaded | null = await this.#load(number++);
     this.#send({ frame: 'ready' });
     for (let line = host.readLine(); line !== null; line = host.readLine()) {
@@ -72,12 +73,13 @@ class Driver {
       for (const { name, text } of message.files) host.writeFile(name, text);
       host.write(2, `${this.#nonce} begin ${message.case}\n`);
       this.#send({ frame: 'begin', case: message.case });
-      // Code at the top level may look for the case's files; where it failed without them they may help.
+      // Top-level code may read the case's files; if it failed without them, try again with them.
       if (loaded === null || 'failed' in loaded || message.files.length > 0)
         loaded = await this.#load(number++);
       await this.#runSteps(message, loaded);
       loaded = null;
-      // What the case left undone (a stray rejection, a callback at once) is this case's, not the next one's.
+      // What the case left unfinished (a stray rejection, a pending callback) belongs to this case, not to the
+      // next.
       await this.#turn();
       const files = message.keep.flatMap((name) => {
         const text = host.readFile(name);
@@ -91,7 +93,7 @@ class Driver {
     host.exit(0);
   }
 
-  /** What is printed while a module is loaded is no call's output. */
+  /** What is printed while a module is loaded is not the output of a call. */
   async #load(number: number): Promise<Loaded> {
     try {
       const modules = await this.#settled(this.#host.load(number));
@@ -127,7 +129,7 @@ class Driver {
     };
   }
 
-  /** Null, or why a name of the step could not be bound. */
+  /** Why a name of the step could not be bound, or null. */
   async #bind(evaluator: Evaluator, step: Step): Promise<CallOutcome | null> {
     let failed: CallOutcome | null = null;
     for (const { name, value } of step.let) {
@@ -147,7 +149,7 @@ class Driver {
     }
   }
 
-  /** The value of a promise. One that nothing will ever settle is an error. */
+  /** The value of a promise. A promise that nothing will ever settle is an error. */
   async #settled(promise: unknown): Promise<Box> {
     const host = this.#host;
     const settled = await new Promise<{ readonly box: Box } | { readonly thrown: unknown }>((resolve) => {
@@ -177,7 +179,7 @@ class Driver {
       this.#send({ frame: 'limit', case: this.#case.number, of: 'stdout', reached: this.#printedBytes });
       this.#host.exit(0);
     }
-    // Before the first case nothing is asked for what is printed.
+    // Before the first case no one needs the printed text.
     if (this.#case !== null) this.#printed.push(bytes);
   }
 

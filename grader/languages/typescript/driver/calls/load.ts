@@ -1,10 +1,10 @@
-/** Loads the student's modules, each time anew: with fresh static state. */
+/** Loads the student's modules anew each time, with fresh static state. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Foreign } from './host.js';
 import { deleteProperty } from './natives.js';
 
-/** `modules.mjs` is loaded anew under another query, `modules.cjs` by forgetting it. */
+/** `modules.mjs` is loaded under another query each time; `modules.cjs` is removed from the cache of `require`. */
 export function makeLoader(path: string): (number: number) => Foreign {
   return path.endsWith('.mjs') ? loadModule(pathToFileURL(path).href) : loadCommonJs(path);
 }

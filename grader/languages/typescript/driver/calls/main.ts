@@ -1,6 +1,6 @@
 /**
- * The driver's outer half: shares its realm with the student's modules, so it does no more than take what is needed of
- * Node before they are loaded and hand it to the inner half, which lives in a realm of its own.
+ * The driver's outer half. It shares its realm with the student's modules, so it only takes what is needed of Node
+ * before they are loaded and hands it to the inner half, which has a realm of its own.
  */
 import vm from 'node:vm';
 import { readLine, write } from './channel.js';
@@ -23,14 +23,14 @@ import {
 } from './natives.js';
 import { captureStdout, hearStdout } from './printing.js';
 
-/** The inner half's text, put here when the driver is made. */
+/** The inner half's text, inserted when the driver is built. */
 declare const INNER_HALF: string;
 
 const first = JSON.parse(readLine() ?? 'null') as { readonly nonce: string };
 captureStdout();
 let whenIdle: (() => void) | null = null;
 process.on('beforeExit', () => {
-  // An immediate keeps the loop turning, or the process would end after this.
+  // An immediate keeps the event loop alive; otherwise the process would end after this.
   if (whenIdle !== null) immediate(whenIdle);
   whenIdle = null;
 });

@@ -1,6 +1,6 @@
 /**
- * Built-in functions of the realm that the driver shares with the student's modules, taken before any of those is
- * loaded: what they change afterwards is not what is used here.
+ * Built-in functions of the realm that the driver shares with the student's modules, taken before any of them is
+ * loaded: later changes do not affect these.
  */
 import fs from 'node:fs';
 import { types } from 'node:util';
@@ -51,7 +51,7 @@ const IntrinsicArray = Array;
 export function newArray(): unknown[] {
   return new IntrinsicArray<unknown>();
 }
-/** Sets an item without asking anyone, were it a setter on Array.prototype. */
+/** Sets an item without calling a setter that a module may have put on Array.prototype. */
 export function setItem(list: object, index: number, value: unknown): void {
   void defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -84,7 +84,10 @@ const activeKinds = process.getActiveResourcesInfo.bind(process);
 const eventNames = process.eventNames.bind(process);
 const listenerCount = process.listenerCount.bind(process);
 
-/** What keeps the process alive, and listeners: one for uncaught errors would still be there in the next case. */
+/**
+ * What keeps the process alive, and listeners: a listener for uncaught errors would still be there in the next
+ * case.
+ */
 export function countActive(): number {
   let count = activeKinds().length;
   const names = eventNames();

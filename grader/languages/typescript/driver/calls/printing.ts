@@ -1,4 +1,6 @@
-/** Hears what the student's code writes to standard output; in every way that Node offers short of native code. */
+/**
+ * Captures what the student's code writes to standard output, in every way that Node offers short of native code.
+ */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Foreign } from './host.js';
@@ -70,7 +72,7 @@ function captureFileFunctions(): void {
     writeFileSync: unlessStdout(writeFileSync),
     appendFileSync: unlessStdout(appendFileSync),
   });
-  // Without it `import { writeSync } from 'node:fs'` would still be the old one.
+  // Without this `import { writeSync } from 'node:fs'` would still give the original.
   syncBuiltinESMExports();
 }
 

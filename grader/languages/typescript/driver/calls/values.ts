@@ -1,6 +1,6 @@
 /**
- * Says what a student's value is, within bounds, without trusting anything it says of itself and without running any of
- * its code: no getter, no trap of a proxy, no toString but where a case asks for a text.
+ * Describes a student's value, within bounds, without trusting it and without running its code: no getter, no trap
+ * of a proxy, and toString only if a case asks for a text.
  */
 import type { CallOutcome, Value } from '../../../../model.js';
 import type { Foreign, Host } from './host.js';
@@ -9,21 +9,21 @@ const DEEPEST = 32;
 const LARGEST = 200_000;
 const LONGEST = 1_000_000;
 const FRAMES = 8;
-/** Of an object so many fields are told, and of a text in one so many characters. */
+/** At most this many fields of an object are reported, and this many characters of a text in one. */
 const FIELDS = 8;
 const FIELD_TEXT = 60;
 
-/** Where a text is asked for, thrown errors of a student's own toString come through. */
+/** If a text is asked for, an error that the student's toString throws is passed on. */
 export function describeValue(host: Host, value: unknown, texts: readonly number[]): Value {
   return describe({ host, texts, left: LARGEST, path: [] }, value);
 }
 
 interface Walk {
   readonly host: Host;
-  /** How deep in arrays objects are asked for their text. */
+  /** At which depths in arrays objects are asked for their text. */
   readonly texts: readonly number[];
   left: number;
-  /** The arrays we are inside of, to notice one that holds itself. */
+  /** The arrays that contain this value, to notice one that contains itself. */
   readonly path: Foreign[];
 }
 
@@ -63,7 +63,7 @@ function describePrimitive(value: unknown): Value {
 function describeNumber(value: number): Value {
   if (Number.isSafeInteger(value)) return { type: 'int', value: value === 0 ? 0 : value };
   if (Number.isInteger(value)) return { type: 'object', class: 'number', text: String(BigInt(value)) };
-  // JSON has no word for these; the protocol writes them as text.
+  // JSON cannot write these; the protocol sends them as text.
   return { type: 'double', value: Number.isFinite(value) ? value : (String(value) as unknown as number) };
 }
 
@@ -112,8 +112,8 @@ function describeItems(walk: Walk, list: Foreign, length: number): Value {
 }
 
 /**
- * The value of a property, its own or an inherited one, found without running anything: undefined where it is computed,
- * or where a proxy would have to be asked.
+ * The value of a property, own or inherited, found without running code: undefined if it is computed, or if a proxy
+ * would have to be asked.
  */
 function heldBy(host: Host, object: Foreign, key: string): unknown {
   let at: Foreign | null = object;
@@ -150,7 +150,7 @@ function heldValue(host: Host, value: unknown): Value {
   return opaque(host.kindOf(value) === 'proxy' ? 'Proxy' : className(host, value));
 }
 
-/** What the object's own toString says. */
+/** What the object's own toString returns. */
 function ownText(object: Foreign): string | null {
   const text: unknown = Reflect.apply(Reflect.get(object, 'toString') as () => unknown, object, []);
   return typeof text === 'string' ? text.slice(0, LONGEST) : null;
@@ -171,7 +171,7 @@ function hasOwnText(host: Host, object: Foreign): boolean {
 
 // ---------------------------------------------------------------------------------------------- what was thrown
 
-/** `asksMessage`: the case compares the message, so that one which is computed is computed. */
+/** `asksMessage`: the case compares the message, so a getter for it is called. */
 export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean): CallOutcome {
   if (!isObject(thrown))
     return { kind: 'threw', exception: typeof thrown, message: String(thrown).slice(0, LONGEST), trace: [] };
@@ -187,7 +187,7 @@ export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean
   };
 }
 
-/** The text of a stack begins with the error's name and message, which must be texts that are there already. */
+/** The text of a stack begins with the error's name and message; both must exist as texts already. */
 function tellsItsStack(host: Host, thrown: Foreign): boolean {
   return ['name', 'message'].every((key) => typeof heldBy(host, thrown, key) === 'string');
 }
@@ -196,7 +196,7 @@ function isObject(value: unknown): value is Foreign {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-/** What is thrown may throw when it is looked at. */
+/** Looking at what was thrown may throw in turn. */
 function tryTo<T>(look: () => T): T | null {
   try {
     return look();
@@ -205,7 +205,7 @@ function tryTo<T>(look: () => T): T | null {
   }
 }
 
-/** Names of the classes above the object's own. */
+/** Names of the object's superclasses. */
 function ancestors(host: Host, thrown: Foreign): string[] {
   const names: string[] = [];
   let at: Foreign | null = thrown;
@@ -217,7 +217,7 @@ function ancestors(host: Host, thrown: Foreign): string[] {
   return names.slice(1).filter((name) => name !== 'Object');
 }
 
-/** The class; for a plain Error that was given a name, that name. */
+/** The class; for a plain Error with a name of its own, that name. */
 function exceptionName(host: Host, thrown: Foreign): string {
   const made = className(host, thrown);
   const name = heldBy(host, thrown, 'name');

@@ -1,6 +1,9 @@
-/** How our own tools inside the sandbox talk to the grader: a line of input is a request, a line of output its answer. */
+/**
+ * The protocol between our tools inside the sandbox and the grader: a line of input is a request, a line of output
+ * its answer.
+ */
 
-/** Lines that a line feed ends, and nothing else: names may hold what other readers take for the end of a line. */
+/** Only a line feed ends a line: names may hold characters that other readers take for a line end. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
   let pieces: Uint8Array[] = [];
   for await (const chunk of input) {
@@ -16,7 +19,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
 
 const LINE_FEED = 10;
 
-/** Written to the end before anything else is done, however large. */
+/** Written completely before anything else is done, however large. */
 export function say(line: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }

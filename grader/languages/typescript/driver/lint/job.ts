@@ -1,9 +1,9 @@
-/** What passes between the grader and the lint tool, which runs inside the sandbox. Types only. */
+/** Messages between the grader and the lint tool, which runs inside the sandbox. Types only. */
 
 /** A line of the tool's input, as JSON. */
 export interface LintJob {
   readonly files: readonly LintFile[];
-  /** So many messages are sent; the others are counted. */
+  /** At most this many messages are sent; the others are counted. */
   readonly most: number;
 }
 
@@ -22,7 +22,7 @@ export type LintAnswer =
       readonly kinds: number;
       readonly messages: readonly LintMessage[];
     }
-  /** The text is nested deeper than it can be followed. */
+  /** The text is nested more deeply than the parser can follow. */
   | { readonly kind: 'too-deep' }
   /** ESLint or the instructor's rules failed. */
   | { readonly kind: 'failed'; readonly why: string };

@@ -1,7 +1,7 @@
 /**
- * The lint tool: runs ESLint over texts with the instructor's rules. It runs inside the sandbox, since what it reads was
- * written by anyone. One line of input is one submission, one line of output what ESLint says of it; nothing is kept from
- * one to the next. `node lint.cjs ESLINT PARSER RULES [once]`
+ * The lint tool: runs ESLint over texts with the instructor's rules. It runs inside the sandbox, since what it
+ * reads is hostile. One line of input is one submission, one line of output holds ESLint's messages; nothing is
+ * kept from one to the next. `node lint.cjs ESLINT PARSER RULES [once]`
  */
 import { Console } from 'node:console';
 import { createRequire } from 'node:module';
@@ -29,13 +29,13 @@ interface LintResult {
 }
 
 async function run([eslint = '', parser = '', rules = '', mode]: readonly string[]): Promise<void> {
-  // What rules print would stand among our answers.
+  // Whatever rules print would be mixed with our answers.
   globalThis.console = new Console(process.stderr, process.stderr);
   const opened = await openLinter(eslint, parser, rules).then(
     (linter) => ({ ok: true, linter }) as const,
     (thrown: unknown) => ({ ok: false, answer: failed(thrown) }) as const,
   );
-  // Up to here whatever fails is our side's fault.
+  // Up to here a failure is ours.
   if (mode === 'once') await say('started');
   for await (const line of readLines(process.stdin)) {
     const answer = opened.ok ? await lint(opened.linter, JSON.parse(line) as LintJob) : opened.answer;
@@ -46,7 +46,7 @@ async function run([eslint = '', parser = '', rules = '', mode]: readonly string
 
 async function openLinter(eslint: string, parser: string, rules: string): Promise<Linter> {
   const requires = [eslint, parser].map((each) => createRequire(resolve(each)));
-  // Rules that import ESLint or its parser get these: two copies would not know each other's values.
+  // Rules that import ESLint or its parser get these: two copies would not recognize each other's values.
   Object.assign(globalThis, { boardmarkRequire: (name: string): unknown => requireAny(requires, name) });
   const load = createRequire(resolve(eslint));
   const { ESLint } = load(eslint) as { readonly ESLint: new (options: object) => Linter };
@@ -66,7 +66,7 @@ async function openLinter(eslint: string, parser: string, rules: string): Promis
       },
     ],
   });
-  // The rules are only looked at when a text is read: those that are broken are found before a student's is.
+  // ESLint loads rules when it lints a text; this finds broken rules before a student's text is linted.
   for (const filePath of ['a.ts', 'a.js']) await linter.lintText('', { filePath });
   return linter;
 }
@@ -76,7 +76,7 @@ function requireAny(requires: readonly NodeJS.Require[], name: string): unknown 
     try {
       return each(each.resolve(name));
     } catch {
-      // The next one may have it.
+      // The next request gets a fresh one.
     }
   }
   throw new Error(`the rules import ${name}, which is not installed`);

@@ -1,0 +1,115 @@
+/** The process of a driver: started in the sandbox, read frame by frame. */
+import { randomBytes } from 'node:crypto';
+import type { Limits, Run } from '../model.js';
+import type { Channel, Program, Running, Sandbox } from '../run/sandbox.js';
+import { FrameReader, type Frame } from './frames.js';
+
+/** How a language's driver is started. */
+export interface DriverLaunch {
+  /** The process. It gets the limits because a runtime may need to know them. */
+  readonly program: (limits: Limits) => Pick<Program, 'argv' | 'readable' | 'work' | 'env'>;
+  readonly channel: Channel;
+  /** Sent to the driver as JSON before it touches the submission. Paths are as the program sees them. */
+  readonly setup: Readonly<Record<string, unknown>>;
+}
+
+/** Until its hello frame a driver runs only our own code, so its start gets enough time even on a busy machine. */
+export const START = { wallMs: 60_000, cpuMs: 30_000 };
+
+/**
+ * Base64, JSON and the nonce make printed text larger on the channel; the driver and driver-case.ts enforce the true
+ * limits.
+ */
+export function channelLimits(limits: Limits): Limits {
+  return { ...limits, outputBytes: limits.outputBytes * 2 + 16 * 1024 * 1024 };
+}
+
+export type Heard =
+  { readonly kind: 'frame'; readonly frame: Frame | null } | { readonly kind: 'ended'; readonly run: Run };
+
+/** The process and its frames in the order of arrival; its end comes last. */
+export class DriverProcess {
+  readonly running: Running;
+  readonly #heard: Heard[];
+  readonly #wake: { call: () => void };
+  readonly #nonce: string;
+  readonly #traffic: { bytes: number; readonly limit: number };
+
+  private constructor(
+    running: Running,
+    heard: Heard[],
+    wake: { call: () => void },
+    nonce: string,
+    traffic: { bytes: number; readonly limit: number },
+  ) {
+    this.running = running;
+    this.#heard = heard;
+    this.#wake = wake;
+    this.#nonce = nonce;
+    this.#traffic = traffic;
+  }
+
+  static async start(sandbox: Sandbox, launch: DriverLaunch, limits: Limits): Promise<DriverProcess> {
+    const nonce = randomBytes(16).toString('hex');
+    const channel = channelLimits(limits);
+    const reader = new FrameReader(nonce, channel.outputBytes);
+    const traffic = { bytes: 0, limit: channel.outputBytes };
+    const heard: Heard[] = [];
+    const wake = { call: (): void => undefined };
+    const tell = (...news: Heard[]): void => {
+      heard.push(...news);
+      if (news.length > 0) wake.call();
+    };
+    const running = await sandbox.start(
+      { ...launch.program(limits), stdin: new Uint8Array(), limits: { ...channel, ...START }, keep: [] },
+      launch.channel,
+      (chunk) => {
+        traffic.bytes += chunk.length;
+        tell(...reader.hear(chunk).map((frame) => ({ kind: 'frame', frame }) as const));
+      },
+    );
+    void running.ended.then((run) => tell({ kind: 'ended', run }));
+    const started = new DriverProcess(running, heard, wake, nonce, traffic);
+    started.send({ nonce, setup: launch.setup });
+    return started;
+  }
+
+  send(message: unknown): void {
+    this.running.send(Buffer.from(`${JSON.stringify(message)}\n`));
+  }
+
+  /** Whether the process is known to have ended. */
+  get over(): boolean {
+    return this.#heard.some(({ kind }) => kind === 'ended');
+  }
+
+  /** Whether so much came over the channel that the process's own limit might stop a later case. */
+  get full(): boolean {
+    return this.#traffic.bytes > this.#traffic.limit / 2;
+  }
+
+  /**
+   * Standard error since the driver last marked the begin of a case there. Cases that write nothing leave no mark.
+   */
+  lastErrors(run: Run): Uint8Array {
+    const all = Buffer.from(run.stderr);
+    const at = all.lastIndexOf(`${this.#nonce} begin `);
+    return at < 0 ? all : all.subarray(all.indexOf('\n', at) + 1);
+  }
+
+  /** The next frame, or the end; after the end always the end again. Calls must not overlap. */
+  async next(): Promise<Heard> {
+    const first = this.#heard[0];
+    if (first === undefined) {
+      await new Promise<void>((resolve) => (this.#wake.call = resolve));
+      return await this.next();
+    }
+    if (first.kind === 'frame') this.#heard.shift();
+    return first;
+  }
+
+  async close(): Promise<void> {
+    this.running.stop();
+    await this.running.ended;
+  }
+}

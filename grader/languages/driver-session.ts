@@ -1,0 +1,171 @@
+/**
+ * Talks to a driver: trusted code that shares a process with a student's. Sends case after case, accepts a case
+ * only with its end frame, and starts a new process after a case that ended its own. driver-protocol.md describes
+ * the protocol.
+ */
+import { performance } from 'node:perf_hooks';
+import {
+  ok,
+  err,
+  type CallsRun,
+  type Ending,
+  type Limits,
+  type OurFault,
+  type Result,
+  type Run,
+} from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import type { Declared } from './frames.js';
+import type { CallsJob } from './language.js';
+import { channelLimits, type DriverLaunch, DriverProcess, START } from './driver-process.js';
+import { runCase } from './driver-case.js';
+
+/**
+ * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
+ */
+export type StartFailure =
+  | { readonly by: 'us'; readonly fault: OurFault }
+  | { readonly by: 'student'; readonly ending: Ending; readonly stderr: Uint8Array };
+
+const STARTS = 3;
+
+/** Asks the driver once what the submission declares. */
+export async function readDeclared(
+  sandbox: Sandbox,
+  launch: DriverLaunch,
+  limits: Limits,
+): Promise<Result<Declared, StartFailure>> {
+  const started = await openSession(sandbox, launch, limits);
+  if (!started.ok) return started;
+  await started.value.close();
+  return ok(started.value.declared);
+}
+
+/** Makes all calls, case by case: `Prepared.calls` for every language with a driver. */
+export async function* runCases(
+  sandbox: Sandbox,
+  launch: DriverLaunch,
+  cases: Iterable<CallsJob>,
+): AsyncGenerator<CallsRun> {
+  let number = 0;
+  let session: Session | null = null;
+  let failure: StartFailure | null = null;
+  try {
+    for (const job of cases) {
+      if (session !== null && !session.fits(job.limits)) {
+        await session.close();
+        session = null;
+      }
+      if (session === null && failure === null) {
+        const started = await openSession(sandbox, launch, job.limits);
+        // What ends a driver while it loads the submission would end it again, so later cases are not tried.
+        if (started.ok) session = started.value;
+        else failure = started.fault;
+      }
+      yield session === null ? neverStarted(failure) : await session.run(number, job);
+      number += 1;
+    }
+  } finally {
+    await session?.close();
+  }
+}
+
+function neverStarted(failure: StartFailure | null): CallsRun {
+  const none = { kind: 'ended', steps: [], stderr: new Uint8Array(), wallMs: 0 } as const;
+  if (failure === null) throw new Error('a session is open or has failed');
+  return failure.by === 'us'
+    ? { ...none, ending: { how: 'not-started', fault: failure.fault } }
+    : { ...none, ending: failure.ending, stderr: failure.stderr };
+}
+
+/** A driver that is ready for cases. */
+export interface Session {
+  readonly declared: Declared;
+  /** Whether a case with these limits can run in this process; otherwise a new one is needed. */
+  fits(limits: Limits): boolean;
+  /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
+  run(number: number, job: CallsJob): Promise<CallsRun>;
+  close(): Promise<void>;
+}
+
+/** Starts the driver; if our side fails, up to three times. */
+export async function openSession(
+  sandbox: Sandbox,
+  launch: DriverLaunch,
+  limits: Limits,
+): Promise<Result<Session, StartFailure>> {
+  let failure: StartFailure | null = null;
+  for (let tries = 0; tries < STARTS; tries++) {
+    const process = await DriverProcess.start(sandbox, launch, limits);
+    const started = await greet(process, limits);
+    if (started.ok) return ok(sessionOf(process, started.value, limits));
+    failure = started.fault;
+    await process.close();
+    if (failure.by === 'student') break;
+  }
+  if (failure === null) throw new Error('a driver is started at least once');
+  return err(failure);
+}
+
+/** Waits for the frames before the first case. */
+async function greet(process: DriverProcess, limits: Limits): Promise<Result<Declared, StartFailure>> {
+  const hello = await process.next();
+  if (hello.kind === 'ended') return err({ by: 'us', fault: faultOf(hello.run) });
+  const by = 'us';
+  if (hello.frame?.frame !== 'hello') return err({ by, fault: outOfTurn('hello') });
+  process.running.restartClocks(channelLimits(limits));
+  let declared: Declared | null = null;
+  for (;;) {
+    const next = await process.next();
+    if (next.kind === 'ended') {
+      const { ending, stderr } = next.run;
+      if (ending.how === 'not-started') return err({ by, fault: ending.fault });
+      return err({ by: 'student', ending, stderr });
+    }
+    if (next.frame?.frame === 'declared') declared = next.frame.declared;
+    else if (next.frame?.frame === 'ready' && declared !== null) return ok(declared);
+    else return err({ by, fault: outOfTurn('declared') });
+  }
+}
+
+function faultOf(run: Run): OurFault {
+  if (run.ending.how === 'not-started') return run.ending.fault;
+  const said = Buffer.from(run.stderr.subarray(0, 2000)).toString('utf8').trim();
+  return {
+    fault: `the driver did not start (${run.ending.how})${said === '' ? '' : `: ${said}`}`,
+    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
+  };
+}
+
+function outOfTurn(expected: string): OurFault {
+  return {
+    fault: `the driver did not say ${expected} when it was its turn`,
+    remedy: 'this is a fault of boardmark; please report it',
+  };
+}
+
+function sessionOf(process: DriverProcess, declared: Declared, started: Limits): Session {
+  let spent = false;
+  return {
+    declared,
+    // A runtime's heap size is fixed when it starts.
+    fits: (limits) => !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,
+    close: () => process.close(),
+    run: async (number, job) => {
+      const begun = performance.now();
+      const answer = await runCase(process, number, job);
+      const wallMs = performance.now() - begun;
+      if (answer.kind === 'done') {
+        spent = answer.leftover > 0;
+        // Between cases no code of the student's should run, and the next case may take a while to come.
+        process.running.restartClocks({ ...channelLimits(job.limits), ...START });
+        return { kind: 'done', steps: answer.steps, files: answer.files, wallMs };
+      }
+      spent = true;
+      if (answer.ending !== null) process.running.stop();
+      const run = await process.running.ended;
+      const stderr = answer.says === null ? process.lastErrors(run) : Buffer.from(answer.says);
+      return { kind: 'ended', ending: answer.ending ?? run.ending, steps: answer.steps, stderr, wallMs };
+    },
+  };
+}

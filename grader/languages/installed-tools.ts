@@ -1,0 +1,57 @@
+/** The tools that submissions may need; running each shows whether it is installed. */
+import { LIMITS_FOR_TOOLS } from './tool-limits.js';
+import type { Sandbox } from '../run/sandbox.js';
+
+export interface ToolReport {
+  readonly name: string;
+  readonly purpose: string;
+  /** The first line of the output for its version; null if it is not installed. */
+  readonly version: string | null;
+  readonly remedy: string;
+}
+
+const TOOLS = [
+  {
+    argv: ['javac', '-version'],
+    name: 'javac',
+    purpose: 'compiles Java',
+    remedy: 'install a JDK, 17 or later (apt-get install default-jdk, or adoptium.net)',
+  },
+  {
+    argv: ['java', '-version'],
+    name: 'java',
+    purpose: 'runs Java',
+    remedy: 'install a JDK, 17 or later (apt-get install default-jdk, or adoptium.net)',
+  },
+  {
+    argv: ['checkstyle', '--version'],
+    name: 'checkstyle',
+    purpose: 'checks the style of Java',
+    remedy: 'apt-get install checkstyle',
+  },
+  {
+    argv: ['python3', '--version'],
+    name: 'python3',
+    purpose: 'runs Python',
+    remedy: 'apt-get install python3',
+  },
+] as const;
+
+export async function findTools(sandbox: Sandbox): Promise<ToolReport[]> {
+  return Promise.all(
+    TOOLS.map(async ({ argv, name, purpose, remedy }) => {
+      const run = await sandbox.run({
+        argv: () => argv,
+        readable: [],
+        work: { kind: 'scratch', files: [] },
+        env: {},
+        stdin: new Uint8Array(),
+        limits: LIMITS_FOR_TOOLS,
+        keep: [],
+      });
+      const works = run.ending.how === 'exited' && run.ending.code === 0;
+      const said = Buffer.concat([run.stdout, run.stderr]).toString('utf8').trim();
+      return { name, purpose, remedy, version: works ? (said.split('\n')[0] ?? '') : null };
+    }),
+  );
+}

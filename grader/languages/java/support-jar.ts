@@ -1,0 +1,149 @@
+/**
+ * The support jar: our own Java classes (driver, compile service, archive warm-up). It is compiled once for each
+ * version of the classes and of the JDK, and kept in the cache.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { err, ok, type JudgeError, type Result } from '../../model.js';
+import { atExit } from '../../run/at-exit.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { readCompilation } from './diagnostics.js';
+import { runJavac } from './javac.js';
+import type { Jdk } from './jdk.js';
+import { findPackageRoot } from '../../package/package-root.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
+
+const ROOMS = ['driver', 'compiler', 'warm'] as const;
+const JAR = 'support.jar';
+
+export interface SupportJar {
+  /** The absolute folder of this version; whatever belongs to this version is kept there, too. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/** Where the trimmed runtime is once it was made (trimmed-runtime.ts). */
+export function trimmedHome(supportJar: SupportJar): string {
+  return join(supportJar.folder, 'trimmed-runtime');
+}
+export function trimmedJava(supportJar: SupportJar): string {
+  return join(trimmedHome(supportJar), 'bin', 'java');
+}
+
+/**
+ * Moves a file or folder into the cache in one step, so that nobody ever finds half of it. If another grader was
+ * faster, its copy is kept.
+ */
+export async function keepWhole(made: string, path: string): Promise<void> {
+  const beside = join(dirname(path), `making-${randomBytes(8).toString('hex')}`);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await cp(made, beside, { recursive: true, verbatimSymlinks: true });
+    await rename(beside, path);
+  } catch (fault) {
+    await rm(beside, { recursive: true, force: true });
+    if (!existsSync(path)) throw fault;
+  }
+}
+
+const known = new Map<string, Promise<Result<SupportJar, JudgeError>>>();
+
+/** Several graders may make the jar at once: the first to finish wins. */
+export function provideSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
+  const found = known.get(jdk.version) ?? makeSupportJar(sandbox, jdk);
+  known.set(jdk.version, found);
+  // A failure for lack of space or of a tool may not happen again.
+  void found.then(({ ok }) => !ok && known.delete(jdk.version));
+  return found;
+}
+
+async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
+  const from = join(findPackageRoot(), 'grader/languages/java');
+  const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
+  const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
+  // With its name: another version of boardmark may have kept the same classes under another one.
+  const hash = createHash('sha256').update(jdk.version).update(JAR);
+  for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
+  const home = await cacheFolder();
+  const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
+  const supportJar: SupportJar = { folder: kept, file: join(kept, JAR) };
+  if (existsSync(supportJar.file)) return ok(supportJar);
+
+  const making = join(home, `making-${randomBytes(8).toString('hex')}`);
+  for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
+  await mkdir(join(making, 'classes'));
+  await mkdir(join(making, 'jar'));
+  await Promise.all(sources.map((name) => copyFile(join(from, name), join(making, 'src', name))));
+  try {
+    const run = await runJavac(sandbox, {
+      folder: making,
+      sources: sources.map((name) => `src/${name}`),
+      sourcePath: [],
+      classPath: [],
+      into: 'classes',
+      implicit: false,
+    });
+    const compiled = readCompilation(run, []);
+    if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
+    await writeFile(join(making, 'jar', JAR), await packJar(join(making, 'classes')));
+    await rename(join(making, 'jar'), kept).catch((fault: unknown) => {
+      // Another grader was faster; its jar is the same.
+      if (!existsSync(supportJar.file)) throw fault;
+    });
+    return ok(supportJar);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Stored, not compressed, since it is read at every start. */
+async function packJar(classes: string): Promise<Uint8Array> {
+  // Imported here, since only the very first run makes the jar.
+  const { zipSync } = await import('fflate');
+  const names = await readdir(classes, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.class')).sort();
+  const read = files.map(
+    async (name) =>
+      [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(classes, name)))] as const,
+  );
+  return zipSync(Object.fromEntries(await Promise.all(read)), { level: 0 });
+}
+
+/** The sources in one of our folders, by their path below the folder of all. */
+async function sourcesIn(from: string, room: string): Promise<string[]> {
+  const names = await readdir(join(from, room));
+  return names
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => `${room}/${name}`);
+}
+
+/**
+ * The user's cache; for root the machine's, since programs that run under another user id cannot read root's home.
+ * If it cannot be written, a folder of this run's own: in /tmp another user could have made it first.
+ */
+async function cacheFolder(): Promise<string> {
+  const caches = process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache');
+  const home = join(process.env['XDG_CACHE_HOME'] ?? caches, 'boardmark');
+  try {
+    const probe = join(home, `probe-${randomBytes(8).toString('hex')}`);
+    await mkdir(probe, { recursive: true });
+    await rm(probe, { recursive: true });
+    return home;
+  } catch {
+    const own = await createTempFolder();
+    atExit('remove', () => rmSync(own, { recursive: true, force: true }));
+    return own;
+  }
+}
+
+function notMade(log: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `boardmark's own Java classes could not be compiled: ${log.trim().slice(0, 500)}`,
+    remedy: 'run `boardmark doctor`; the JDK must be 17 or later, complete and allowed to write',
+  };
+}

@@ -1,0 +1,41 @@
+/** TypeScript and JavaScript: bundled once, run by plain Node. */
+import { readFile } from 'node:fs/promises';
+import type { LanguageId, LanguageSpec, Submission } from '../../model.js';
+import { countCodeLines } from '../code-lines.js';
+import type { Language, Located } from '../language.js';
+import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
+import { prepareModules } from './prepare.js';
+import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
+import { checkModulesStyle } from './style.js';
+
+export const typescript = modulesLanguage('typescript', TYPESCRIPT_RULES);
+export const javascript = modulesLanguage('javascript', JAVASCRIPT_RULES);
+
+function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
+  return {
+    id,
+    locate: (submission, spec) => locateModules(submission, spec, rules),
+    prepare: (request) => prepareModules(request, rules),
+    checkStyle: (request) => checkModulesStyle(request, rules),
+  };
+}
+
+async function locateModules(
+  submission: Submission,
+  spec: LanguageSpec,
+  rules: LocateRules,
+): Promise<Located> {
+  const { required, problems, sources } = findRequired(submission.files, spec.required, rules);
+  const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
+  const counts = await Promise.all(
+    solutionFiles({ required, sources }, spec).map(async ({ path }) =>
+      countCodeLines(await readFile(path, 'utf8')),
+    ),
+  );
+  return {
+    required,
+    problems: problems.map((problem) => ({ ...problem, class: classOf.get(problem.class) ?? problem.class })),
+    codeLines: counts.reduce((sum, count) => sum + count, 0),
+    sources: sources.length,
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * Finds the program that the first word of a command line means, so that a missing one is reported before the
+ * start.
+ */
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { Fault } from '../faults.js';
+
+/** Gives the absolute path of a tool; a word with a slash is relative to the working folder. */
+export type FindTool = (name: string, work: string) => string;
+
+/** Tools on PATH are looked up once. `mayUse` rejects those that the program could not reach. */
+export function openToolFinder(mayUse: (path: string) => boolean): FindTool {
+  const known = new Map<string, string>();
+  return (name, work) => {
+    const found = known.get(name) ?? findOnPath(name, work, mayUse);
+    if (!hasFolder(name)) known.set(name, found);
+    return found;
+  };
+}
+
+function findOnPath(name: string, work: string, mayUse: (path: string) => boolean): string {
+  if (name === '') throw new Fault('an empty command line', 'Name a program to run.');
+  if (isAbsolute(name) || hasFolder(name)) {
+    const path = withExtensions(resolve(work, name)).find(isExecutable);
+    if (path !== undefined) return path;
+    throw new Fault(
+      `${name} cannot be run: no such program, or it is not executable`,
+      `Check that ${name} is there and executable.`,
+    );
+  }
+  const found = searchPath()
+    .flatMap((folder) => withExtensions(join(folder, name)))
+    .find((path) => isExecutable(path) && mayUse(path));
+  if (found !== undefined) return found;
+  throw new Fault(`${name} is not installed`, adviseInstalling(name));
+}
+
+/** The first word with which the program is started: a path below the working folder stays as it was written. */
+export function firstWord(name: string, tool: string): string {
+  return hasFolder(name) && !isAbsolute(name) && process.platform !== 'win32' ? name : tool;
+}
+
+function hasFolder(name: string): boolean {
+  return name.includes('/') || (process.platform === 'win32' && name.includes('\\'));
+}
+
+/** Windows lets one leave out the extension of a program: `java` is `java.exe`. */
+function withExtensions(path: string): string[] {
+  if (process.platform !== 'win32') return [path];
+  const ends = (process.env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';');
+  return [path, ...ends.map((end) => path + end.toLowerCase())];
+}
+
+function searchPath(): string[] {
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/bin'].filter(
+    isAbsolute,
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  java: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
+  javac: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
+  node: 'Install Node.js 20.19 or later.',
+  python3: 'Install Python 3 (Debian, Ubuntu: apt-get install python3).',
+};
+function adviseInstalling(name: string): string {
+  return ADVICE[name] ?? `Install ${name}, or see that it is on PATH where every user can reach it.`;
+}

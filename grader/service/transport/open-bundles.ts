@@ -1,0 +1,31 @@
+/** Assignments that are open in memory: loading one takes longer than grading a small submission with it. */
+import type { Assignment } from '../../model.js';
+import type { BlobStore } from '../queue/job-queue.js';
+import { openBundle } from './assignment-bundle.js';
+import { fetchBlob } from './fetch-blob.js';
+
+export interface OpenBundles {
+  /** The assignment of a bundle, known by its digest. Rejects where the bundle is gone, damaged, or cannot be read. */
+  open(digest: string): Promise<Assignment>;
+}
+
+/** Assignments kept in memory: more than a department has open at a time. */
+const MOST_OPEN = 20;
+
+/** `root` is where bundles are unpacked. */
+export function createOpenBundles(root: string, blobs: BlobStore): OpenBundles {
+  const opened = new Map<string, Promise<Assignment>>();
+  return {
+    open(digest) {
+      const known = opened.get(digest);
+      if (known !== undefined) return known;
+      const assignment = openBundle(root, digest, () => fetchBlob(blobs, digest));
+      const [oldest] = opened.keys();
+      if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest);
+      opened.set(digest, assignment);
+      // It may be there the next time.
+      assignment.catch(() => opened.delete(digest));
+      return assignment;
+    },
+  };
+}

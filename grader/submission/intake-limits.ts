@@ -1,0 +1,29 @@
+/** Limits that an honest submission stays well below. Files that tools generate do not count. */
+export const INTAKE_LIMITS = {
+  files: 2000,
+  /** Bytes in all. */
+  bytes: 64 * 1024 * 1024,
+  /** Bytes in one file. */
+  fileBytes: 32 * 1024 * 1024,
+  /** How deep folders may be nested. */
+  depth: 24,
+  /** Bytes of one name, as file systems limit it. */
+  nameBytes: 255,
+  /** Bytes of a path inside the submission. */
+  pathBytes: 1000,
+} as const;
+
+/** Limits of a whole archive, including what is left out of it. */
+export interface ArchiveLimits {
+  readonly bytes: number;
+  readonly entries: number;
+}
+export const ARCHIVE_LIMITS: Readonly<Record<'submission' | 'class', ArchiveLimits>> = {
+  submission: { bytes: 512 * 1024 * 1024, entries: 50_000 },
+  class: { bytes: 16 * 1024 * 1024 * 1024, entries: 2_000_000 },
+};
+
+/** `64 MiB`, for messages. */
+export function inMebibytes(bytes: number): string {
+  return `${Math.floor(bytes / 1024 / 1024)} MiB`;
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BlobStore } from '../../../../grader/service/queue/job-queue.js';
+import { createOpenBundles } from '../../../../grader/service/transport/open-bundles.js';
+import { digestOf, packFiles, type Pack } from '../../../../grader/service/transport/pack.js';
+import { GREETING } from '../../../support/workspace.js';
+
+let root: string;
+let bundle: Pack;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  const prefix = 'assignments/greeting/';
+  const files = Object.entries(GREETING).filter(([name]) => name.startsWith(prefix));
+  bundle = await packFiles(
+    files.map(([name, text]) => ({ name: name.slice(prefix.length), content: Buffer.from(text) })),
+  );
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Blobs in memory, counted as they are read. */
+function countingBlobs(blobs: ReadonlyMap<string, Uint8Array>): BlobStore & { reads: number } {
+  return {
+    reads: 0,
+    put: () => Promise.resolve(),
+    has: (digest) => Promise.resolve(blobs.has(digest)),
+    get(digest) {
+      this.reads += 1;
+      const bytes = blobs.get(digest);
+      return Promise.resolve(bytes === undefined ? null : Buffer.from(bytes));
+    },
+  };
+}
+
+it('loads a bundle once for all orders', async () => {
+  const blobs = countingBlobs(new Map([[bundle.digest, bundle.bytes]]));
+  const bundles = createOpenBundles(join(root, 'once'), blobs);
+  const [first, second] = await Promise.all([bundles.open(bundle.digest), bundles.open(bundle.digest)]);
+  expect(first.id).toBe('greeting');
+  expect(second).toBe(first);
+  expect(await bundles.open(bundle.digest)).toBe(first);
+  expect(blobs.reads).toBe(1);
+});
+
+it('refuses a bundle that is gone or damaged, and tries again the next time', async () => {
+  const held = new Map<string, Uint8Array>();
+  const bundles = createOpenBundles(join(root, 'again'), countingBlobs(held));
+  await expect(bundles.open(bundle.digest)).rejects.toThrow('is not there');
+  held.set(bundle.digest, Buffer.from('something else'));
+  expect(digestOf(Buffer.from('something else'))).not.toBe(bundle.digest);
+  await expect(bundles.open(bundle.digest)).rejects.toThrow('is damaged');
+  held.set(bundle.digest, bundle.bytes);
+  expect((await bundles.open(bundle.digest)).id).toBe('greeting');
+});
