@@ -32,9 +32,9 @@ function someOf(
 
 /** Dialogues, the part of dialogues that counts, and what methods return. */
 const SUBJECTS = [
-  { id: 'endodoi-3', kinds: ['transcript'], most: 7 },
-  { id: 'qirkat', kinds: ['transcript'], most: 22 },
-  { id: 'reversi', kinds: ['method'], most: 30 },
+  { id: 'endodoi-3', kinds: ['transcript'], most: 5 },
+  { id: 'qirkat', kinds: ['transcript'], most: 12 },
+  { id: 'reversi', kinds: ['method'], most: 20 },
 ] as const;
 
 /** What decides which lines count cannot be written otherwise; nor can a bracket that means something else elsewhere. */
@@ -78,21 +78,8 @@ describe.each(SUBJECTS)('$id', ({ id, kinds, most }) => {
 });
 
 describe('a mistake beside a deviation', () => {
-  const SOME_SAID = [
-    'each number one more',
-    'pieces swapped',
-    'marks of rows swapped',
-    'wins for loses',
-    'nothing',
-  ];
-  const SOME_SHOWN = [
-    'a word with a capital letter',
-    'an empty line after each line',
-    'a blank at the end of each line',
-    'carriage returns',
-    'square brackets for round ones',
-    'a rule line that is longer',
-  ];
+  const SOME_SAID = ['each number one more', 'marks of rows swapped', 'pieces swapped', 'nothing'];
+  const SOME_SHOWN = ['a word with a capital letter', 'carriage returns', 'a rule line that is longer'];
 
   test.each(SUBJECTS)(
     '$id: loses for the mistake, and the other cases are followed',
