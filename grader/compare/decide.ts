@@ -134,7 +134,7 @@ export function decideLive(said: SaidLive): Verdict {
   if (ended === undefined) return wrong;
   const where = at === null ? message : `${at}: ${message}`;
   return decideInOrder(ended.ending, {
-    moment: () => ({ difference: null, during: `(${where})` }),
+    moment: () => ({ difference: null, during: null, said: where }),
     crash: (ending) => {
       if (ending.how === 'exited' && ending.code === 0) return null;
       const crash = describeCrash(ending, 0, ended.stderr);
@@ -163,6 +163,7 @@ export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: V
 function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind: 'ended' }>): Verdict {
   const difference = findEarlierDifference(steps, run.steps);
   const during = describeRunningStep(steps, run.steps.length);
+  const running = during === null ? {} : { step: run.steps.length };
   const crash = (ending: Ended): RunTimeError => {
     const { details } = describeCrash(ending, 0, run.stderr);
     const how = ending.how === 'exited' ? `exit code ${ending.code}` : ending.signal;
@@ -171,10 +172,11 @@ function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind:
       message: `the call ended the whole program (${how})`,
       details: [during ?? '', details].filter((text) => text !== '').join('\n'),
       difference,
+      ...running,
     };
   };
   return decideInOrder(run.ending, {
-    moment: () => ({ difference, during }),
+    moment: () => ({ difference, during, ...running }),
     crash,
     output: () => {
       throw new Error('calls that ended their process have no output of their own');

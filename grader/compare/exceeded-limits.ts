@@ -13,26 +13,32 @@ type Stopped = Extract<Ending, { readonly how: 'time-limit' | 'memory-limit' | '
 export interface Moment {
   readonly difference: Difference | null;
   readonly during: string | null;
+  /** What a live judge says of it. */
+  readonly said?: string;
+  /** Of a method case: the step that was running. */
+  readonly step?: number;
 }
 
 /** The verdict, with the figures and what had been written by then. */
 export function decideLimits(
   ending: Stopped,
-  { difference, during }: Moment,
+  { difference, during, said, step }: Moment,
 ): TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded {
+  const running = step === undefined ? {} : { step };
   switch (ending.how) {
     case 'time-limit': {
       const { clock, limitMs, reachedMs, foretold } = ending;
       const figures = { clock, limitMs, reachedMs, ...(foretold === true && { foretold }) };
-      return { verdict: 'time-limit-exceeded', ...figures, during, difference };
+      const words = said === undefined ? {} : { said };
+      return { verdict: 'time-limit-exceeded', ...figures, during, ...words, difference, ...running };
     }
     case 'memory-limit': {
       const { limitBytes, reachedBytes } = ending;
-      return { verdict: 'memory-limit-exceeded', limitBytes, reachedBytes };
+      return { verdict: 'memory-limit-exceeded', limitBytes, reachedBytes, ...running };
     }
     case 'output-limit': {
       const { stream, limitBytes, reachedBytes } = ending;
-      return { verdict: 'output-limit-exceeded', stream, limitBytes, reachedBytes, difference };
+      return { verdict: 'output-limit-exceeded', stream, limitBytes, reachedBytes, difference, ...running };
     }
   }
 }

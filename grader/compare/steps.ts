@@ -11,6 +11,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { listFrames, nameException, simplifyName } from './crash.js';
+import { compareMeasuredList, nameProjection } from './measured-list.js';
 import { compareFile, type FileComparison } from './files.js';
 import { showValue } from './show.js';
 import { compareText, expectPlain } from './text.js';
@@ -36,20 +37,30 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
     const verdict = decideStep(step, report, files);
     if (verdict === null) return blameDriver(`its report of step ${index + 1} is incomplete`);
     switch (verdict.kind) {
-      case 'differs':
-        return { verdict: 'wrong-answer', difference: verdict.difference };
+      case 'differs': {
+        const list = tellMeasuredList(steps, index, report);
+        return { verdict: 'wrong-answer', difference: list ?? verdict.difference, step: index };
+      }
       case 'threw':
         return {
           verdict: 'run-time-error',
           message: nameException(verdict.outcome.exception, verdict.outcome.message),
           details: listFrames(verdict.call, verdict.outcome),
           difference: null,
+          step: index,
         };
       case 'passed':
         remarks.push(...verdict.remarks);
     }
   }
   return { verdict: 'accepted', remarks: [...new Set(remarks)] };
+}
+
+/** Of a list that has the wrong length the items are told. */
+function tellMeasuredList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
+  const last = left.at(-1);
+  const list = compareMeasuredList(steps, index, last?.kind === 'returned' ? last.value : null);
+  return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
 }
 
 function blameDriver(how: string): Verdict {
@@ -149,11 +160,15 @@ function decideExpectation(
 }
 
 function tellValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdict {
-  const { expected, actual, path, diagnosis, text } = mismatch;
   return {
     kind: 'differs',
-    difference: { kind: 'value', call: step.text, what, expected, actual, path, diagnosis, text },
+    difference: toDifference(nameProjection(step.call) ?? step.text, what, mismatch),
   };
+}
+
+function toDifference(call: string, what: string, mismatch: ValueMismatch): Difference {
+  const { expected, actual, path, diagnosis, text } = mismatch;
+  return { kind: 'value', call, what, expected, actual, path, diagnosis, text };
 }
 
 /** So much of what should not be printed is shown. */

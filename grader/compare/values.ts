@@ -217,12 +217,28 @@ function compareItems(
   const again = surplus.filter(isAsked);
   const strange = surplus.filter((item) => !isAsked(item));
   const list = (items: readonly Value[], lead: string): string[] =>
-    items.length === 0 ? [] : [`${lead}: ${showValue({ type: 'array', items }).slice(1, -1)}`];
+    items.length === 0 ? [] : [`${lead}: ${nameItems(items)}`];
   return [
     ...list(missing, 'missing'),
     ...list(strange, 'not expected'),
     ...list(again, 'there more often than expected'),
   ].join('; ');
+}
+
+/** Items that are named; of longer lists the number of the others. */
+const MOST_NAMED = 8;
+const TIMES = ['', '', ' twice', ' three times'];
+
+/** `{3, 4}, {5, 6} twice`. */
+function nameItems(items: readonly Value[]): string {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const shown = showValue(item);
+    counts.set(shown, (counts.get(shown) ?? 0) + 1);
+  }
+  const named = [...counts].map(([shown, times]) => `${shown}${TIMES[times] ?? ` ${times} times`}`);
+  const more = named.length - MOST_NAMED;
+  return more > 0 ? `${named.slice(0, MOST_NAMED).join(', ')} and ${more} more` : named.join(', ');
 }
 
 function comparePattern(pattern: string, actual: Value): ValueComparison {
@@ -244,5 +260,6 @@ function compareSamples(among: readonly Value[], varied: boolean, actual: readon
   return {
     ...differ(`one of ${options}, not always the same one`, first),
     actual: `${showValue(first)} all ${actual.length} times`,
+    diagnosis: { code: 'always-the-same', words: `the same value came back all ${actual.length} times` },
   };
 }

@@ -1,5 +1,12 @@
 /** One case over a driver: what is sent, and which frames are accepted as its answer. */
-import type { Ending, Matcher, StepReport, Value } from '../model.js';
+import {
+  measuredList,
+  type Ending,
+  type Expression,
+  type Matcher,
+  type StepReport,
+  type Value,
+} from '../model.js';
 import type { Frame } from './frames.js';
 import type { CallsJob } from './language.js';
 import { channelLimits, type DriverProcess } from './driver-process.js';
@@ -64,13 +71,23 @@ function messageOf(number: number, job: CallsJob) {
       repeat,
       texts: expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
       message: expect.some((each) => each.of === 'throws' && each.message !== null),
-      reads: expect.flatMap((each) =>
-        each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
-      ),
+      reads: [
+        ...expect.flatMap((each) =>
+          each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
+        ),
+        // Last, and compared with nothing: the items say what is wrong with a length.
+        ...listsMeasured(call).map((list) => ({ value: list, texts: [] })),
+      ],
     })),
     keep: job.keep,
     outputBytes: job.limits.outputBytes,
   };
+}
+
+/** The list that the call measures, if it does. */
+function listsMeasured(call: Expression): readonly Expression[] {
+  const list = measuredList(call);
+  return list === null ? [] : [list];
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Binding {
   readonly text: string;
 }
 
-/** An expectation of a step. Expected values stay with us; a driver only ever sees what to read. */
+/** An expectation of a step. Expected values stay with us; a driver learns only what to read. */
 export type Expectation =
   | { readonly of: 'returns'; readonly match: Matcher }
   /** A variable or expression read after the call: side effects. */
@@ -41,7 +41,13 @@ export type Matcher =
   | { readonly how: 'as-set'; readonly value: Value; readonly filters: readonly Filter[] }
   /** Text that matches the pattern as a whole. */
   | { readonly how: 'matches'; readonly pattern: string }
-  /** For repeated calls: each value is one of these; with `varied`, not always the same one. */
+  /** For repeated calls: each value is one of these; with `varied`, at least two values differ. */
   | { readonly how: 'sampled'; readonly among: readonly Value[]; readonly varied: boolean }
   /** Anything but null. */
   | { readonly how: 'not-null' };
+
+/** The name of a list whose length the call reads (`moves.length`): the driver is then asked for its items, too. */
+export function measuredList(call: Expression): Extract<Expression, { readonly type: 'name' }> | null {
+  if (call.type !== 'member' || call.name !== 'length') return null;
+  return call.object.type === 'name' ? call.object : null;
+}

@@ -7,6 +7,11 @@ export type Alike = readonly [CaseResult, ...CaseResult[]];
 /** Verdicts that say nothing about the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
+/** What results have in common that failed for one reason; null where each has its own. */
+export function keyOfSharedCause({ case: { hint }, verdict }: CaseResult): string | null {
+  return SHARED.has(verdict.verdict) && hint === null ? JSON.stringify(verdict) : null;
+}
+
 /** Presentation errors are shown with their deviations. */
 function keyOfDeviations({ verdict }: CaseResult): string | null {
   return verdict.verdict === 'presentation-error' ? JSON.stringify(verdict.deviations) : null;
@@ -16,8 +21,7 @@ function keyOfDeviations({ verdict }: CaseResult): string | null {
 export function groupAlike(results: readonly CaseResult[]): readonly Alike[] {
   const groups = new Map<string, [CaseResult, ...CaseResult[]]>();
   for (const [index, result] of results.entries()) {
-    const isShared = SHARED.has(result.verdict.verdict) && result.case.hint === null;
-    const key = isShared ? JSON.stringify(result.verdict) : (keyOfDeviations(result) ?? String(index));
+    const key = keyOfSharedCause(result) ?? keyOfDeviations(result) ?? String(index);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [result]);
     else group.push(result);

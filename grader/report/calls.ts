@@ -1,6 +1,6 @@
 /** Method cases as a student would write them, in the student's language. */
 import { isInvisible } from '../text/visible.js';
-import type { ClassContract, Expression, LanguageId, MethodCase, Signature, Step } from '../model.js';
+import type { ClassContract, Expression, LanguageId, Signature, Step } from '../model.js';
 
 /** How a language spells what expressions have in common. */
 interface Spelling {
@@ -27,18 +27,15 @@ const SCRIPT: Spelling = {
 /** A name and the type of what it holds, as far as it can be told. */
 type Types = ReadonlyMap<string, string | null>;
 
-/** The statements of the first steps, up to the one whose call is `call`; of all where there is none such. */
+/** The statements of the steps. */
 export function writeCalls(
-  { steps }: Pick<MethodCase, 'steps'>,
-  call: string | null,
+  steps: readonly Step[],
   language: LanguageId | null,
   contract: readonly ClassContract[],
 ): readonly string[] {
   const spelling = language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
-  const last = steps.findIndex(({ text }) => text === call);
-  const told = last === -1 ? steps : steps.slice(0, last + 1);
   const types = new Map<string, string | null>();
-  return told.flatMap((step) => writeStep(step, spelling, contract, types));
+  return steps.flatMap((step) => writeStep(step, spelling, contract, types));
 }
 
 function writeStep(
@@ -54,9 +51,22 @@ function writeStep(
     const text = write(value, spelling, contract, types, value.type === 'array' ? null : type);
     return spelling.binding(name, type, text);
   });
-  const call = `${write(step.call, spelling, contract, types, null)};`;
+  const call = write(step.call, spelling, contract, types, null);
+  if (isNoStatement(step.call)) return [...bindings, `// then looks at ${cut(call)}`];
   const times = step.repeat > 1 ? `  // ${step.repeat} times` : '';
-  return [...bindings, `${call}${times}`];
+  return [...bindings, `${call};${times}`];
+}
+
+/** A value that is only looked at: no language takes it as a statement. */
+function isNoStatement({ type }: Expression): boolean {
+  return type !== 'call' && type !== 'new';
+}
+
+/** Characters of what is only looked at. */
+const MOST_CHARACTERS = 120;
+
+function cut(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 }
 
 function write(

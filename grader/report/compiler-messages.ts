@@ -1,4 +1,4 @@
-/** What obscure messages of compilers usually mean, for beginners. javac's, esbuild's and tsc's words. */
+/** What obscure messages of compilers usually mean, for beginners. The words are those of javac, esbuild, tsc and Python. */
 
 const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
   [
@@ -105,12 +105,12 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
     'A character that is no plain quote, blank or letter was copied into the code: type it anew.',
   ],
   [
-    /Unexpected end of file|Expected "\}" but found end of file/,
+    /Unexpected end of file|but found end of file/,
     'A closing brace } is missing: the file ends inside a function or a class.',
   ],
   [/Unexpected "[“”‘’]"/, 'A typographic quotation mark was copied into the code: type it anew, as " or \'.'],
   [/Unexpected "else"/, 'Usually a semicolon stands behind the if, or braces do not match.'],
-  [/Expected identifier but found/, 'This word belongs to the language: choose another name.'],
+  [/Expected identifier but found "\p{L}+"/u, 'This word belongs to the language: choose another name.'],
   [/Expected "\]" but found/, 'A square bracket is not closed, or a comma is missing between two items.'],
   [/Expected "\}" but found/, 'A brace is not closed, or a comma is missing before this word.'],
   [/"await" can only be used/, 'Write async before the function in which this line stands.'],
@@ -138,6 +138,33 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
   [/Could not resolve/, 'There is no such file or package: is the path right, and does it begin with ./ ?'],
   [/Cannot assign to .* because it is a constant/, 'A const keeps its first value: use let.'],
   [/has already been declared/, 'There are two of this name in the same block.'],
+  [/expected ':'/, 'A colon is missing at the end of this line: if, for, while, def and class need one.'],
+  [
+    /expected an indented block/,
+    'The line above ends with a colon: what belongs to it has to stand further to the right.',
+  ],
+  [
+    /unexpected indent/,
+    'This line stands further to the right than the one above, which does not end with a colon.',
+  ],
+  [
+    /unindent does not match/,
+    'This line begins in a column in which no line above begins: give it as many blanks as those it belongs to.',
+  ],
+  [
+    /inconsistent use of tabs and spaces/,
+    'Some lines are indented by tabs and some by blanks: use blanks alone.',
+  ],
+  [/was never closed/, 'This bracket has no closing one.'],
+  [/unmatched '[)\]}]'/, 'There is a closing bracket too many.'],
+  [/unterminated (?:triple-quoted )?string literal/, 'The quotation mark at the end of the text is missing.'],
+  [/Missing parentheses in call to 'print'/, 'print is a function: write print(…).'],
+  [/Maybe you meant '==' /, 'A single = assigns: compare with ==.'],
+  [
+    /Perhaps you forgot a comma/,
+    'A comma is missing between two values, or an operator, or a quotation mark.',
+  ],
+  [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
 /** What the message usually means; null where it speaks for itself. */

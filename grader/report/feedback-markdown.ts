@@ -3,7 +3,8 @@ import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
-import { explainCase, type Block } from './explain.js';
+import { explainCase } from './explain.js';
+import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
@@ -112,8 +113,8 @@ function renderBriefly(
 }
 
 function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined): string[] {
-  const all = listWhatElse(items, first);
-  if (all.length === 0) return [];
+  const { items: all, sameReason } = listWhatElse(items, first);
+  if (all.length === 0 && sameReason === null) return [];
   const lines = all
     .slice(0, MOST_NAMED)
     .map(
@@ -122,7 +123,11 @@ function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined
   const more = all.length - lines.length;
   return [
     '## What else',
-    [...lines, ...(more > 0 ? [`- and ${count(more, 'more item')}, below`] : [])].join('\n'),
+    [
+      ...(sameReason === null ? [] : [`- ${sameReason}`]),
+      ...lines,
+      ...(more > 0 ? [`- and ${count(more, 'more item')}, below`] : []),
+    ].join('\n'),
   ];
 }
 

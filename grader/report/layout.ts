@@ -102,7 +102,7 @@ function inputLine(row: Extract<Row, { kind: 'input' }>): LayoutLine {
 }
 
 function skippedLine(row: Extract<Row, { kind: 'skipped' }>): LayoutLine {
-  return { role: 'skipped', text: `      … ${row.lines} more ${row.lines === 1 ? 'line' : 'lines'}` };
+  return { role: 'skipped', text: `      … ${row.lines} ${row.lines === 1 ? 'line' : 'lines'} not shown` };
 }
 
 function expectedText(row: Row): string {

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   'wrong-type': 'a value of another type was returned',
   prints: 'the method prints, which it must not',
   'other-items': 'a list has other items than expected',
+  'always-the-same': 'the same value comes back each time',
 };
 
 /** Where no kind is known, that it differs is all. */

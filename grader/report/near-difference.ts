@@ -13,8 +13,14 @@ export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   const above = rows.slice(0, from);
   const near = rows.slice(from, Math.max(at, 0) + BEHIND);
   const typed = above.filter(({ kind }) => kind === 'input').slice(-MOST_INPUTS);
-  const left = above.filter(({ kind }) => kind === 'same').length;
+  const left = above.reduce((sum, row) => sum + countLines(row), 0);
   const isAll = near.length === rows.length || (above.length + near.length === rows.length && left === 0);
   if (isAll) return rows;
   return [...(left > 0 ? [{ kind: 'skipped', lines: left } as const] : []), ...typed, ...near];
+}
+
+/** The lines of both texts that a row stands for. */
+function countLines(row: Row): number {
+  if (row.kind === 'skipped') return row.lines;
+  return row.kind === 'same' ? 1 : 0;
 }

@@ -28,10 +28,12 @@ export interface Session {
 export function listCalls(result: CaseResult, { language, contract }: Setting): readonly string[] | null {
   if (result.case.kind !== 'method' || !wasRun(result)) return null;
   const { shorter } = result;
-  const difference = findDifference(result);
-  const steps = shorter?.kind === 'calls' ? shorter.steps : result.case.steps;
-  const call = difference !== null && 'call' in difference ? difference.call : null;
-  const lines = writeCalls({ steps }, call, language, contract);
+  const failed = failedStepOf(result);
+  const steps =
+    shorter?.kind === 'calls'
+      ? shorter.steps
+      : result.case.steps.slice(0, failed === null ? undefined : failed + 1);
+  const lines = writeCalls(steps, language, contract);
   return lines.length === 0 ? null : lines;
 }
 
@@ -44,6 +46,11 @@ export function describeSession(result: CaseResult): Session | null {
     args: dialogue.args.map((word) => (/^[\w,./:-]+$/.test(word) ? word : JSON.stringify(word))).join(' '),
     told: text !== null && isOutput(text) ? toExpectedDialogue(dialogue, text) : null,
   };
+}
+
+/** The step, from 0, of a method case that went wrong; null where that is not known. */
+export function failedStepOf({ verdict }: CaseResult): number | null {
+  return 'step' in verdict ? (verdict.step ?? null) : null;
 }
 
 export function findDifference({ verdict }: CaseResult): Difference | null {

@@ -3,10 +3,12 @@ import pc from 'picocolors';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
+import { groupAlike, type Alike } from './alike-cases.js';
 import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
-import { explainCase, type Block } from './explain.js';
+import { explainCase } from './explain.js';
+import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
@@ -47,14 +49,15 @@ export function renderSubmission(
   const failing = sortByImportance(view.items).filter(
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
   );
+  const alike = groupAlike(failing);
   const remarked = cases.filter(
     ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
   );
   return [
     ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
     ...view.deviations.map((deviation) => renderDeviation(deviation, paint, style)),
-    ...failing.slice(0, most).map((failure) => renderCase(failure, paint, style)),
-    listOthers(failing.slice(most), paint),
+    ...alike.slice(0, most).map((group) => renderGroup(group, paint, style)),
+    listOthers(alike.slice(most), paint),
     ...remarked.map((accepted) => renderCase(accepted, paint, style)),
     listUndecided(cases)
       .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
@@ -67,14 +70,31 @@ export function renderSubmission(
     .join('\n\n');
 }
 
-/** The names of the failing cases that are not shown in full. */
-function listOthers(failing: readonly CaseResult[], paint: Paint): string {
-  if (failing.length === 0) return '';
-  const lines = failing.map(
-    ({ case: { title, id }, verdict }) =>
-      `${paint.red('✗')} ${sanitize(title)} ${paint.dim(`(${sanitize(id)})`)}: ${verdict.verdict}`,
+/** The first of cases that failed for one reason, and how many more there are. */
+function renderGroup([first, ...others]: Alike, paint: Paint, style: TerminalStyle): string {
+  const told = renderCase(first, paint, style);
+  return others.length === 0
+    ? told
+    : `${told}\n\n  ${paint.dim(`The same holds for ${count(others.length, 'more case')}.`)}`;
+}
+
+/** The names of the failing cases that are not shown in full; a line for those that failed for one reason. */
+function listOthers(groups: readonly Alike[], paint: Paint): string {
+  if (groups.length === 0) return '';
+  const lines = groups.map(
+    ([
+      {
+        case: { title, id },
+        verdict,
+      },
+      ...others
+    ]) => {
+      const more =
+        others.length === 0 ? '' : `, and ${count(others.length, 'more case')} for the same reason`;
+      return `${paint.red('✗')} ${sanitize(title)} ${paint.dim(`(${sanitize(id)})`)}: ${verdict.verdict}${more}`;
+    },
   );
-  return [`${count(failing.length, 'more case')} not accepted:`, ...lines].join('\n');
+  return [`${count(groups.flat().length, 'more case')} not accepted:`, ...lines].join('\n');
 }
 
 /** A line a submission, no wider than the terminal, and what could not be decided. */

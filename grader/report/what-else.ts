@@ -1,6 +1,7 @@
 /** What is left after the first mistake: a line for each item that lost something. */
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
+import { keyOfSharedCause } from './alike-cases.js';
 import { withoutPresentation } from './deviations.js';
 import { explainCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
@@ -19,12 +20,24 @@ export interface WhatElse {
 /** Characters of a line; the whole of it stands with the case. */
 const MOST_CHARACTERS = 110;
 
+/** What is left, and how many cases fail for the very reason that is told first. */
+export interface LeftOver {
+  readonly items: readonly WhatElse[];
+  /** `105 more cases fail for the same reason: mend it first`; null where there is none. */
+  readonly sameReason: string | null;
+}
+
 /** Items with other failures than the one that is told first, and than what deviations explain. */
-export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): readonly WhatElse[] {
-  return items.flatMap((item) => {
-    const [first, ...others] = sortByImportance([withoutPresentation(item)]).filter(
+export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
+  const shared = told === undefined ? null : keyOfSharedCause(told);
+  const isSame = (result: CaseResult): boolean => shared !== null && keyOfSharedCause(result) === shared;
+  let same = 0;
+  const left = items.flatMap((item) => {
+    const lost = sortByImportance([withoutPresentation(item)]).filter(
       (result) => result !== told && isLost(result.verdict) && result.verdict.verdict !== 'not-run',
     );
+    const [first, ...others] = lost.filter((result) => !isSame(result));
+    same += lost.filter(isSame).length;
     if (first === undefined) return [];
     const more = item.cases.includes(told ?? first) && told !== undefined ? 'more case' : 'case';
     return [
@@ -35,6 +48,11 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
       },
     ];
   });
+  return { items: left, sameReason: same === 0 ? null : describeSame(same) };
+}
+
+function describeSame(cases: number): string {
+  return `${count(cases, 'more case')} ${cases === 1 ? 'fails' : 'fail'} for the same reason: mend it first`;
 }
 
 function cut(line: string): string {

@@ -59,12 +59,26 @@ export function readTexts(evidence: Evidence): Texts | null {
   };
 }
 
-/** What was moved about by a filter is quoted as it lies in the normal form. */
+/** The piece of the original. Of a text whose lines a filter has sorted, lines are looked up by what they say. */
 function quote(text: string, side: NormalizedText, { from, to }: Range, moved: boolean): string {
-  if (moved || from >= to) return text.slice(from, to);
+  if (from >= to) return '';
+  if (moved) return quoteMoved(text.slice(from, to), side);
   const start = side.toOriginal(measureBytes(text, from));
   const last = side.toOriginal(measureBytes(text, to) - 1);
   return decodeBytes(side.original.subarray(start, last + 1));
+}
+
+function quoteMoved(piece: string, side: NormalizedText): string {
+  const bare = (line: string): string => line.replace(/\s+/g, '');
+  const originals = new Map(
+    decodeBytes(side.original)
+      .split('\n')
+      .map((line) => [bare(line), line]),
+  );
+  return piece
+    .split('\n')
+    .map((line) => (line === '' ? '' : (originals.get(bare(line)) ?? line)))
+    .join('\n');
 }
 
 /** How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. */

@@ -13,22 +13,21 @@ export interface FoundCalls {
   readonly difference: Difference;
 }
 
-/** The shortest chain that was found; null where no step can be left out. */
+/** The shortest chain to the step that failed; null where no step before it can be left out. */
 export async function shortenCalls(
   testCase: MethodCase,
-  call: string,
+  failed: number,
   reference: MakeCalls,
   submission: MakeCalls,
 ): Promise<FoundCalls | null> {
-  const end = testCase.steps.findIndex(({ text }) => text === call);
-  const last = testCase.steps[end];
+  const last = testCase.steps[failed];
   if (last === undefined) return null;
-  let before = testCase.steps.slice(0, end);
+  let before = testCase.steps.slice(0, failed);
   let best: FoundCalls | null = null;
   for (const member of new Set(before.map(memberOf))) {
     const fewer = before.filter((step) => memberOf(step) !== member);
     if (memberOf(last) === member || fewer.length === before.length) continue;
-    const found = await trySteps({ ...testCase, steps: [...fewer, last] }, call, reference, submission);
+    const found = await trySteps({ ...testCase, steps: [...fewer, last] }, reference, submission);
     if (found === 'spent') return best;
     if (found === null) continue;
     best = found;
@@ -44,7 +43,6 @@ function memberOf({ call, text }: Step): string {
 
 async function trySteps(
   testCase: MethodCase,
-  call: string,
   reference: MakeCalls,
   submission: MakeCalls,
 ): Promise<FoundCalls | 'spent' | null> {
@@ -55,6 +53,8 @@ async function trySteps(
   if (run === null) return 'spent';
   const verdict = decideMethod(testCase, run);
   if (verdict.verdict !== 'wrong-answer') return null;
-  const { difference } = verdict;
-  return 'call' in difference && difference.call === call ? { steps: testCase.steps, difference } : null;
+  const isLast = verdict.step === testCase.steps.length - 1;
+  return isLast && 'call' in verdict.difference
+    ? { steps: testCase.steps, difference: verdict.difference }
+    : null;
 }

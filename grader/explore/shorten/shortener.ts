@@ -15,7 +15,8 @@ import { toExpectedDialogue } from '../../report/expected-dialogue.js';
 import { AUDIENCES, isShown } from '../../report/audience.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { tierOf } from '../../stages/case-tiers.js';
-import { jobOf, type Subject } from '../../stages/decide-cases.js';
+import { jobOf } from '../../stages/decide-calls.js';
+import type { Subject } from '../../stages/subject.js';
 import { contestantOf, openReference, type Contestant } from '../contestant.js';
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
@@ -178,12 +179,12 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
-function longChainOf({ case: testCase, verdict }: CaseResult): { testCase: MethodCase; call: string } | null {
+function longChainOf({ case: testCase, verdict }: CaseResult): { testCase: MethodCase; step: number } | null {
   if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer') return null;
   const { difference } = verdict;
   if (difference.kind !== 'value' && difference.kind !== 'exception') return null;
-  const before = testCase.steps.findIndex(({ text }) => text === difference.call);
-  return before >= FEW_STEPS ? { testCase, call: difference.call } : null;
+  const { step = 0 } = verdict;
+  return step >= FEW_STEPS ? { testCase, step } : null;
 }
 
 async function shortenCase(
@@ -237,7 +238,7 @@ function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
 async function shortenChain(
   reference: Reference,
   subject: Subject,
-  { testCase, call }: { readonly testCase: MethodCase; readonly call: string },
+  { testCase, step }: { readonly testCase: MethodCase; readonly step: number },
   { runs }: Budget,
 ): Promise<Shorter | null> {
   const { caller } = contestantOf(subject);
@@ -249,7 +250,7 @@ async function shortenChain(
   try {
     const found = await shortenCalls(
       testCase,
-      call,
+      step,
       within(reference.calls),
       within((some) => caller.run(jobOf(some))),
     );

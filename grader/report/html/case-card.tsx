@@ -1,11 +1,13 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
 import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
-import type { CaseResult, Dialogue, Filter, MethodCase } from '../../model.js';
-import { explainCase, explainWhole, type Block } from '../explain.js';
+import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
+import { explainCase, explainWhole } from '../explain.js';
+import type { Block } from '../explanation.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
+  failedStepOf,
   findDifference,
   findText,
   isOutput,
@@ -254,7 +256,8 @@ function expectedLines(result: CaseResult): readonly string[] | null {
     return isMeant ? listFixedLines(testCase.dialogue) : null;
   }
   if (testCase.kind !== 'method' || difference?.kind !== 'value' || difference.path !== '') return null;
-  const text = findExpectedText(testCase, difference.call, difference.what);
+  const failed = testCase.steps[failedStepOf(result) ?? -1];
+  const text = failed === undefined ? null : findExpectedText(failed, difference.what);
   return text === null ? null : splitLines(text);
 }
 
@@ -269,17 +272,13 @@ function keepsOrder(filters: readonly Filter[]): boolean {
   return !frees(filters, 'line-order');
 }
 
-function findExpectedText({ steps }: MethodCase, call: string, what: string): string | null {
-  for (const { text, expect } of steps) {
-    if (text !== call) continue;
-    for (const expectation of expect) {
-      const isMeant =
-        (expectation.of === 'returns' && what === 'returned') ||
-        (expectation.of === 'leaves' && expectation.text === what);
-      if (!isMeant || expectation.match.how !== 'equals' || expectation.match.value.type !== 'string')
-        continue;
-      return keepsOrder(expectation.match.filters) ? expectation.match.value.value : null;
-    }
+function findExpectedText({ expect }: Step, what: string): string | null {
+  for (const expectation of expect) {
+    const isMeant =
+      (expectation.of === 'returns' && what === 'returned') ||
+      (expectation.of === 'leaves' && expectation.text === what);
+    if (!isMeant || expectation.match.how !== 'equals' || expectation.match.value.type !== 'string') continue;
+    return keepsOrder(expectation.match.filters) ? expectation.match.value.value : null;
   }
   return null;
 }

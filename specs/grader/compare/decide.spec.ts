@@ -284,6 +284,7 @@ describe('decideMethod', () => {
         diagnosis: null,
         text: null,
       },
+      step: 1,
     });
   });
 
@@ -356,6 +357,7 @@ describe('decideMethod', () => {
       message: 'threw ArithmeticException: / by zero',
       details: "in Endodoi.singleSow('c', pits)\n  at Endodoi.java:41 in singleSow",
       difference: null,
+      step: 0,
     });
     const reading = decideMethod(
       method(step(leaves(1))),
@@ -380,6 +382,7 @@ describe('decideMethod', () => {
       message,
       details: "in step 2: Endodoi.singleSow('c', pits)",
       difference: null,
+      step: 1,
     });
   });
 

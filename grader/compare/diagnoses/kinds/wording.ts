@@ -27,13 +27,18 @@ function andLines(pieces: readonly Piece[]): string {
   return pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : '';
 }
 
+/** Blanks around words are not marked: it is the words that matter. */
+function quoteWords(text: string): string {
+  return quoteShort(text.trim() === '' ? text : text.trim());
+}
+
 export const extraText: ClaimKind = {
   code: 'extra-text',
   holds: (_, { was, is }) => was === '' && is !== '' && isOneLine(is),
   group: (_, { is }) => is.trim(),
   words: (texts, pieces) => {
     const [first] = pieces;
-    const text = quoteShort(texts.quoteActual(first.actual));
+    const text = quoteWords(texts.quoteActual(first.actual));
     return `“${text}” is too many ${sideOf(texts.actual, first.actual)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(pieces)}`;
   },
 };
@@ -44,7 +49,7 @@ export const missingText: ClaimKind = {
   group: (_, { was }) => was.trim(),
   words: (texts, pieces) => {
     const [first] = pieces;
-    const text = quoteShort(texts.quoteExpected(first.expected));
+    const text = quoteWords(texts.quoteExpected(first.expected));
     return `“${text}” is missing ${sideOf(texts.expected, first.expected)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(pieces)}`;
   },
 };

@@ -145,11 +145,20 @@ final class Evaluator {
         return field.get(owner);
     }
 
+    /** The index stands in the case: Java's own message would not say what there is. */
+    private static void checkIndex(int at, int length) {
+        if (at < 0 || at >= length) {
+            throw new Refusal("ArrayIndexOutOfBoundsException",
+                "there is no item [" + at + "]: the array has " + length + (length == 1 ? " item" : " items"));
+        }
+    }
+
     private Object index(Object owner, Object index) {
         if (!(index instanceof Integer at)) {
             throw new Refusal("IllegalArgumentException", "an index is a whole number");
         }
         if (owner.getClass().isArray()) {
+            checkIndex(at, Array.getLength(owner));
             return Array.get(owner, at);
         }
         if (owner instanceof List<?> list) {

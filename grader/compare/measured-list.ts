@@ -1,0 +1,92 @@
+/**
+ * Lists of objects that a case first measures (`moves.length`) and then looks at by the members of its items
+ * (`[[moves[0].from(), moves[0].to()], …]`). Where the length is wrong, the items say which are too many or missing.
+ */
+import { measuredList, type Expectation, type Expression, type Step, type Value } from '../model.js';
+import type { ValueMismatch } from './values.js';
+import { compareValues } from './values.js';
+
+/** What each item of a list is asked for. */
+interface Projection {
+  readonly list: string;
+  readonly members: readonly string[];
+}
+
+/** `moves, each item as {fromRow, fromCol}`; null where the expression looks at no list in this way. */
+export function nameProjection(call: Expression): string | null {
+  const projection = readProjection(call);
+  return projection === null ? null : describe(projection);
+}
+
+function describe({ list, members }: Projection): string {
+  return `${list}, each item as {${members.join(', ')}}`;
+}
+
+/** A list whose length is wrong, by its items. */
+export interface MeasuredList {
+  /** `moves, each item as {fromRow, fromCol}`. */
+  readonly call: string;
+  readonly mismatch: ValueMismatch;
+}
+
+/** Null where no later step says what the items should be, or where the items do not show it. */
+export function compareMeasuredList(
+  steps: readonly Step[],
+  index: number,
+  list: Value | null,
+): MeasuredList | null {
+  const step = steps[index];
+  const name = step === undefined ? null : measuredList(step.call);
+  if (name === null || list?.type !== 'array') return null;
+  const later = steps.slice(index + 1).find(({ call }) => readProjection(call)?.list === name.name);
+  const projection = later === undefined ? null : readProjection(later.call);
+  const asked = later?.expect.find(isReturns);
+  if (projection === null || asked === undefined || !('value' in asked.match)) return null;
+  const items = list.items.map((item) => project(item, projection.members));
+  const known = items.filter((item) => item !== null);
+  if (known.length < items.length) return null;
+  const { value, filters } = asked.match;
+  const comparison = compareValues({ how: 'as-set', value, filters }, [{ type: 'array', items: known }]);
+  return comparison.equal ? null : { call: describe(projection), mismatch: comparison };
+}
+
+function isReturns(expectation: Expectation): expectation is Extract<Expectation, { of: 'returns' }> {
+  return expectation.of === 'returns';
+}
+
+function readProjection(call: Expression): Projection | null {
+  if (call.type !== 'array' || call.items.length === 0) return null;
+  const rows = call.items.map((item, index) => readRow(item, index));
+  const [first = null] = rows;
+  return first !== null && rows.every((row) => row !== null && isSame(row, first)) ? first : null;
+}
+
+function isSame(one: Projection, other: Projection): boolean {
+  return one.list === other.list && one.members.join() === other.members.join();
+}
+
+/** `[moves[2].fromRow, moves[2].fromCol]` at index 2. */
+function readRow(item: Expression, index: number): Projection | null {
+  if (item.type !== 'array' || item.items.length === 0) return null;
+  const parts = item.items.map((part) => readPart(part, index));
+  const [first = null] = parts;
+  if (first === null || parts.some((part) => part?.list !== first.list)) return null;
+  return { list: first.list, members: parts.flatMap((part) => (part === null ? [] : [part.member])) };
+}
+
+function readPart(part: Expression, index: number): { list: string; member: string } | null {
+  if (part.type !== 'member' && part.type !== 'call') return null;
+  if (part.type === 'call' && part.args.length > 0) return null;
+  const { object, name } = part;
+  if (object.type !== 'index' || object.object.type !== 'name' || object.index.type !== 'int') return null;
+  return object.index.value === index ? { list: object.object.name, member: name } : null;
+}
+
+/** The members of an item as far as its fields show them; null where one of them is not seen. */
+function project(item: Value, members: readonly string[]): Value | null {
+  if (item.type === 'null') return item;
+  if (item.type !== 'object') return null;
+  const values = members.map((member) => item.fields?.find(({ name }) => name === member)?.value);
+  const known = values.filter((value) => value !== undefined);
+  return known.length < members.length ? null : { type: 'array', items: known };
+}

@@ -1,0 +1,100 @@
+/** A list that has the wrong length is told by its items, in the words of the contract. */
+import { describe, expect, test } from '@jest/globals';
+import { readExpression } from '../../../grader/assignment/expression.js';
+import { decideSteps } from '../../../grader/compare/steps.js';
+import type { Expression, Matcher, Step, StepReport, Value } from '../../../grader/model.js';
+
+const int = (value: number): Value => ({ type: 'int', value });
+const list = (...items: readonly Value[]): Value => ({ type: 'array', items });
+const tuple = (...numbers: readonly number[]): Value => list(...numbers.map(int));
+
+function move(from: number, to: number): Value {
+  const fields = [
+    { name: 'from', value: int(from) },
+    { name: 'to', value: int(to) },
+  ];
+  return { type: 'object', class: 'Move', text: null, fields };
+}
+
+function expression(text: string): Expression {
+  const read = readExpression(text);
+  if (!read.ok) throw new Error(`${text} cannot be read`);
+  return read.value;
+}
+
+function step(text: string, match: Matcher): Step {
+  return {
+    ...{ let: [], call: expression(text), text, repeat: 1 },
+    expect: [{ of: 'returns', match }],
+  };
+}
+
+/** A case that asks for two moves: 1 to 2 and 3 to 4, in any order. */
+const STEPS: readonly Step[] = [
+  step('moves.length', { how: 'equals', value: int(2), filters: [] }),
+  step('[[moves[0].from(), moves[0].to()], [moves[1].from(), moves[1].to()]]', {
+    ...{ how: 'as-set', filters: [] },
+    value: list(tuple(1, 2), tuple(3, 4)),
+  }),
+];
+
+function report(value: Value, left: readonly Value[] = []): StepReport {
+  return {
+    outcomes: [{ kind: 'returned', value }],
+    printed: new Uint8Array(),
+    left: left.map((each) => ({ kind: 'returned', value: each })),
+  };
+}
+
+function decide(items: readonly Value[]) {
+  return decideSteps(STEPS, [report(int(items.length), [list(...items)]), report(list())], {});
+}
+
+describe('a list of the wrong length', () => {
+  test.each([
+    ['an item too many', [move(1, 2), move(3, 4), move(5, 6)], 'not expected: {5, 6}'],
+    ['an item missing', [move(3, 4)], 'missing: {1, 2}'],
+    ['an item twice', [move(1, 2), move(3, 4), move(3, 4)], 'there more often than expected: {3, 4}'],
+    [
+      'another one, and one more',
+      [move(1, 2), move(7, 8), move(7, 8)],
+      'missing: {3, 4}; not expected: {7, 8} twice',
+    ],
+    ['no item at all', [], 'missing: {1, 2}, {3, 4}'],
+    ['null at the end', [move(1, 2), move(3, 4), { type: 'null' }], 'not expected: null'],
+  ] as const)('%s', (_, items, words) => {
+    expect(decide(items)).toMatchObject({
+      verdict: 'wrong-answer',
+      step: 0,
+      difference: { call: 'moves, each item as {from, to}', diagnosis: { code: 'other-items', words } },
+    });
+  });
+
+  test.each([
+    ['items whose members are not seen', [{ type: 'object', class: 'Move', text: null }]],
+    ['items of another kind', [int(1)]],
+  ] as const)('is told by its length where it has %s', (_, items) => {
+    const difference = { call: 'moves.length', expected: '2', actual: '1' };
+    expect(decide(items)).toMatchObject({ verdict: 'wrong-answer', difference });
+  });
+
+  test('is told by its length where nobody asks for its items', () => {
+    const [length] = STEPS;
+    if (length === undefined) throw new Error('a step is missing');
+    const verdict = decideSteps([length], [report(int(1), [list(move(1, 2))])], {});
+    expect(verdict).toMatchObject({ difference: { call: 'moves.length' } });
+  });
+
+  test('names what is asked of the items where the length is right', () => {
+    const [one, other] = [move(1, 2), move(9, 9)];
+    const verdict = decideSteps(
+      STEPS,
+      [report(int(2), [list(one, other)]), report(list(tuple(1, 2), tuple(9, 9)))],
+      {},
+    );
+    expect(verdict).toMatchObject({
+      step: 1,
+      difference: { call: 'moves, each item as {from, to}' },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+/** What is left after the first mistake: other failures, and how many cases fail for the very same reason. */
+import { expect, test } from '@jest/globals';
+import type { CaseResult, Verdict } from '../../../grader/model.js';
+import type { ItemView } from '../../../grader/report/audience.js';
+import { viewSubmission } from '../../../grader/report/audience.js';
+import { listWhatElse } from '../../../grader/report/what-else.js';
+import { LOST, caseResult, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+
+const BROKEN: Verdict = {
+  verdict: 'compile-error',
+  diagnostics: [{ message: 'no', place: null, sourceLine: null }],
+  total: 1,
+};
+const of = (id: string, verdict: Verdict): CaseResult => caseResult(compileCase({ id, title: id }), verdict);
+/** Items with these results, and the results as they stand in them. */
+function view(...groups: readonly (readonly CaseResult[])[]): readonly ItemView[] {
+  const graded = groups.map((results, index) => {
+    const cases = results.map((result) => result.case);
+    return [rubricItem({ id: `item-${index}`, cases }), results.map((result) => result.verdict)] as const;
+  });
+  return viewSubmission(submissionResult(graded), 'student').items;
+}
+
+const firstOf = (items: readonly ItemView[]): CaseResult | undefined => items[0]?.cases[0];
+
+test('cases that fail for the reason told first are one line, not a line for each item', () => {
+  const all = view([of('compiles', BROKEN)], [of('a', BROKEN), of('b', BROKEN)], [of('c', BROKEN)]);
+  const { items, sameReason } = listWhatElse(all, firstOf(all));
+  expect(sameReason).toBe('3 more cases fail for the same reason: mend it first');
+  expect(items).toEqual([]);
+});
+
+test('other failures are told item by item, beside those', () => {
+  const all = view([of('compiles', BROKEN)], [of('a', BROKEN), of('b', LOST)]);
+  const { items, sameReason } = listWhatElse(all, firstOf(all));
+  expect(sameReason).toBe('1 more case fails for the same reason: mend it first');
+  expect(items).toMatchObject([{ first: expect.stringMatching(/^b: /) }]);
+});
+
+test('cases that fail each for itself are no same reason', () => {
+  const all = view([of('a', LOST), of('b', LOST)]);
+  expect(listWhatElse(all, firstOf(all)).sameReason).toBeNull();
+});
