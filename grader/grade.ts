@@ -4,7 +4,9 @@
  */
 import { rm } from 'node:fs/promises';
 import { tierOf } from './stages/case-tiers.js';
-import { decideCases, runsProgram, untimed } from './stages/decide-cases.js';
+import { decideCases } from './stages/decide-cases.js';
+import { untimed } from './stages/case-result.js';
+import { runsProgram } from './stages/how-cases-run.js';
 import { prepareSubmission } from './languages/prepare-submission.js';
 import type {
   Assignment,

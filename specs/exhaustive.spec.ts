@@ -75,7 +75,7 @@ const PROBES: readonly Probe[] = [
     what: 'a kind of difference',
     file: 'grader/model/differences.ts',
     edits: [['export type Difference =', "export type Difference = { readonly kind: 'poem' } |"]],
-    refusing: ['grader/report/explain.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
+    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
   },
   {
     what: 'a kind of row',
@@ -112,7 +112,7 @@ const PROBES: readonly Probe[] = [
     refusing: [
       'grader/assignment/expression.ts',
       'grader/assignment/bound-names.ts',
-      'grader/languages/preflight.ts',
+      'grader/languages/type-fit.ts',
       'grader/languages/typescript/driver/calls/evaluate.ts',
     ],
   },
@@ -127,6 +127,24 @@ const PROBES: readonly Probe[] = [
     file: 'grader/compare/filters/filter.ts',
     edits: [["  | 'characters'", "  | 'characters' | 'rhymes'"]],
     refusing: ['grader/compare/remarks.ts'],
+  },
+  {
+    what: 'a visibility',
+    file: 'grader/model/lists.ts',
+    edits: [["['visible',", "['visible', 'after_lunch',"]],
+    refusing: ['grader/report/audience.ts', 'grader/stages/case-tiers.ts'],
+  },
+  {
+    what: 'how much a case tells',
+    file: 'grader/model/lists.ts',
+    edits: [["['everything',", "['everything', 'a-rumour',"]],
+    refusing: ['grader/report/redact.ts'],
+  },
+  {
+    what: 'a way of scoring',
+    file: 'grader/model/lists.ts',
+    edits: [["['each',", "['each', 'best-of',"]],
+    refusing: ['grader/score/score.ts'],
   },
   {
     what: 'a sandbox level',

@@ -23,12 +23,12 @@ import { createAssignmentFiles } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
 import { readMatch } from './match-spec.js';
 import { readRubric } from './rubric.js';
-import { assignment } from './schema-assignment.js';
+import { assignment, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
-import { keyPlace, readYaml } from './yaml-source.js';
+import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 
-/** Reads the file and all it names. How it reads is its own affair, so callers wait as for anything that does. */
+/** Reads the file and all that it names. It returns a promise so that reading may become asynchronous. */
 export function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
   return new Promise((answer) => answer(read(file)));
 }
@@ -48,9 +48,14 @@ function read(file: string): Result<Assignment, Complaint[]> {
   const yaml = shape.value;
   const reader: YamlReader = { source: source.value, complaints: [] };
   const contract = readContract(reader, yaml.contract);
+  const isContractRead = reader.complaints.length === 0;
   const languages = readLanguages(reader, yaml, folder, library);
   const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
-  const known = { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
+  // Where a declaration could not be read, calls of it are no second mistake.
+  const known = {
+    contract: isContractRead ? contract : [],
+    provided: provided.map((name) => basename(name).replace(/\..*$/, '')),
+  };
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
@@ -59,7 +64,8 @@ function read(file: string): Result<Assignment, Complaint[]> {
   const match = readMatch(reader, yaml, folder, library, limits);
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
-  reader.complaints.push(...unknownPrograms(rubric, uses, Object.entries(languages)));
+  complainOfStyle(reader, yaml, Object.values(languages));
+  reader.complaints.push(...unknownPrograms(reader, yaml, rubric, uses, Object.entries(languages)));
   complainOfCalls(
     reader,
     rubric,
@@ -103,17 +109,25 @@ function readSubmissionMs(
 
 /**
  * Programs that cases need and some language of the assignment does not have: that would fail every student of that
- * language. Reported once for each, where it is first needed.
+ * language. Each is reported once, where it is first needed.
  */
 function unknownPrograms(
+  reader: YamlReader,
+  yaml: AssignmentYaml,
   rubric: readonly RubricItem[],
   others: readonly { readonly program: string; readonly place: Place }[],
   languages: readonly (readonly [string, LanguageSpec])[],
 ): Complaint[] {
   const firstUse = new Map<string, Place>();
-  for (const one of rubric.flatMap(({ cases }) => cases)) {
-    const program = programOf(one);
-    if (program !== null && !firstUse.has(program)) firstUse.set(program, one.place);
+  for (const [index, { cases }] of rubric.entries()) {
+    for (const one of cases) {
+      const program = programOf(one);
+      if (program === null || firstUse.has(program)) continue;
+      // Where the item names it, that is the place to mend.
+      const isOfItem = yaml.rubric[index]?.check.program === program;
+      const at = ['rubric', index, 'check', 'program'];
+      firstUse.set(program, isOfItem ? valuePlace(reader.source, at) : one.place);
+    }
   }
   for (const { program, place } of others) if (!firstUse.has(program)) firstUse.set(program, place);
   return [...firstUse].flatMap(([program, place]) =>
@@ -127,7 +141,16 @@ function unknownPrograms(
   );
 }
 
-/** Calls in a language without a driver would be left undecided for every student of that language. */
+/** Without rules in any language the style check would find nothing in every submission. */
+function complainOfStyle(reader: YamlReader, yaml: AssignmentYaml, specs: readonly LanguageSpec[]): void {
+  const index = yaml.rubric.findIndex(({ check }) => check.style !== undefined);
+  if (index < 0 || specs.some(({ style }) => style !== null)) return;
+  const place = keyPlace(reader.source, ['rubric', index, 'check', 'style']);
+  const expected = 'the rules of style: style: FILE under one of the languages';
+  reader.complaints.push(complain(place, expected, 'none'));
+}
+
+/** Calls in a language without a driver would stay undecided for every student of that language. */
 function complainOfCalls(
   reader: YamlReader,
   rubric: readonly RubricItem[],
@@ -135,7 +158,7 @@ function complainOfCalls(
 ): void {
   const calling = rubric.find(({ cases }) => cases.some(hasCalls));
   if (calling === undefined) return;
-  // A command may be there for its programs alone, beside a language whose methods are called.
+  // A command may be allowed for its programs alone, beside a language whose methods are called.
   for (const language of languages.filter((id) => id !== 'command' && !LANGUAGES_WITH_CALLS.includes(id)))
     reader.complaints.push(
       complain(
@@ -150,7 +173,7 @@ function hasCalls(one: Case): boolean {
   return one.kind === 'method' || (one.kind === 'judge' && one.subject.kind === 'calls');
 }
 
-/** The program that a case runs; null where it runs none, or where its lack has been complained of. */
+/** The program that a case runs; null if it runs none, or if a complaint about it was made already. */
 function programOf(one: Case): string | null {
   if (one.kind === 'transcript') return one.program;
   if (one.kind !== 'judge' || one.subject.kind === 'calls') return null;

@@ -24,6 +24,7 @@ import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js'
 import { parseMethods } from './methods.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
+import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, toCase } from './transcript.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
@@ -128,6 +129,7 @@ function readCases(
     const one = readTranscript(library, reader, file, at, forTranscripts);
     return one.ok ? ok([one.value]) : one;
   });
+  gatherProgramComplaints(reader, path);
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
@@ -135,9 +137,19 @@ function readCases(
       complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
     );
   const shared = [...methods, ...transcripts];
-  // Where a file could not be read, its ids are not known.
+  // If a file could not be read, its ids are unknown.
   const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
   return [...plainCases(reader, path, item, forAll), ...chosen, ...judged];
+}
+
+/** An item that names no program is one mistake, however many transcripts it has. */
+function gatherProgramComplaints(reader: YamlReader, path: Path): void {
+  const lacking = reader.complaints.filter(({ expected }) => expected === NO_PROGRAM);
+  if (lacking.length < 2) return;
+  const others = reader.complaints.filter((each) => !lacking.includes(each));
+  const place = keyPlace(reader.source, [...path, 'transcripts']);
+  const expected = 'program: NAME beside it (or @ program NAME in each transcript)';
+  reader.complaints.splice(0, reader.complaints.length, ...others, complain(place, expected, 'neither'));
 }
 
 /** Files, compiling and style: one case each, named after the item. */
@@ -197,7 +209,7 @@ function readTranscript(
   return pairToCase(pair, defaults);
 }
 
-/** The cases that `only` and `except` leave; both may name what is there only. */
+/** The cases that `only` and `except` leave; both may name only existing cases. */
 function choose<C extends Case>(
   reader: YamlReader,
   path: Path,
@@ -232,7 +244,7 @@ function checkNeeds(reader: YamlReader, path: Path, item: ItemYaml, earlier: rea
   }
 }
 
-/** A safety net catches what the items before it let through: there must be some, and both must run the program. */
+/** A safety net sees the items before it: there must be some, and both must run the program. */
 function checkSafetyNet(
   reader: YamlReader,
   path: Path,
@@ -264,7 +276,7 @@ function checkSafetyNet(
     );
 }
 
-/** Ids name items and cases in reports and across years, so none may stand twice. */
+/** Ids name items and cases in reports and across years, so all must be different. */
 function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void {
   const cases = items.flatMap((item) => item.cases);
   for (const [what, list] of [

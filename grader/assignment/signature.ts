@@ -4,6 +4,15 @@ import { quoted } from './complaints.js';
 import { type Parsed, placed, parseError } from './parse-error.js';
 
 const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
+/** Names of types in other languages, and what Java calls them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  string: 'String',
+  str: 'String',
+  number: 'int or double',
+  integer: 'int',
+  bool: 'boolean',
+  any: 'Object',
+};
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 interface Token {
@@ -12,15 +21,18 @@ interface Token {
 }
 
 /**
- * Reads the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
- * Names of parameters, `public`, `final` and `throws X` may stand there and mean nothing.
+ * Parses the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
+ * Names of parameters, `public`, `final` and `throws X` are allowed and ignored.
  */
 export function parseSignature(text: string, at: Place): Result<Signature, Complaint> {
   return placed(readSignature(text), text, at);
 }
 
-/** Reads a declaration; a slip counts from the start of the text. */
+/** Parses a declaration; offsets of errors count from the start of the text. */
 export function readSignature(text: string): Parsed<Signature> {
+  const colon = text.indexOf(':');
+  if (colon >= 0)
+    return parseError(colon, 'a declaration as in Java, the type first: int sum(int[] prices)', '":"');
   const tokens = tokenize(text);
   let next = 0;
   const peek = (ahead = 0): string => tokens[next + ahead]?.text ?? '';
@@ -36,6 +48,8 @@ export function readSignature(text: string): Parsed<Signature> {
   /** `int[][]`, `java.util.List<Move>`, `String...` (an array). */
   const type = (): Parsed<string> => {
     if (!NAME.test(peek()) || MODIFIERS.includes(peek())) return here('a type');
+    const meant = OTHER_NAMES[peek()];
+    if (meant !== undefined) return here(`a type as Java names it (did you mean ${meant}?)`);
     let name = peek();
     next++;
     while (peek() === '.' && NAME.test(peek(1))) {

@@ -1,4 +1,4 @@
-/** From a transcript to the case it is, and from a recorded dialogue to a transcript. */
+/** From a transcript to its case, and from a recorded dialogue to a transcript. */
 import { basename, extname } from 'node:path';
 import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
@@ -10,9 +10,12 @@ import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
+/** What a transcript lacks of which nobody says what it runs. */
+export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
+
 /**
- * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is a
- * turn; all program turns together are the expected output, all person turns the input.
+ * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is
+ * a turn; all program turns together are the expected output, all person turns the input.
  */
 export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
   const meaning = meaningOf(transcript);
@@ -24,8 +27,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   const complaints: Complaint[] = [];
   if (!ID_PATTERN.test(id))
     complaints.push(complain(place, `${ID_WORDS} as the file's name, or @ id NAME`, quoted(id)));
-  if (program === null)
-    complaints.push(complain(place, '@ program NAME, or program: NAME in the rubric item', 'neither'));
+  if (program === null) complaints.push(complain(place, NO_PROGRAM, 'neither'));
   if (empty) complaints.push(complain(place, 'a dialogue: lines marked >, ~ or <, $ or ?', 'none'));
   const allFilters = joinFilters(defaults.filters, filters);
   const conflict = findConflict(allFilters);
@@ -65,7 +67,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   }));
 }
 
-/** Lines that are expected but would never be looked at: a slip, since the case then proves less than it says. */
+/** Lines that are expected but never compared: a slip, since the case then proves less than it says. */
 function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Complaint[] {
   const select = createLineSelection(counts);
   const complaints: Complaint[] = [];
@@ -87,7 +89,7 @@ function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Com
   return complaints;
 }
 
-/** What a transcript is made of when a program's dialogue was recorded. */
+/** A recorded dialogue of a program, from which a transcript is made. */
 export interface Recorded {
   readonly file: string;
   readonly title: string;
@@ -128,7 +130,7 @@ export function toTranscript(recorded: Recorded): Transcript {
     written = '';
     if (turn !== null) entries.push({ kind: 'input', text: turn.text.replace(/\n$/, '') });
   }
-  // A program that is asked nothing and writes nothing: only its end can be described.
+  // A program without input and output: only its end can be described.
   const silent = dialogue.turns.length === 0 && dialogue.args.length === 0;
   if (dialogue.exitCode !== 0 || silent) entries.push({ kind: 'exit', text: ` ${dialogue.exitCode}` });
   return { file: recorded.file, entries };

@@ -1,5 +1,5 @@
 /** An audit as JSON: everything, for other tools. Pure. */
-import type { Audit } from './audit.js';
+import type { Audit } from './audited.js';
 import { measureStrength } from './strength.js';
 import { orderByTelling } from './telling-order.js';
 

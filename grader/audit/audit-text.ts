@@ -1,7 +1,7 @@
 /** An audit in words, for the terminal and as Markdown: the same lines, once plain and once with marks. Pure. */
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
-import type { Audit, AuditedMutant } from './audit.js';
+import type { Audit, AuditedMutant } from './audited.js';
 import type { Equivalent } from './equivalents.js';
 import type { Mutant, MutantKey } from './mutant.js';
 import { measureStrength, type Strength } from './strength.js';

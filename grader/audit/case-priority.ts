@@ -1,5 +1,5 @@
 /** Which case is tried next: the cases that have killed most mutants in least time come first. */
-import type { AuditedCase } from './audit.js';
+import type { AuditedCase } from './audited.js';
 import type { Outcome } from './mutant.js';
 
 export interface CasePriority {

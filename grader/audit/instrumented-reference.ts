@@ -4,7 +4,11 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import pLimit from 'p-limit';
-import { decideCases, expectPrepared, jobOf, makesCalls, type Subject } from '../stages/decide-cases.js';
+import { decideCases } from '../stages/decide-cases.js';
+import { jobOf } from '../stages/decide-calls.js';
+import { expectPrepared } from '../stages/case-result.js';
+import { makesCalls } from '../stages/how-cases-run.js';
+import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
 import {

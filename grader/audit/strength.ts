@@ -1,5 +1,5 @@
 /** What an audit shows about the cases: how many mutants they kill, and what each case adds. Pure. */
-import type { Audit, AuditedCase, AuditedMutant } from './audit.js';
+import type { Audit, AuditedCase, AuditedMutant } from './audited.js';
 
 export interface Strength {
   /** Mutants that some program can distinguish from the reference: all except the equivalent ones. */

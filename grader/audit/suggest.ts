@@ -7,7 +7,7 @@ import { writeLiteral } from '../assignment/literals.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
 import type { CallOutcome, CallsRun, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
 import { cutAtInputs } from '../stages/record.js';
-import type { AuditedCase } from './audit.js';
+import type { AuditedCase } from './audited.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Mutant } from './mutant.js';
 import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from './vary.js';

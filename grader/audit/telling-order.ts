@@ -3,7 +3,7 @@
  * enough. Pure.
  */
 import { VISIBILITIES } from '../model.js';
-import type { Audit, AuditedCase } from './audit.js';
+import type { Audit, AuditedCase } from './audited.js';
 import { OVERHEAD_MS } from './case-priority.js';
 
 export interface TellingOrder {

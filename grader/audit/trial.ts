@@ -1,6 +1,6 @@
 /** Runs one mutant through the cases that reach it. */
 import type { Case, CaseResult } from '../model.js';
-import { makesCalls } from '../stages/decide-cases.js';
+import { makesCalls } from '../stages/how-cases-run.js';
 import { explainCase } from '../report/explain.js';
 import { isLost } from '../score/score.js';
 import type { InstrumentedReference } from './instrumented-reference.js';

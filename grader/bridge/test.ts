@@ -1,7 +1,7 @@
 /**
- * The visible cases of an assignment as tests of Node's own runner, one a case, so that an editor's test view shows them.
- * Imported by a student's test file as `boardmark/test`. All cases are run together, once, by `boardmark check` in a
- * process of its own: a test says what the command line says.
+ * The visible cases of an assignment as tests of Node's own test runner, one for each case, so that an editor's
+ * test view shows them. A student's test file imports it as `boardmark/test`. `boardmark check` runs all cases
+ * together, once, in a process of its own, so a test says what the command line says.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -56,12 +56,12 @@ function decide(context: TestContext, answer: Answer, id: string): void {
 
 function fail(message: string): void {
   const error = new Error(message);
-  // Where it is thrown is of no use to a student.
+  // The stack trace would be of no use to a student.
   error.stack = message;
   throw error;
 }
 
-/** What `boardmark check` says of each case, by id. */
+/** What `boardmark check` says about each case, by id. */
 function runCases(folder: string): Promise<Answer> {
   const boardmark = fileURLToPath(new URL('./boardmark.js', import.meta.url));
   const args = [boardmark, 'check', folder, '--format', 'gradescope'];

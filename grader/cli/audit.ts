@@ -1,7 +1,9 @@
 /** `boardmark audit`: how many mistakes an assignment's cases find, measured by mutants of its reference. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { auditAssignment, type Audit, type AuditOptions } from '../audit/audit.js';
+import { auditAssignment } from '../audit/audit.js';
+import type { AuditOptions } from '../audit/audited.js';
+import type { Audit } from '../audit/audited.js';
 import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
 import { readCachedTrials, toEntry } from '../audit/cached-results.js';
 import { toAuditResults } from '../audit/audit-results.js';
@@ -20,7 +22,7 @@ import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { auditSolutions, type SolutionsOptions } from './audit-solutions.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
   readonly of: 'reference' | 'all';
@@ -39,7 +41,7 @@ const EVERY = 25;
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, AuditCommandOptions & SolutionsOptions];
   if (options.of === 'all') return auditSolutions(io, name, options);
-  const assignment = await needAssignment(name, io);
+  const assignment = await needProvableAssignment(name, io);
   const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface RecordCommandOptions extends CommonOptions {
   readonly check: boolean;
@@ -18,7 +18,7 @@ interface RecordCommandOptions extends CommonOptions {
 
 export async function runRecord(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, RecordCommandOptions];
-  const assignment = await needAssignment(name, io);
+  const assignment = await needProvableAssignment(name, io);
   const sandbox = await needSandbox(options.sandbox);
   const recorded = await interruptible(sandbox, () =>
     recordTranscripts(assignment, {
@@ -34,6 +34,10 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
     if (!options.check && !recording.byHand) await writeFile(recording.file, recording.after);
     io.out(`${describeChange(recording, options.check)} ${relative(io.cwd, recording.file)}\n`);
   }
+  for (const { file } of changed.filter(({ isOrderGuessed }) => isOrderGuessed))
+    io.out(
+      `${relative(io.cwd, file)}: the reference reads all of its input before it answers (or holds its output back), so that where the lines marked < stand is a guess: move each to where a person would type it.\n`,
+    );
   const same = recorded.value.length - changed.length;
   io.out(
     `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} not.\n`,

@@ -1,4 +1,4 @@
-/** `--format` on the command line: reads it, and plans what is printed and what is written to files. */
+/** `--format` on the command line: parses it, and plans what is printed and what is written to files. */
 import { InvalidArgumentError, Option } from 'commander';
 import { EXIT, Stop } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
@@ -29,22 +29,22 @@ function readFormat(word: string): Format {
   );
 }
 
-/** `junit (JUnit XML, …), …`: every format with what it is. */
+/** `junit (JUnit XML, …), …`: every format with its description. */
 function listFormats(): string {
   return Object.entries({ ...LIVE, ...DOCUMENTS })
     .map(([name, { what }]) => `${name} (${what.replaceAll('`', '')})`)
     .join('; ');
 }
 
-/** What a command shows: at most one thing on standard output, and any number of files. */
+/** What a command writes: at most one document on standard output, and any number of files. */
 export interface OutputPlan {
-  /** The document printed instead of text; null where text is printed. */
+  /** The document printed instead of text; null if text is printed. */
   readonly printed: DocumentName | null;
   readonly github: boolean;
   readonly files: readonly { readonly name: DocumentName; readonly file: string }[];
 }
 
-/** In a workflow of GitHub, annotations are the default. */
+/** In a GitHub workflow annotations are the default. */
 export function planOutput(formats: readonly Format[] | undefined, io: Io): OutputPlan {
   const documents = (formats ?? []).filter((format) => format.kind === 'document');
   const live = (formats ?? []).filter((format) => format.kind === 'live').map(({ name }) => name);

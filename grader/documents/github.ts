@@ -1,4 +1,7 @@
-/** In a GitHub workflow: the text where nothing in it is read as a command, annotations, and the step's summary. */
+/**
+ * In a GitHub workflow: the text, without anything that would be read as a command, annotations, and the step's
+ * summary.
+ */
 import { randomBytes } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
@@ -31,7 +34,7 @@ function pathInRepository(folder: string, { env, cwd }: Io): string {
   return path === '' || path.startsWith('..') ? '' : `${path}/`;
 }
 
-/** Other commands of the same step may have written there, too; all of it together has to stay below the limit. */
+/** Other commands of the same step may have written there, too; the total has to stay below the limit. */
 async function addSummary(io: Io, { assignment, sandbox }: Report, result: SubmissionResult): Promise<void> {
   const file = io.env['GITHUB_STEP_SUMMARY'];
   if (file === undefined || file === '') return;

@@ -1,3 +1,3 @@
-/** What of the cases the reports of students show: more of it once work is due, and once marks are published. */
+/** Which cases students' reports show: more once work is due, and once marks are published. */
 export const STUDENTS_SEE = ['visible', 'after_due_date', 'after_published'] as const;
 export type StudentsSee = (typeof STUDENTS_SEE)[number];

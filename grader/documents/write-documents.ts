@@ -9,14 +9,14 @@ import type { OutputPlan } from './format-option.js';
 import type { DocumentName } from './formats/format.js';
 import { DOCUMENTS } from './formats/index.js';
 
-/** The part of the plan that can be done here. The rest is reported before anything runs. */
+/** The part of the plan that is possible here. The rest is reported before anything runs. */
 export interface CheckedPlan {
   readonly plan: OutputPlan;
-  /** Whether a format was left out: the command then ends as one that was called wrongly. */
+  /** Whether a format was left out: the command then fails as if it was called wrongly. */
   readonly incomplete: boolean;
 }
 
-/** Leaves out the formats that need variables which the environment does not have, and says so. */
+/** Leaves out formats whose environment variables are missing, and says so. */
 export function checkOutputPlan(plan: OutputPlan, io: Io): CheckedPlan {
   const asked = new Set(
     [plan.printed, ...plan.files.map(({ name }) => name)].filter((name) => name !== null),
@@ -61,7 +61,7 @@ export async function writeDocuments(
   }
 }
 
-/** The document as its readers take it. */
+/** The document for its readers. */
 export function renderDocument(
   name: DocumentName,
   report: Report,

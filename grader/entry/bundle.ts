@@ -1,8 +1,8 @@
 /**
- * All commands as one file, and beside it the code that V8 made of it: compiling two megabytes anew takes twice as long
- * as everything else a command does before it starts its first program. The code is made when boardmark is built and
- * lies where its source lies, so anyone who can write the one can write the other. V8 takes it only where its version and
- * its flags are those it was made with; anywhere else everything works as well, only slower.
+ * All commands as one file, and beside it V8's code cache: compiling two megabytes takes twice as long as
+ * everything else before a command starts its first program. The cache is made when boardmark is built and lies
+ * beside the source, so anyone who can write one can write the other. V8 uses it only for the same version and
+ * flags; otherwise everything works, only slower.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,21 +12,21 @@ import { keepHeapSmall } from './small-heap.js';
 
 export interface Bundle<Exports> {
   readonly exports: Exports;
-  /** Whether V8 took the code that lies beside the file. */
+  /** Whether V8 accepted the code cache beside the file. */
   readonly warm: boolean;
-  /** Keeps the code beside the file: that of all functions which have run by now. */
+  /** Writes the code cache beside the file: the code of all functions that have run by now. */
   keepCode(): void;
 }
 
 /**
- * `Exports` is what the file is known to export: it is one of our own. In another program (`as-embedded`) the flags of
- * the process are left alone, so that the code made under ours is of no use.
+ * `Exports` is what the file exports, which is one of our own. In another program (`as-embedded`) the flags of the
+ * process stay unchanged, so a cache made under ours cannot be used.
  */
 export function loadBundle<Exports>(
   url: URL,
   use: 'as-program' | 'as-embedded' = 'as-program',
 ): Bundle<Exports> {
-  // First of all, since code is only good for the flags it was made under.
+  // This comes first, since a cache fits only the flags under which it was made.
   if (use === 'as-program') keepHeapSmall();
   const file = fileURLToPath(url);
   const place = codePlace(file);
@@ -48,7 +48,7 @@ export function loadBundle<Exports>(
   };
 }
 
-/** V8 does not know where code that it kept would import from, so `import()` itself is out of its reach. */
+/** V8 does not know from where cached code would import, so cached code cannot use `import()` itself. */
 function importModule(specifier: string): Promise<unknown> {
   return import(specifier);
 }

@@ -1,4 +1,6 @@
-/** The library as others import it: the same bundle as the commands, so that the package holds everything once. */
+/**
+ * The library as others import it: the same bundle as the commands, so that the package contains everything once.
+ */
 import { loadBundle } from './bundle.js';
 import type * as Commands from './main.js';
 

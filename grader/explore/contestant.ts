@@ -1,6 +1,7 @@
 /** A submission that is ready to be driven: the one that is explored, or the one that answers for the assignment. */
 import { rm } from 'node:fs/promises';
-import { expectPrepared, type Subject } from '../stages/decide-cases.js';
+import { expectPrepared } from '../stages/case-result.js';
+import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import { ok, err, LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';

@@ -1,6 +1,8 @@
 /** Puts a case to the submission that is explored. */
 import { decideMethod } from '../compare/decide.js';
-import { decideCases, expectPrepared, jobOf } from '../stages/decide-cases.js';
+import { decideCases } from '../stages/decide-cases.js';
+import { jobOf } from '../stages/decide-calls.js';
+import { expectPrepared } from '../stages/case-result.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
 import type { CallsRun, Verdict } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';

@@ -1,6 +1,6 @@
 /** The reference as the one who knows: what it answers is right. Answers are kept, since many plays begin alike. */
 import { createHash } from 'node:crypto';
-import { expectPrepared } from '../stages/decide-cases.js';
+import { expectPrepared } from '../stages/case-result.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
 import type { Contestant } from './contestant.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';

@@ -1,6 +1,6 @@
 /**
- * An assignment as a folder that stands alone: every case in a file of its item, every module in one piece, no
- * reference, no stubs, no samples. For students, visible cases alone, and nothing that they are to write themselves.
+ * An assignment as a folder that stands alone: every case in a file of its item, every module in one file, no
+ * reference, no stubs, no samples. For students: only visible cases, and nothing that they must write themselves.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
@@ -21,9 +21,9 @@ export type ExportAudience = 'student' | 'grader';
 
 export interface AssignmentFolder {
   readonly files: ReadonlyMap<string, ExportFile>;
-  /** Ids of the cases that went along. */
+  /** Ids of the exported cases. */
   readonly cases: ReadonlySet<string>;
-  /** Visible cases that only a reference can decide, so that a student's copy cannot have them. */
+  /** Visible cases that only a reference can decide, so a student's copy cannot have them. */
   readonly withheld: readonly Case[];
 }
 
@@ -35,7 +35,7 @@ interface Work {
   readonly withheld: Case[];
 }
 
-/** The languages that go along are named; the others are left out. */
+/** The languages to export are named; the others are left out. */
 export async function exportAssignment(
   assignment: Assignment,
   audience: ExportAudience,
@@ -59,7 +59,7 @@ export async function exportAssignment(
       return {
         ...item,
         ...(known.length === 0 ? {} : { needs: known }),
-        // Where all that it is the net of is withheld, it is an item like any other.
+        // A net whose items are all withheld becomes an ordinary item.
         ...(kept === false ? {} : { 'safety-net': kept }),
       };
     }),
@@ -74,7 +74,7 @@ function hasCases({ check }: ItemYaml): boolean {
   return CASE_KEYS.some((key) => key in check);
 }
 
-/** What is left of a net: the items that it backs and that are exported; false where there is none. */
+/** What is left of a net: the exported items that it backs; false if there is none. */
 function keepNet(
   net: boolean | readonly string[],
   before: readonly ItemYaml[],
@@ -89,7 +89,7 @@ function runsProgram({ check }: ItemYaml): boolean {
   return check.methods !== undefined || check.transcripts !== undefined || check.judge !== undefined;
 }
 
-/** The ids of the cases that have a place in the telling order, in that order. */
+/** The exported cases that have a place in the telling order, in that order. */
 function orderOf({ rubric }: Assignment): string[] {
   return rubric
     .flatMap(({ cases }) => cases)
@@ -98,7 +98,9 @@ function orderOf({ rubric }: Assignment): string[] {
     .map(({ id }) => id);
 }
 
-/** An item with the cases that go along, and how many do not: an item keeps its points even where all are withheld. */
+/**
+ * An item with its exported cases, and how many were withheld: an item keeps its points even if all are withheld.
+ */
 async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<ItemYaml> {
   const wanted = item.cases.filter(
     ({ visibility }) => work.audience === 'grader' || visibility === 'visible',
@@ -109,7 +111,7 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
   const methods = await exportMethods(work, item, of('method'));
   const transcripts = await exportTranscripts(work, item, of('transcript'));
   for (const { id } of cases) work.cases.add(id);
-  // Keys that make cases stay where some of their cases do; all other keys go along as they are.
+  // Keys that make cases stay if some of their cases do; all other keys are copied.
   const kept: ItemYaml['check'] = {
     ...pickKeys(
       raw.check,
@@ -128,7 +130,7 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
   };
 }
 
-/** The kind of case that each key of a check makes. A new key has to be written here, or nothing compiles. */
+/** The kind of case that each key of a check makes. A new key that is missing here does not compile. */
 const KIND_OF_KEY: Readonly<Record<(typeof CASE_KEYS)[number], Case['kind']>> = {
   file: 'file',
   compiles: 'compile',
@@ -137,7 +139,7 @@ const KIND_OF_KEY: Readonly<Record<(typeof CASE_KEYS)[number], Case['kind']>> = 
   transcripts: 'transcript',
   judge: 'judge',
 };
-/** Keys whose value names no files, so that it goes along as it is. */
+/** Keys whose value names no files, so that it is copied unchanged. */
 const COPIED_KEYS = ['file', 'compiles', 'style'] as const;
 
 function countWithheld({ cases: all, withheld }: RubricItem, kept: readonly Case[]): Withheld {
@@ -210,7 +212,7 @@ async function exportLanguages(
     const raw = yaml.languages[id];
     const spec = work.assignment.languages[id];
     if (raw === undefined || spec === undefined) continue;
-    // What students write themselves is theirs: our copy would give it away.
+    // What students must write themselves is left out: our copy would give it away.
     const provided = spec.provided.filter(
       ({ name }) => work.audience === 'grader' || !spec.required.includes(basename(name)),
     );

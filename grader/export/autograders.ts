@@ -49,7 +49,7 @@ npm install --omit=dev --no-audit --no-fund
 node dist/boardmark.js doctor
 `;
 
-/** Where it fails it leaves no results: Gradescope then says that the autograder failed, and nobody gets 0 points. */
+/** If it fails it leaves no results: Gradescope then reports a failed autograder, and nobody gets 0 points. */
 const RUN_AUTOGRADER = `#!/usr/bin/env bash
 # Run for each submission. What it prints is for instructors; students see results/results.json.
 set -uo pipefail
@@ -69,7 +69,7 @@ fi
 mv "$report/results.json" "$root/results/results.json"
 `;
 
-/** Its log is public in the student's repository, and hidden cases are not: nothing but our own faults is printed. */
+/** Its log is public in the student's repository, and hidden cases are not, so only our own faults are printed. */
 const AUTOGRADER_PY = `#!/usr/bin/env python3
 """Grades the submission in the working directory with boardmark and writes result.json for Classroom 50."""
 import os

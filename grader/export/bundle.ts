@@ -1,14 +1,14 @@
-/** Modules of an assignment as single files, since what they import does not go along. */
+/** Modules of an assignment as single files, since the files they import are not exported. */
 import { dirname, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 
 export interface Bundle {
   readonly text: string;
-  /** The files that went into it, absolute. */
+  /** The files it was made from, absolute. */
   readonly inputs: readonly string[];
 }
 
-/** A module with all that it imports, packages apart. */
+/** A module with all that it imports, except packages. */
 export async function bundleModule(file: string): Promise<Bundle> {
   const folder = dirname(file);
   const { outputFiles, metafile } = await build({
@@ -26,13 +26,16 @@ export async function bundleModule(file: string): Promise<Bundle> {
   });
   const text = (outputFiles[0]?.text ?? '')
     .split('\n')
-    // These comments say where each part lay.
+    // These comments name the paths of its parts.
     .filter((line) => !/^\/\/ .*\.[cm]?[jt]s$/.test(line))
     .join('\n');
   return { text, inputs: Object.keys(metafile.inputs).map((input) => resolve(folder, input)) };
 }
 
-/** Whether everything in the bundle lay in the folder of its entry: no reference, nothing of another's. */
+/**
+ * Whether everything in the bundle comes from the folder of its entry: no reference, and nothing of another
+ * assignment.
+ */
 export function isSelfContained({ inputs }: Bundle, file: string): boolean {
   return inputs.every((input) => !relative(dirname(file), input).startsWith(`..${sep}`));
 }

@@ -1,12 +1,12 @@
-/** Files of cases with some of the cases taken out, and without a word about those. */
+/** Files of cases with some cases removed, and without a trace of those. */
 import { expandTables } from '../assignment/tables.js';
 import { type Alias, type Document, isMap, isSeq, parseDocument, visit } from 'yaml';
 
-/** A YAML list of cases with those of the ids alone, as they were written, without comments. */
+/** A YAML list with only the cases of these ids, as they were written, without comments. */
 export function keepCases(text: string, ids: ReadonlySet<string>): string {
   const written = parseDocument(text);
   inlineAliases(written);
-  // A row of a table that is hidden must not be in the file, either.
+  // A hidden row of a table must not be in the file, either.
   const expanded = expandTables({ file: 'cases', text, document: written });
   if (!expanded.ok) throw new Error('tables of cases that were loaded can be written out');
   const { document } = expanded.value;
@@ -18,7 +18,7 @@ export function keepCases(text: string, ids: ReadonlySet<string>): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** What a case borrows from another has to stand in it: the other may be gone. */
+/** A case that borrows from another gets its own copy: the other may be removed. */
 function inlineAliases(document: Document): void {
   visit(document, {
     Alias: (_, alias: Alias) => {

@@ -1,4 +1,4 @@
-/** A folder in memory: what an export is made of before any of it is written. */
+/** A folder in memory: exports are made in it before anything is written. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../assignment/assignment-files.js';
@@ -24,7 +24,7 @@ export async function readFolder(
   );
 }
 
-/** All of them; a name that is there twice is a fault of ours. */
+/** All of them; a name that occurs twice is our fault. */
 export function joinFiles(...all: readonly ExportFiles[]): Map<string, ExportFile> {
   const joined = new Map<string, ExportFile>();
   for (const [name, file] of all.flatMap((files) => [...files])) {

@@ -1,4 +1,4 @@
-/** For a repository that is there already: the visible cases and a workflow that runs them. */
+/** For an existing repository: the visible cases and a workflow that runs them. */
 import type { Assignment, LanguageId } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './files.js';
@@ -20,7 +20,7 @@ export async function exportGithub(
   );
 }
 
-/** Every push is checked. What is installed stays out of the repository. */
+/** Every push is checked. Installed packages stay out of the repository. */
 function describeWorkflow(source: string, hasJava: boolean): string {
   const java = `      - uses: actions/setup-java@v4
         with: { distribution: temurin, java-version: 21 }

@@ -1,6 +1,8 @@
-/** The choices of `boardmark init`: a file of its own, since every command line is read with it. */
+/** The choices of `boardmark init`, in a file of its own, since every command line needs them. */
 
-/** `c` stands for every language with a compiler of its own: it shows how an assignment builds and runs anything. */
+/**
+ * `c` stands for every language with a compiler of its own: it shows how an assignment builds and runs any program.
+ */
 export const SKELETON_LANGUAGES = ['java', 'typescript', 'python', 'c'] as const;
 export type SkeletonLanguage = (typeof SKELETON_LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-/** What a new assignment starts from: small, proved, in the language that its students write. */
+/** The skeleton of a new assignment: small, proved, in the language that its students write. */
 import { joinFiles, type ExportFile } from './files.js';
 import type { SkeletonKind, SkeletonLanguage } from './skeleton-kinds.js';
 import { fillFolder, type Filling } from './template.js';
@@ -10,7 +10,7 @@ export function hasMethods(language: SkeletonLanguage): boolean {
   return WITH_METHODS.includes(language);
 }
 
-/** Methods where the language has them, since a mark for each tells a student more. */
+/** Methods if the language supports them, since a mark for each tells a student more. */
 export function usualKind(language: SkeletonLanguage): SkeletonKind {
   return hasMethods(language) ? 'methods' : 'program';
 }

@@ -1,4 +1,4 @@
-/** What a student starts from: stubs, visible cases, one command, and CI that runs the same. */
+/** A student's starter: stubs, visible cases, one command, and CI that runs the same. */
 import { basename } from 'node:path';
 import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../model.js';
 import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';

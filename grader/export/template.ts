@@ -5,13 +5,13 @@ import type { LanguageId } from '../model.js';
 import { joinFiles, readFolder, type ExportFile } from './files.js';
 import type { BuildTool } from './targets.js';
 
-/** Names that packing a package would change or lose. */
+/** Names that npm would change or drop when it packs the package. */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   gitattributes: '.gitattributes',
 };
 
-/** What stands for each placeholder. */
+/** The text for each placeholder. */
 export type Filling = Readonly<Record<string, string>>;
 
 /** A paragraph of the README, in the folder of a language. */
@@ -35,7 +35,7 @@ export async function fillStarter(
   );
 }
 
-/** A folder of our package, with the words filled in in its texts and in the names of its files. */
+/** A folder of our package; placeholders are replaced in its texts and in its file names. */
 export async function fillFolder(folder: string, filling: Filling): Promise<Map<string, ExportFile>> {
   const files = await readFolder(join(findPackageRoot(), folder), (name) => RENAMED[name] ?? name);
   return new Map(
@@ -46,10 +46,10 @@ export async function fillFolder(folder: string, filling: Filling): Promise<Map<
   );
 }
 
-/** A word between dollar signs stands for what the assignment says; formatters of every language leave it alone. */
+/** A placeholder is a word between dollar signs, which formatters of every language leave alone. */
 const PLACEHOLDER = /\$([A-Z]+)\$/g;
 
-/** The same word means the same everywhere; in JSON it is written as JSON has it. */
+/** The same placeholder means the same everywhere; in JSON its text is escaped for JSON. */
 function fill(text: string, filling: Filling, name: string): string {
   return text.replace(PLACEHOLDER, (word, key: string) => {
     const value = filling[key];

@@ -1,4 +1,4 @@
-/** A zip whose scripts can be executed where it is unpacked. */
+/** A zip archive whose scripts stay executable when it is unpacked. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { ExportFiles } from './files.js';
 

@@ -15,7 +15,7 @@ export interface Importer {
   readonly makes: string;
   /** One file, named for complaints. */
   readonly convert: (text: string, file: string, options: ImportOptions) => Result<Imported, Complaint[]>;
-  /** What an assignment must say for imported transcripts; null where nothing. */
+  /** What an assignment must set for imported transcripts; null if nothing. */
   readonly setting: string | null;
 }
 
@@ -29,9 +29,9 @@ export interface ImportOptions {
 }
 
 export interface Imported {
-  /** `transcript` to be listed under `transcripts`, `judge` to be listed under `judge`. */
+  /** The key of the assignment that lists it: `transcript` under `transcripts`, `judge` under `judge`. */
   readonly kind: 'transcript' | 'judge';
   readonly text: string;
-  /** What could not be kept exactly. */
+  /** What could not be converted exactly. */
   readonly remarks: readonly string[];
 }

@@ -1,4 +1,7 @@
-/** All importers. A name without a record does not compile; the command's choices and the docs are made from these. */
+/**
+ * All importers. A name without a record does not compile. The command's choices and the docs are made from these
+ * records.
+ */
 import { cs61b } from './cs61b/cs61b.js';
 import type { Importer, ImporterName } from './importer.js';
 

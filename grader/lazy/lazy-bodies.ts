@@ -11,7 +11,10 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   String: ['""', 'null'],
 };
 
-/** All that fit, the most obvious one first; never none. A constructor and what returns nothing have empty bodies. */
+/**
+ * All that fit, the most obvious first; at least one. Constructors and methods that return nothing get empty
+ * bodies.
+ */
 export function listBodies(
   contract: readonly ClassContract[],
   { name }: ClassContract,
@@ -42,7 +45,7 @@ function isMadeOfNothing(contract: readonly ClassContract[], type: string): bool
   );
 }
 
-/** Constants are numbered as they stand, which the names of most suggest; other fields are zero. */
+/** Constants are numbered in their order, as the names of most suggest; other fields are zero. */
 function listFieldValues(
   contract: readonly ClassContract[],
   owner: string,

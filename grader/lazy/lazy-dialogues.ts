@@ -2,7 +2,7 @@
 import type { Assignment, TranscriptCase } from '../model.js';
 import type { LazyDialogue } from './lazy-program.js';
 
-/** Of one program of the assignment; silent first. */
+/** For one program of the assignment; silence comes first. */
 export function listDialogues(
   { rubric }: Pick<Assignment, 'rubric'>,
   program: string,

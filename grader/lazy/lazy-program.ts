@@ -1,12 +1,12 @@
-/** A program that does as little as it can: made by `boardmark verify`, to see what it earns. Pure. */
+/** A program that does as little as possible; `boardmark verify` makes it to see what it earns. Pure. */
 import type { Signature } from '../model.js';
 
-/** What the body of a method may do instead of its work. */
+/** What the body of a method does instead of its work. */
 export type LazyBody =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'empty-array' }
-  /** What it was given, by its place. */
+  /** The argument at this index. */
   | { readonly kind: 'parameter'; readonly index: number }
   | { readonly kind: 'new-object'; readonly class: string };
 

@@ -1,7 +1,7 @@
 /**
- * Which lazy programs are tried. One round for each kind of body, taken by all methods at once; then each method gets the
- * body with which the cases that call it earned most. Methods do little for each other when they do nothing, so that few
- * programs show the best combination, or come near to it. Pure.
+ * Which lazy programs are tried. First one round for each kind of body, used in all methods at once; then each
+ * method gets the body with which the cases that call it earned most. Methods that do nothing hardly affect each
+ * other, so few programs show the best combination, or come near it. Pure.
  */
 import type { Assignment, CaseResult, ItemResult, MethodCase, Signature } from '../model.js';
 import { isEarned } from '../score/score.js';
@@ -23,7 +23,7 @@ interface Choice {
     readonly body?: LazyBody;
     readonly dialogue?: LazyDialogue;
   }[];
-  /** Whether a case is decided by it. */
+  /** Whether a case depends on it. */
   readonly touches: (result: CaseResult) => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface LazyRounds {
   readonly programOf: (plan: LazyPlan) => LazyProgram;
   /** The best option of each choice, after all plans were tried. */
   readonly combine: (items: readonly (readonly ItemResult[])[]) => LazyPlan;
-  /** What the plan does, for the choices that an item's accepted cases touch. */
+  /** What the plan does, for the choices on which an item's accepted cases depend. */
   readonly describe: (plan: LazyPlan, item: ItemResult) => string;
 }
 
@@ -74,7 +74,7 @@ function planOf(choices: readonly Choice[], choose: (choice: Choice) => number):
   return new Map(choices.map((choice) => [choice.name, choose(choice)]));
 }
 
-/** Points of the accepted cases that a choice decides. */
+/** Points of the accepted cases that depend on a choice. */
 function earnedBy(choice: Choice, items: readonly ItemResult[]): number {
   return items.reduce((sum, { item, cases }) => {
     const weight = cases.reduce((all, result) => all + result.case.weight, 0);

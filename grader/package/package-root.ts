@@ -1,4 +1,4 @@
-/** Where this package lies, whether it runs from dist/ or from its sources. */
+/** The folder of this package, whether it runs from dist/ or from its sources. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -6,7 +6,7 @@ import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
-/** When a report is made: what is visible only after the due date, or after marks are published, follows from it. */
+/** Who reads a report, and when; each sees what those before it see. */
 export const AUDIENCES = [
   'student',
   'student-after-due-date',
@@ -15,11 +15,12 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-const SHOWN: Readonly<Record<Audience, readonly Visibility[]>> = {
-  student: ['visible'],
-  'student-after-due-date': ['visible', 'after_due_date'],
-  'student-after-published': ['visible', 'after_due_date', 'after_published'],
-  instructor: ['visible', 'after_due_date', 'after_published', 'hidden'],
+/** The first audience that sees cases of each visibility; those after it in the list see them, too. */
+const FIRST_SHOWN_TO: Readonly<Record<Visibility, Audience>> = {
+  visible: 'student',
+  after_due_date: 'student-after-due-date',
+  after_published: 'student-after-published',
+  hidden: 'instructor',
 };
 
 /** An item as an audience sees it. */
@@ -53,7 +54,14 @@ export interface SubmissionView {
 }
 
 export function isShown(visibility: Visibility, audience: Audience): boolean {
-  return SHOWN[audience].includes(visibility);
+  return AUDIENCES.indexOf(audience) >= AUDIENCES.indexOf(FIRST_SHOWN_TO[visibility]);
+}
+
+/** The one of these visibilities that is shown last; `visible` if there are none. */
+export function lastShown(visibilities: readonly Visibility[]): Visibility {
+  const latest = (a: Visibility, b: Visibility): number =>
+    AUDIENCES.indexOf(FIRST_SHOWN_TO[b]) - AUDIENCES.indexOf(FIRST_SHOWN_TO[a]);
+  return visibilities.toSorted(latest)[0] ?? 'visible';
 }
 
 /** The part of a result that an audience may see, with points counted over that part alone. */

@@ -12,7 +12,7 @@ import type {
 } from '../model.js';
 import { formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { viewSubmission } from './audience.js';
+import { lastShown, viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
@@ -194,8 +194,6 @@ function toWhole(
   };
 }
 
-const LEAST_FIRST: readonly Visibility[] = ['hidden', 'after_published', 'after_due_date', 'visible'];
-
 function leastVisible(cases: readonly CaseResult[]): Visibility {
-  return LEAST_FIRST.find((each) => cases.some((result) => result.case.visibility === each)) ?? 'visible';
+  return lastShown(cases.map((result) => result.case.visibility));
 }

@@ -42,10 +42,28 @@ export function redactResult(result: CaseResult): CaseResult {
   };
 }
 
+/** Which parts of a failed case each level shows beside the fact that it failed. */
+interface PartsShown {
+  /** What the student's program wrote or returned. */
+  readonly ownOutput: boolean;
+  /** The kind of mistake. */
+  readonly kind: boolean;
+  /** The instructor's hint. */
+  readonly hint: boolean;
+}
+
+const PARTS_SHOWN: Readonly<Record<Tells, PartsShown>> = {
+  everything: { ownOutput: true, kind: true, hint: true },
+  'own-output': { ownOutput: true, kind: true, hint: true },
+  kind: { ownOutput: false, kind: true, hint: true },
+  hint: { ownOutput: false, kind: false, hint: true },
+  nothing: { ownOutput: false, kind: false, hint: false },
+};
+
 /** The case without what is expected; below `own-output` without what it does, too. */
 function redactCase(testCase: Case, tells: Tells): Case {
-  const ownOutput = tells === 'own-output';
-  const hint = tells === 'nothing' ? null : testCase.hint;
+  const ownOutput = PARTS_SHOWN[tells].ownOutput;
+  const hint = PARTS_SHOWN[tells].hint ? testCase.hint : null;
   switch (testCase.kind) {
     case 'transcript':
       return {
@@ -106,7 +124,7 @@ function redactStep(step: Step): Step {
 function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
   switch (verdict.verdict) {
     case 'accepted':
-      return tells === 'own-output' ? verdict : { ...verdict, remarks: [] };
+      return PARTS_SHOWN[tells].ownOutput ? verdict : { ...verdict, remarks: [] };
     case 'wrong-answer':
     case 'presentation-error':
       return {
@@ -120,7 +138,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
       return {
         ...verdict,
         message: redactMessage(verdict.message, tells),
-        details: tells === 'own-output' ? verdict.details : '',
+        details: PARTS_SHOWN[tells].ownOutput ? verdict.details : '',
         difference: null,
       };
     case 'time-limit-exceeded':
@@ -140,14 +158,14 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
 
 /** What a judge says of a game holds moves that were expected. */
 function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells): TimeLimitExceeded {
-  const isKept = tells === 'own-output' && said === undefined;
+  const isKept = PARTS_SHOWN[tells].ownOutput && said === undefined;
   return { ...verdict, during: isKept ? verdict.during : null, difference: null };
 }
 
 /** The deviation without what is expected; below `own-output` without what was written, too. */
 export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
   if (tells === 'everything') return deviation;
-  const written = (text: string): string => (tells === 'own-output' ? text : UNTOLD);
+  const written = (text: string): string => (PARTS_SHOWN[tells].ownOutput ? text : UNTOLD);
   switch (deviation.kind) {
     case 'replaced-text':
       return {
@@ -168,9 +186,7 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
 
 /** Without the exit code that was expected; at the lowest levels not even how it ended. */
 function redactMessage(message: string, tells: Tells): string {
-  return tells === 'hint' || tells === 'nothing'
-    ? 'it did not end as it should'
-    : message.replace(/ instead of \d+/, '');
+  return !PARTS_SHOWN[tells].kind ? 'it did not end as it should' : message.replace(/ instead of \d+/, '');
 }
 
 /** A difference as a sentence alone. */
@@ -179,13 +195,13 @@ function say(message: string): Difference {
 }
 
 function redactDifference(difference: Difference, tells: Tells): Difference {
-  if (tells === 'hint' || tells === 'nothing') return say('not as expected');
+  if (!PARTS_SHOWN[tells].kind) return say('not as expected');
   switch (difference.kind) {
     case 'text':
-      return tells === 'kind' ? say(nameKind(difference.diagnosis)) : keepOwnText(difference);
+      return !PARTS_SHOWN[tells].ownOutput ? say(nameKind(difference.diagnosis)) : keepOwnText(difference);
     case 'value': {
       const { diagnosis, text } = difference;
-      if (tells === 'kind') return say(nameKind(text?.diagnosis ?? diagnosis));
+      if (!PARTS_SHOWN[tells].ownOutput) return say(nameKind(text?.diagnosis ?? diagnosis));
       return {
         ...difference,
         expected: UNTOLD,
@@ -195,12 +211,12 @@ function redactDifference(difference: Difference, tells: Tells): Difference {
       };
     }
     case 'exception':
-      return tells === 'kind'
+      return !PARTS_SHOWN[tells].ownOutput
         ? say('no exception was thrown, or another one')
         : { ...difference, expected: UNTOLD };
     case 'exit-code':
       return say(
-        tells === 'kind'
+        !PARTS_SHOWN[tells].ownOutput
           ? 'the exit code differs'
           : `ended with exit code ${difference.actual}, which is not expected`,
       );
@@ -208,7 +224,7 @@ function redactDifference(difference: Difference, tells: Tells): Difference {
     case 'file':
       return say('not as expected');
     case 'style':
-      return tells === 'kind' ? say('the style checker has messages') : difference;
+      return !PARTS_SHOWN[tells].ownOutput ? say('the style checker has messages') : difference;
   }
 }
 

@@ -1,4 +1,7 @@
-/** Makes the files of a sample from those of its base. Pure, and strict: what does not fit at its own line is a complaint. */
+/**
+ * Applies a patch to the files of its base. Pure and strict: a hunk that does not fit at its own line is a
+ * complaint.
+ */
 import { posix } from 'node:path';
 import { applyPatch, type StructuredPatchHunk } from 'diff';
 import { complain, nearest, quoted } from '../assignment/complaints.js';
@@ -10,7 +13,7 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 
 const NOWHERE = '/dev/null';
 
-/** The changed files, all changes at once; those that no change names stay as they are. */
+/** Applies all changes at once; other files stay unchanged. */
 export function applyChanges(
   base: Files,
   { changes, base: baseName }: SamplePatch,
@@ -89,7 +92,7 @@ function readNames({
   return ok({ from, to });
 }
 
-/** The name without `a/` or `b/`, where it stays in its folder. */
+/** The name without `a/` or `b/`, if it stays in its folder. */
 function bareName(name: string | undefined, prefix: string): string | undefined {
   if (name?.startsWith(prefix) !== true) return undefined;
   const bare = name.slice(prefix.length);
@@ -110,7 +113,7 @@ function applyHunks(text: string, { difference, place, hunks }: FileChange): Res
     : ok(after);
 }
 
-/** The first line of a hunk that is not as the base has it, at the very line that the hunk names. */
+/** The first line of a hunk that differs from the base at the line that the hunk names. */
 function findMisfit(lines: readonly string[], hunk: StructuredPatchHunk, place: Place): Complaint | null {
   let at = hunk.oldStart - 1;
   for (const [index, line] of hunk.lines.entries()) {

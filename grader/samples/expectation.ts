@@ -46,7 +46,10 @@ export const headSchema = fields({
   ...EXPECTATION,
 });
 
-/** What no assignment with this rubric can prove. `path` leads to the expectation in the source. */
+/**
+ * Complaints about expectations that no assignment with this rubric can fulfil. `path` leads to the expectation in
+ * the source.
+ */
 export function checkExpectation(
   { loses = [], costs, first, mistake, spreads }: SampleExpectation,
   rubric: Assignment['rubric'],

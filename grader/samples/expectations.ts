@@ -13,7 +13,7 @@ export type SampleExpectations = ReadonlyMap<string, SampleExpectation>;
 type Rubric = Assignment['rubric'];
 type Loaded = Result<SampleExpectations, Complaint[]>;
 
-/** Reads what the samples of an assignment prove. Where nothing is said of a sample nothing more is expected of it. */
+/** Reads what the samples of an assignment prove. A sample without an expectation proves only its verdict. */
 export async function loadExpectations({
   samples: root,
   rubric,

@@ -7,7 +7,7 @@ import { decodeText } from './patch.js';
 
 const CONTEXT = 3;
 
-/** The patch with that head, or why a patch cannot say it, in words. */
+/** The patch with that head, or in words why the difference cannot be a patch. */
 export function makePatch(base: Files, sample: Files, head: string): Result<string, string> {
   const names = [...new Set([...base.keys(), ...sample.keys()])].sort();
   const moved = findMoved(base, sample);

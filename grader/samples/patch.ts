@@ -1,6 +1,6 @@
 /**
- * A sample as a patch of another one: a head in YAML (the base, and what the sample proves), then a unified diff as git
- * writes it. Nothing in it is passed over: what is neither head nor difference is a complaint.
+ * A sample as a patch of another one: a head in YAML (the base, and what the sample proves), then a unified diff as
+ * git writes it. It is read strictly: a line that is neither head nor difference is a complaint.
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -19,7 +19,7 @@ export interface SamplePatch {
   readonly changes: readonly FileChange[];
 }
 
-/** What becomes of one file of the base. */
+/** The change of one file of the base. */
 export interface FileChange {
   readonly difference: StructuredPatch;
   /** The first line about it in the patch. */
@@ -91,7 +91,7 @@ function parseChanges(text: string, file: string): Result<FileChange[], Complain
 
 interface Layout {
   readonly files: { readonly line: number; readonly hunks: number[] }[];
-  /** The first line that belongs to nothing. */
+  /** The first line that is neither head nor difference. */
   readonly stray: number | null;
 }
 
@@ -99,7 +99,7 @@ const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 const EXTENDED =
   /^(?:index |old mode |new mode |new file mode |deleted file mode |similarity index |rename from |rename to |Binary files |\+\+\+ |$)/;
 
-/** Which line begins what. The parser of the library passes over lines that it does not know, and keeps no places. */
+/** Which line begins what. The library's parser skips unknown lines and keeps no places. */
 function findLayout(lines: readonly string[]): Layout {
   const files: Layout['files'] = [];
   let isGit = false;

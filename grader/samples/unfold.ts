@@ -14,7 +14,9 @@ export async function readSample(root: string, name: string): Promise<Result<Fil
   return readNamed(root, name, place, []);
 }
 
-/** Writes the files of a sample into a folder that is empty or not there; otherwise says why not, a line each. */
+/**
+ * Writes the files of a sample into a folder that is empty or does not exist; otherwise says why not, a line each.
+ */
 export async function unfoldSample(
   root: string,
   name: string,

@@ -10,7 +10,8 @@ import { fromEntry, readEntry, type JournalEntry } from '../results/journal/entr
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey } from './queue/job.js';
-import { openRedisBlobs, openRedisQueue } from './queue/redis-queue.js';
+import { openRedisQueue } from './queue/redis-queue.js';
+import { openRedisBlobs } from './queue/redis-blobs.js';
 import { openDataFolder } from './store/data-folder.js';
 import { openTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';

@@ -3,14 +3,22 @@
  * something behind (a file, a property of its runtime, the time it took), so no case of a later tier begins before
  * all cases of the earlier ones are decided.
  */
-import type { Visibility } from '../model.js';
+import { VISIBILITIES, type Visibility } from '../model.js';
 
-/** The earliest to be read comes first. */
-export const TIERS: readonly Visibility[] = ['visible', 'after_due_date', 'after_published', 'hidden'];
+/** The number of each tier: the earlier a student reads about its cases, the smaller. */
+const TIER_OF: Readonly<Record<Visibility, number>> = {
+  visible: 0,
+  after_due_date: 1,
+  after_published: 2,
+  hidden: 3,
+};
+
+/** All visibilities, the earliest tier first. */
+export const TIERS: readonly Visibility[] = VISIBILITIES.toSorted((a, b) => TIER_OF[a] - TIER_OF[b]);
 
 /** The number of a case's tier, from 0. */
 export function tierOf({ visibility }: { readonly visibility: Visibility }): number {
-  return TIERS.indexOf(visibility);
+  return TIER_OF[visibility];
 }
 
 /** Cases of one tier keep their order. */

@@ -21,7 +21,8 @@ import {
 } from '../compare/deviations/texts-of-run.js';
 import { standsAt } from '../compare/deviations/extra-lines.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
-import { decideCases, type Subject } from './decide-cases.js';
+import { decideCases } from './decide-cases.js';
+import type { Subject } from './subject.js';
 import type {
   Assignment,
   CallsRun,

@@ -20,8 +20,9 @@ import {
   type TranscriptCase,
 } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
-import type { Sandbox } from '../run/sandbox.js';
+import type { Program, Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
+import { readsAhead } from './read-ahead.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface RecordOptions {
@@ -38,6 +39,8 @@ export interface Recording {
   readonly after: string;
   /** Whether it is copied from the assignment's own text: it is then checked but never overwritten. */
   readonly byHand: boolean;
+  /** The reference reads ahead: which output comes after which input could not be seen. */
+  readonly isOrderGuessed: boolean;
 }
 
 /** Records all selected transcripts of an assignment, in the order of the rubric. */
@@ -138,9 +141,18 @@ async function recordOne(
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
     last.ending.code === testCase.dialogue.exitCode
   )
-    return ok({ ...recording, after: before });
-  const entries = replaceOutput(transcript.value.entries, cutAtInputs(outputs), last.ending.code);
-  return ok({ ...recording, after: printTranscript({ file, entries }) });
+    return ok({ ...recording, after: before, isOrderGuessed: false });
+  const pieces = cutAtInputs(outputs);
+  const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
+  const isOrderGuessed =
+    counts === null &&
+    typed.length > 0 &&
+    (await readsAhead(
+      sandbox,
+      programOf(testCase, typed.join(''), plan),
+      Buffer.byteLength(pieces.slice(0, -1).join('')),
+    ));
+  return ok({ ...recording, after: printTranscript({ file, entries }), isOrderGuessed });
 }
 
 /** The expected output; patterns stay if the new output matches them. */
@@ -150,15 +162,18 @@ function writtenIn({ dialogue, filters }: TranscriptCase, output: string): strin
 }
 
 function runWith(testCase: TranscriptCase, stdin: string, plan: LaunchPlan, sandbox: Sandbox): Promise<Run> {
-  const { dialogue, files, limits } = testCase;
-  return sandbox.run({
+  return sandbox.run(programOf(testCase, stdin, plan));
+}
+
+function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, plan: LaunchPlan): Program {
+  return {
     ...plan,
     argv: (inside) => plan.argv(inside, dialogue.args, limits),
     work: { kind: 'scratch', files },
     stdin: Buffer.from(stdin),
     limits,
     keep: [],
-  });
+  };
 }
 
 /**

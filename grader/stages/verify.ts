@@ -4,20 +4,8 @@
  */
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
-import {
-  LANGUAGES,
-  type Assignment,
-  type CaseResult,
-  type ItemResult,
-  type LanguageId,
-  type Span,
-  type SubmissionResult,
-} from '../model.js';
-import { explainCase, type Block } from '../report/explain.js';
-import { findFirstFailure } from '../report/case-importance.js';
+import { LANGUAGES, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
-import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
-import { isLost, isUndecided, wholeOf } from '../score/score.js';
 import {
   collectSubmissions,
   openUnpackRoom,
@@ -26,10 +14,11 @@ import {
   type Intake,
   type UnpackRoom,
 } from '../submission/collect.js';
-import type { SampleExpectation } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list.js';
 import { verifyLazy } from './verify-lazy.js';
+import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
+import { casesOf, listLost, refuteSample, refuteStub } from './refute.js';
 
 /** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
@@ -178,75 +167,6 @@ function judge(what: string, result: SubmissionResult, against: readonly string[
     : { outcome: 'skipped', what, because: [...new Set(faults)], change: '' };
 }
 
-function refuteStub(result: SubmissionResult): string[] {
-  if (pointsToNumber(result.points) === 0) return [];
-  const earned = result.items.filter(({ points }) => points !== '0');
-  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
-}
-
-function listLost(result: SubmissionResult): string[] {
-  return casesOf(result)
-    .filter(({ verdict }) => isLost(verdict))
-    .map((lost) => describe(lost));
-}
-
-function refuteSample(result: SubmissionResult, folder: string, expectation: SampleExpectation): string[] {
-  const cases = casesOf(result);
-  const lost = cases.filter(({ verdict }) => isLost(verdict));
-  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
-  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
-  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
-  const isThere =
-    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
-  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
-  return [
-    ...strays,
-    ...absent,
-    ...refuteItems(result, expectation),
-    ...refuteCost(result, expectation),
-    ...refuteMessage(result, expectation),
-  ];
-}
-
-/** A sample may name the rubric items in which it loses points: all of those, and no other. */
-function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
-  if (loses === undefined) return [];
-  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
-  return [
-    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
-    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
-  ];
-}
-
-/** A sample may name the most points that it loses. */
-function refuteCost(
-  { points, undecided, maxPoints }: SubmissionResult,
-  { costs }: SampleExpectation,
-): string[] {
-  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
-  return costs === undefined || pointsToNumber(lost) <= costs
-    ? []
-    : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
-}
-
-/** Whatever the undecided cases turn out to be. */
-function losesPoints({ item, points, undecided }: ItemResult): boolean {
-  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
-}
-
-/** A sample may name the case whose failure is shown first, and words of its message. */
-function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
-  if (says === undefined && id === undefined) return [];
-  const first = findFirstFailure(items);
-  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
-  if (id !== undefined && first.case.id !== id)
-    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
-  if (says === undefined) return [];
-  const { summary, sentences } = explainCase(first);
-  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
-  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
-}
-
 /** Collects a folder as a submission in that language. Null if there is none, or if it was stopped. */
 async function verifyFolder(
   assignment: Assignment,
@@ -263,10 +183,6 @@ async function verifyFolder(
 function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
   const spec = assignment.languages[language];
   return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
-}
-
-function casesOf({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
 }
 
 function isAskedFor(name: string, only: readonly string[] | undefined): boolean {
@@ -290,45 +206,4 @@ function originOf(intake: Intake): string {
 function nameSample(origin: string): string {
   const name = basename(origin);
   return `${basename(dirname(origin))}/${isPatch(name) ? patchStem(name) : name}`;
-}
-
-/** The case with its place, the expected and the actual text. */
-function describe(result: CaseResult): string {
-  const { case: testCase, verdict } = result;
-  const { summary, blocks } = explainCase(result);
-  const [details] = blocks.flatMap((block) => describeBlock(block));
-  const place = `${testCase.place.file}:${testCase.place.line}`;
-  return `${testCase.id}: ${verdict.verdict}, ${summary}${details === undefined ? '' : `; ${details}`} (${place})`;
-}
-
-function describeBlock(block: Block): string[] {
-  if (block.kind === 'pairs') return [block.pairs.map(([label, text]) => `${label} ${text}`).join(', ')];
-  if (block.kind === 'text') return [`${block.title}: ${block.text.split('\n')[0] ?? ''}`];
-  const textOf = (spans: readonly Span[]): string => JSON.stringify(spans.map(({ text }) => text).join(''));
-  return block.rows.flatMap((row) => {
-    switch (row.kind) {
-      case 'changed':
-        return [`expected ${textOf(row.expected)}, found ${textOf(row.actual)}`];
-      case 'lacking':
-        return [`expected ${JSON.stringify(row.text)}, found nothing`];
-      case 'surplus':
-        return [`expected nothing, found ${JSON.stringify(row.text)}`];
-      case 'same':
-      case 'input':
-      case 'skipped':
-        return [];
-    }
-  });
-}
-
-const STUB_CHANGE = 'Let the stubs do less, or add cases to these items that need more than the stubs do.';
-const REFERENCE_CHANGE =
-  'Mend the reference; or the case, where the reference is right (`boardmark record` remakes transcripts).';
-
-/** The folder names the expected verdict; if the cases are right, the folder is wrong. */
-function describeSampleChange(result: SubmissionResult, name: string): string {
-  const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
-  const [folder = '', sample = ''] = name.split('/');
-  const move = verdict === folder ? '' : ` If the cases are right, move it to ${verdict}/${sample}.`;
-  return `If the sample is as it should be, mend the cases.${move}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Names temporary folders after the process that made them, so that a later one can find out whether it still lives: a pid
- * alone is used again, a pid with its start time is not. The namespace of pids is part of the name, since graders in
+ * Names temporary folders after the process that made them, so that a later one can find out whether it is alive: a
+ * pid alone is reused, a pid with its start time is not. The pid namespace is part of the name, since graders in
  * different containers may share a folder for temporary files.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -25,14 +25,14 @@ export function printStamp({ namespace, pid, startedAt }: Owner): string {
 
 const NAME = /^(?:bm|boardmark)-(?:[a-z]+-)?(\d+)-(\d+)-(\d+)-[A-Za-z0-9]{6}$/;
 
-/** Who made a folder of that name; null: none of our names. */
+/** Who made a folder of that name; null if the name is not one of ours. */
 export function ownerOfName(name: string): Owner | null {
   const [, namespace, pid, startedAt] = NAME.exec(name) ?? [];
   if (namespace === undefined || pid === undefined || startedAt === undefined) return null;
   return { namespace, pid: Number(pid), startedAt };
 }
 
-/** Certainly dead: of an owner in another namespace of pids nothing is known. */
+/** True only if certain: of an owner in another pid namespace nothing is known. */
 export function isDead({ namespace, pid, startedAt }: Owner): boolean {
   if (namespace !== readNamespace()) return false;
   if (startedAt === '0') return !answers(pid);
@@ -47,11 +47,11 @@ function readNamespace(): string {
   }
 }
 
-/** Null where there is no such process; a dead one that nobody has waited for counts as none. */
+/** Null if there is no such process; a zombie counts as none. */
 function readStart(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name stands in parentheses and may hold anything, parentheses too.
+    // The name stands in parentheses and may contain anything, even parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   } catch {

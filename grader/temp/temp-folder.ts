@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownStamp } from './owner.js';
 
-/** For us alone. `kind`: a word in its name, for people who look. */
+/** Readable only for us. `kind`: a word in its name, for people who look. */
 export function createTempFolder(kind: string | null = null): Promise<string> {
   return mkdtemp(join(tmpdir(), `boardmark-${kind === null ? '' : `${kind}-`}${ownStamp()}-`));
 }

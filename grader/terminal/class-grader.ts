@@ -16,13 +16,13 @@ export interface ClassGrader {
     intakes: readonly Intake[],
     options: Omit<GradeOptions, 'sandbox' | 'jobs'>,
   ): Promise<Report>;
-  /** Ends what runs. */
+  /** Ends running programs. */
   close(): Promise<void>;
 }
 
 export interface ClassGraderOptions extends CommonOptions {
   readonly allowWeakSandbox: boolean;
-  /** Queue of a service, whose workers grade. */
+  /** The service's queue, whose workers grade. */
   readonly redis?: string;
   /** Data folder of that service. */
   readonly data?: string;
@@ -51,7 +51,9 @@ export async function needClassGrader(
   };
 }
 
-/** Other people's programs need a sandbox, and Windows has none for us; one's own (`check`, `verify`) run there. */
+/**
+ * Other people's programs need a sandbox, and we have none for Windows; one's own (`check`, `verify`) run there.
+ */
 export function refuseSystem(platform: NodeJS.Platform): void {
   if (platform === 'win32')
     throw new Stop(

@@ -2,18 +2,18 @@
 export const EXIT = {
   /** Done; for `check`: all visible cases accepted. */
   ok: 0,
-  /** `check`: not all accepted; `verify`, `record --check`: not as it should be. */
+  /** `check`: not all accepted; `verify`, `record --check`: something is not as it should be. */
   notAccepted: 1,
-  /** The command was called wrongly, or what it was given cannot be read. */
+  /** The command was called wrongly, or its input cannot be read. */
   usage: 2,
-  /** Our side failed: a tool missing, the sandbox would not start. */
+  /** Our side failed: a tool is missing, the sandbox does not start. */
   ourFault: 3,
   /** Stopped by Ctrl-C, as shells count it. */
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** A command that cannot go on: said once, at the top. */
+/** A command cannot go on; the message is printed once, at the top level. */
 export class Stop extends Error {
   readonly code: ExitCode;
 

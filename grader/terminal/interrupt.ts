@@ -1,9 +1,11 @@
-/** Ctrl-C: what is done is kept, what runs is ended, and the shell is told. */
+/** Ctrl-C: finished work is kept, running programs are ended, and the shell gets the signal's exit code. */
 
 /** Ctrl-C, a polite kill, a terminal that was closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs `work` with a signal that any of these raises; `running` is closed at once, which ends its programs. */
+/**
+ * Runs `work` with an abort signal that any of these raises; `running` is closed at once, which ends its programs.
+ */
 export async function interruptible<T>(
   running: { close(): Promise<void> },
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,12 +1,12 @@
 import { wrapLines } from '../text/wrap.js';
 
-/** The command line's view of the world, so that specs can put another one in its place. */
+/** The command line's input and output, so that specs can replace them. */
 export interface Io {
   /** Standard output. */
   readonly out: (text: string) => void;
-  /** Standard error: messages about our own doing, progress. */
+  /** Standard error: messages about boardmark itself, and progress. */
   readonly err: (text: string) => void;
-  /** Standard output is a terminal of so many characters a line. */
+  /** Standard output is a terminal of this many characters a line. */
   readonly width: number;
   readonly color: boolean;
   /** Standard error is a terminal: progress may be drawn there. */
@@ -15,7 +15,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Colour where a person looks, or where it is asked for; NO_COLOR and `--no-color` win. */
+/** Colour if a person reads the output or asks for it; NO_COLOR and `--no-color` win. */
 export function decideColor(isTerminal: boolean, wish: boolean | undefined, env: Io['env']): boolean {
   if (wish !== undefined) return wish;
   if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;

@@ -1,4 +1,4 @@
-/** One line on standard error that says how far a class is. Drawn on a terminal only. */
+/** One line on standard error that shows the progress of a class. Drawn only on a terminal. */
 import { clearLine, cursorTo } from 'node:readline';
 import { sanitize } from '../text/sanitize.js';
 import { formatPoints } from '../score/points.js';

@@ -1,8 +1,12 @@
-/** What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that says why not. */
+/**
+ * What several commands need first: the assignment, the sandbox, the number of jobs; or a Stop that explains why
+ * not.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
+import { findMissingFolders } from '../assignment/solution-folders.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { openSandbox } from '../run/open-sandbox.js';
@@ -39,6 +43,14 @@ export async function needAssignment(nameOrPath: string, io: Io): Promise<Assign
   }
 }
 
+/** The same with its references, stubs and samples, where it names any. */
+export async function needProvableAssignment(nameOrPath: string, io: Io): Promise<Assignment> {
+  const assignment = await needAssignment(nameOrPath, io);
+  const missing = findMissingFolders(assignment);
+  if (missing.length > 0) throw new Stop(EXIT.usage, showComplaints(missing));
+  return assignment;
+}
+
 export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sandbox> {
   const opened = await openSandbox(level);
   if (opened.ok) return opened.value;
@@ -48,7 +60,7 @@ export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sand
   );
 }
 
-/** Two more than the processors: while programs are being started or wait for their own threads others can run. */
+/** Two more than the processors: while programs start or wait, others can run. */
 export function decideJobs(wish: number | undefined): number {
   return wish ?? availableParallelism() + 2;
 }

@@ -1,4 +1,4 @@
-/** `boardmark check --watch`: runs again when a file is saved, and says first what that changed. */
+/** `boardmark check --watch`: runs again when a file is saved, and first says what that changed. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
@@ -18,11 +18,11 @@ import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
 
 /**
- * Editors write a file in several steps; after this much silence it is whole. Milliseconds. More than the 50 in which
- * chokidar reports one change only: a second one in that time is read with the first.
+ * Editors write a file in several steps; after this much silence (in milliseconds) it is complete. It is more than
+ * the 50 ms in which chokidar reports only one change: a second one in that time is read with the first.
  */
 const SETTLED = 60;
-/** What tools write and no student does. */
+/** Files that tools write, not students. */
 const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
 
 /** Runs at once, then after every save, until Ctrl-C. */
@@ -45,13 +45,13 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
   });
 }
 
-/** A run, and what it was a run of. */
+/** A run, and the files that it checked. */
 interface Look {
   readonly result: SubmissionResult;
-  /** All files with all that is in them, and with what of it can be run. */
+  /** All files with their contents, and the cases that can be run. */
   readonly text: string;
   readonly code: string;
-  /** Cases that were run for it; the others were taken over. */
+  /** Cases that were run for it; the results of others were reused. */
   readonly ran: number;
   readonly tookMs: number;
 }
@@ -111,7 +111,7 @@ interface Changes {
   close(): Promise<void>;
 }
 
-/** Resolves when it listens: what is saved from then on is not missed. */
+/** Resolves when it watches: later saves are not missed. */
 async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> {
   const waiting = new Set<string>();
   let wake: () => void = () => undefined;

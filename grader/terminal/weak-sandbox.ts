@@ -1,11 +1,11 @@
-/** Whether hidden cases would stay hidden from the programs that are run. */
+/** Whether hidden cases stay hidden from the programs that run. */
 import { resolve } from 'node:path';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { isPublic } from '../run/levels/file-access.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop } from './exit.js';
 
-/** Stops where a program can read the files that hidden cases are in. */
+/** Stops if a program can read the files of hidden cases. */
 export function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox): void {
   const hidden = assignment.rubric.flatMap(({ cases }) =>
     cases.filter(({ visibility }) => visibility !== 'visible'),
@@ -22,7 +22,7 @@ export function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox): voi
   );
 }
 
-/** Null where no program can read the files; else what to say of it. */
+/** Null if no program can read the files; else the warning. */
 function findReadable(level: SandboxLevel, files: readonly string[]): string | null {
   switch (level) {
     case 'bwrap':

@@ -14,7 +14,8 @@ import type { Assignment, Case, CaseResult, Submission } from '../../model.js';
 import { explainCase } from '../../report/explain.js';
 import { isLost } from '../../score/score.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
-import { decideCases, makesCalls } from '../../stages/decide-cases.js';
+import { decideCases } from '../../stages/decide-cases.js';
+import { makesCalls } from '../../stages/how-cases-run.js';
 import { applyEdit, nameSolutionMutant, type SolutionMutant } from './solution-mutant.js';
 import type { Solution } from './solutions.js';
 

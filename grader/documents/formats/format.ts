@@ -3,7 +3,7 @@ import type { Report, SubmissionResult } from '../../model.js';
 import type { Audience } from '../../report/audience.js';
 import type { Io } from '../../terminal/io.js';
 
-/** Formats that are written for the person or the workflow that runs the command, while it runs. */
+/** Formats for the person or the workflow that runs the command, written while it runs. */
 export const LIVE_FORMATS = ['text', 'github'] as const;
 /** Formats that are one document, printed or written to a file. */
 export const DOCUMENT_FORMATS = [
@@ -31,13 +31,13 @@ export interface FormatFacts {
 }
 
 export interface DocumentFormat extends FormatFacts {
-  /** Variables of the environment without which it cannot be made. */
+  /** Environment variables without which it cannot be made. */
   readonly needs?: readonly string[];
-  /** Renderers are loaded here, when they are needed: some take longer than most submissions need to be checked. */
+  /** Renderers are imported on demand: some take longer to load than most submissions to check. */
   readonly render: (subject: DocumentSubject) => Promise<string>;
 }
 
-/** What a document is made from. */
+/** The data of a document. */
 export interface DocumentSubject {
   readonly report: Report;
   readonly result: SubmissionResult;

@@ -1,4 +1,7 @@
-/** All formats. A name without a record does not compile; `--format`, its help, README and the docs are made from these. */
+/**
+ * All formats. A name without a record does not compile. `--format`, its help, README and the docs are made from
+ * these records.
+ */
 import { classroom50 } from './classroom50.js';
 import type { DocumentFormat, DocumentName, FormatFacts, LiveName } from './format.js';
 import { github } from './github.js';

@@ -1,16 +1,16 @@
-/** From a course's script to what we run: a transcript in lockstep, or where games are played a judge's steps. */
+/** Converts a course's script: into a transcript in lockstep, or into a judge's steps if it plays games. */
 import { stringify } from 'yaml';
 import { printTranscript, type Entry } from '../../assignment/transcript.js';
 import type { Imported } from '../importer.js';
 import type { Script, ScriptStep, Section } from './script.js';
 
-/** What the course's runner takes where a script says nothing, in seconds. */
+/** The course's own time limit, in seconds, if a script gives none. */
 const ANSWER_SECONDS = 10;
 const TOTAL_SECONDS = 120;
 
 const FILTERS = 'only-what-counts blank-runs-free trailing-blanks-free line-ends-free final-newline-free';
 
-/** What an assignment must say for the transcripts: the course's own way to look at an output. */
+/** What an assignment must set so that outputs are compared as the course compares them. */
 export const COUNTS_YAML = "counts: { after-last: ':', words: [wins, moves], between: '===' }";
 
 export type Converted = Omit<Imported, 'remarks'>;
@@ -74,7 +74,7 @@ function toJudge(
   return stringify([judge], { lineWidth: 0 });
 }
 
-/** As relay judges read it: one key a step. */
+/** As relay judges read it: one key for each step. */
 function toOption(step: ScriptStep): Readonly<Record<string, unknown>> {
   switch (step.kind) {
     case 'type':
@@ -90,7 +90,7 @@ function toOption(step: ScriptStep): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What stands behind the main class, or behind the program's name. */
+/** What follows the main class, or the program's name. */
 function argumentsOf(command: readonly string[]): readonly string[] {
   if (command[0] !== 'java') return command.slice(1);
   const main = command.findIndex(

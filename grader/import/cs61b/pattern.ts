@@ -1,8 +1,10 @@
-/** From a pattern as Python's `re.match` takes it to one of ours: JavaScript's, with the flag `u`, for a whole line. */
+/**
+ * Converts a pattern for Python's `re.match` into one of ours: JavaScript's, with the flag `u`, for a whole line.
+ */
 import { findPatternFault, type PatternFault } from '../../assignment/pattern-fault.js';
 import { err, ok, type Result } from '../../model.js';
 
-/** Characters that stand for themselves in JavaScript only behind a backslash. */
+/** Characters that JavaScript takes literally only behind a backslash. */
 const SYNTAX = /[$()*+./?[\\\]^{|}]/;
 
 interface Piece {
@@ -11,7 +13,10 @@ interface Piece {
   readonly offset: number;
 }
 
-/** `re.match` asks for a beginning: what follows it in the line is free. A fault has its place in the original. */
+/**
+ * `re.match` needs only the beginning to match, so the rest of the line is free. Faults have their place in the
+ * original.
+ */
 export function translatePattern(python: string): Result<string, PatternFault> {
   const pieces = cut(python);
   const source = pieces.map(({ text }) => text).join('');
@@ -59,7 +64,7 @@ function takePiece(rest: string, inSet: boolean): { text: string; length: number
     });
     if (escaped === 'A') return instead('^');
     if (escaped === 'Z') return instead('$');
-    // Python lets any mark stand behind a backslash, JavaScript only those that mean something.
+    // Python allows any punctuation behind a backslash, JavaScript only what has a meaning.
     const isMark = /[^\w\s]|[_ ]/.test(escaped) && !SYNTAX.test(escaped);
     if (isMark) return instead(inSet && escaped === '-' ? '\\-' : escaped);
     return { ...same(length), from: '' };

@@ -1,6 +1,7 @@
 /**
- * Reads test scripts of the course's own kind (`.inp`): a command line, then lines that are typed, and lines with `@`
-that say what is expected. Blanks are taken as the course's runner takes them: runs as one, none at the ends.
+ * Parses test scripts of the course's own kind (`.inp`): a command line, then lines that are typed, and lines with
+ * `@` that say what is expected. Blanks are treated as in the course's runner: a run counts as one, and those at
+ * the ends do not count.
  */
 import { complain, quoted } from '../../assignment/complaints.js';
 import { ok, err, type Complaint, type Place, type Result } from '../../model.js';
@@ -16,7 +17,9 @@ export type ScriptStep =
   | { readonly kind: 'pattern'; readonly source: string }
   /** The program's own AIs play to the end, this color first. */
   | { readonly kind: 'self-play'; readonly first: Color; readonly end: string | null }
-  /** The program plays the other one: it makes the first color's moves (`send`), or the other's (`recv`). */
+  /**
+   * The program plays against the other one: it makes the first color's moves (`send`), or the other's (`recv`).
+   */
   | { readonly kind: 'send' | 'recv'; readonly first: Color; readonly end: string | null };
 
 export interface Section {
@@ -28,10 +31,10 @@ export interface Section {
 export interface Script {
   readonly title: string | null;
   readonly sections: readonly [Section] | readonly [Section, Section];
-  /** Seconds for each line that is waited for, as far as it is said: the largest. */
+  /** Seconds for each awaited line, if the script sets them: the largest. */
   readonly answerSeconds: number | null;
   readonly totalSeconds: number | null;
-  /** What could not be kept exactly. */
+  /** What could not be converted exactly. */
   readonly remarks: readonly string[];
 }
 
@@ -131,7 +134,7 @@ function pattern(line: string, from: number, make: (source: string) => ScriptSte
   return err({ offset: from + offset, expected: 'a regular expression', found: reason });
 }
 
-/** Moves can only be sent to, or received from, a second program. */
+/** Moves can be sent to, or received from, only a second program. */
 function complainOfLonelyMoves(sections: readonly Section[], file: string): Complaint[] {
   if (sections.length !== 1) return [];
   const lonely = sections[0]?.steps.find(({ kind }) => kind === 'send' || kind === 'recv');

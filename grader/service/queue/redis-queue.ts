@@ -5,10 +5,7 @@
  * BullMQ locks a job for a worker and lets another have it when the lock is no longer renewed. Locks expire by the clock
  * of Redis alone, and no job is ever delayed, so the clocks of the machines need not agree.
  */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Job as BullJob, Queue, QueueEvents, UnrecoverableError, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Job as BullJob, Queue, QueueEvents } from 'bullmq';
 import {
   MOST_STARTS,
   NEEDS,
@@ -19,32 +16,22 @@ import {
   type Need,
   type WorkerInfo,
 } from './job.js';
-import type { BlobStore, Claim, JobQueue, JobSource } from './job-queue.js';
+import type { JobQueue } from './job-queue.js';
+import {
+  connect,
+  type Data,
+  ignoreOutage,
+  PREFIX,
+  queueName,
+  type RedisQueueOptions,
+  settings,
+} from './redis-connection.js';
 
-export interface RedisQueueOptions {
-  readonly url: string;
-  /** Of boardmark: `identifyBuild`. */
-  readonly build: string;
-  /** A worker that is silent for so long has died. */
-  readonly lockMs?: number;
-}
-
-interface Data {
-  readonly payload: string;
-}
-
-const PREFIX = 'boardmark';
-const LOCK_MS = 15_000;
 /** BullMQ's own: what a job says that was begun too often. */
 const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
-/** Between two looks of an idle worker. */
-const IDLE_MS = { first: 25, most: 400 } as const;
-/** A worker that has not announced itself for so long is not listed. */
-const ANNOUNCED_S = 15;
+
 /** Results that the service never fetched: kept for a week, in case it is down. */
 const KEPT_S = 7 * 24 * 3600;
-/** Blobs outlive the longest queue. */
-const BLOB_S = 14 * 24 * 3600;
 
 /** The service's end. */
 export function openRedisQueue(options: RedisQueueOptions): JobQueue {
@@ -127,104 +114,6 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   };
 }
 
-/** A worker's end. */
-export function openRedisSource(options: RedisQueueOptions): JobSource {
-  const redis = connect(options.url);
-  const lockMs = options.lockMs ?? LOCK_MS;
-  const workers = new Map<Need, Worker<Data, string>>();
-  const announced = new Set<string>();
-
-  /** BullMQ's worker without a processor: it fetches when it is asked, and looks for jobs whose worker died. */
-  function workerFor(need: Need): Worker<Data, string> {
-    const known = workers.get(need);
-    if (known !== undefined) return known;
-    const worker = new Worker<Data, string>(queueName(options.build, need), null, {
-      ...settings(redis),
-      autorun: false,
-      lockDuration: lockMs,
-      stalledInterval: lockMs / 2,
-      maxStalledCount: MOST_STARTS - 1,
-    });
-    worker.on('error', ignoreOutage);
-    void worker.startStalledCheckTimer().catch(ignoreOutage);
-    workers.set(need, worker);
-    return worker;
-  }
-
-  async function look(needs: readonly Need[]): Promise<Claim | null> {
-    for (const need of needs) {
-      const token = randomUUID();
-      const job = await workerFor(need)
-        .getNextJob(token, { block: false })
-        .catch(() => undefined);
-      if (job === undefined) continue;
-      // BullMQ leaves it to the next worker to fail a job whose workers died too often.
-      if (!job.deferredFailure) return claim(job, token, lockMs);
-      await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
-    }
-    return null;
-  }
-
-  return {
-    async take(needs, signal) {
-      let order = [...needs];
-      for (let pause: number = IDLE_MS.first; !signal.aborted; pause = Math.min(pause * 2, IDLE_MS.most)) {
-        const found = await look(order);
-        if (found !== null) return found;
-        // No language is always asked first.
-        order = [...order.slice(1), ...order.slice(0, 1)];
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
-      }
-      return null;
-    },
-    async announce(info) {
-      const key = `${PREFIX}:worker:${info.id}`;
-      announced.add(key);
-      await redis.set(key, JSON.stringify(info), 'EX', ANNOUNCED_S);
-    },
-    async close() {
-      await Promise.all([...workers.values()].map((worker) => worker.close().catch(ignoreOutage)));
-      if (announced.size > 0) await redis.del(...announced).catch(ignoreOutage);
-      redis.disconnect();
-    },
-  };
-}
-
-/** Blobs on Redis. They expire two weeks after they were last put. */
-export function openRedisBlobs(url: string): BlobStore & { close(): void } {
-  const redis = connect(url);
-  return {
-    async put(digest, bytes) {
-      await redis.set(`${PREFIX}:blob:${digest}`, Buffer.from(bytes), 'EX', BLOB_S);
-    },
-    has: async (digest) => (await redis.expire(`${PREFIX}:blob:${digest}`, BLOB_S)) === 1,
-    get: (digest) => redis.getBuffer(`${PREFIX}:blob:${digest}`),
-    close: () => redis.disconnect(),
-  };
-}
-
-function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim {
-  // A renewal that fails is tried again in time; where all fail the job goes to another worker.
-  const renewal = setInterval(() => void job.extendLock(token, lockMs).catch(ignoreOutage), lockMs / 3);
-  return {
-    id: job.id ?? '',
-    payload: job.data.payload,
-    isLastTry: job.attemptsStarted >= MOST_STARTS,
-    async complete(result) {
-      try {
-        await job.moveToCompleted(result, token, false);
-      } finally {
-        clearInterval(renewal);
-      }
-    },
-    abandon: () => clearInterval(renewal),
-    async giveBack(reason) {
-      clearInterval(renewal);
-      await job.moveToFailed(new Error(reason), token, false);
-    },
-  };
-}
-
 /** Waiting jobs can be removed; one that a worker holds cannot. */
 async function removeWaiting(queue: Queue<Data, string>, id: string): Promise<boolean> {
   const job = await BullJob.fromId(queue, id);
@@ -270,24 +159,6 @@ function readReturned(value: unknown): string {
   }
 }
 
-/** Waits for Redis as long as it is away, and says so nowhere: the health check does. */
-function connect(url: string): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (tries) => Math.min(tries * 100, 2000),
-  });
-  redis.on('error', ignoreOutage);
-  return redis;
-}
-
-function settings(connection: Redis): { connection: Redis; prefix: string } {
-  return { connection, prefix: PREFIX };
-}
-
-function queueName(build: string, need: Need): string {
-  return `${build.slice(0, 12)}-${need}`;
-}
-
 function perNeed<T>(make: (need: Need) => T): ReadonlyMap<Need, T> {
   return new Map(NEEDS.map((need) => [need, make(need)]));
 }
@@ -300,8 +171,4 @@ function expectQueue<T>(queues: ReadonlyMap<Need, T>, need: Need): T {
 
 function groupByNeed(jobs: readonly Job[]): ReadonlyMap<Need, readonly Job[]> {
   return new Map(NEEDS.map((need) => [need, jobs.filter((job) => job.need === need)]));
-}
-
-function ignoreOutage(): void {
-  // BullMQ and ioredis try again by themselves.
 }

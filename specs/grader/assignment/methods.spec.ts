@@ -173,7 +173,11 @@ describe('method cases', () => {
       '- id: a b\n  call: A.b()\n  returns: 1\n',
       ['1:7: expected an id of letters, digits, dots, hyphens and underscores, found "a b"'],
     ],
-    ['a number as id', '- id: 7\n  call: A.b()\n  returns: 1\n', ['1:7: expected text, found number 7']],
+    [
+      'a number as id',
+      '- id: 7\n  call: A.b()\n  returns: 1\n',
+      ['1:7: expected text (in quotes: "7"), found number 7'],
+    ],
     [
       'an unknown key',
       `${call}  retruns: 1\n`,
@@ -256,7 +260,7 @@ describe('method cases', () => {
       `${call}  returns: 5\n  as-set: true\n`,
       ['3:12: expected an array, such as {1, 2}, found "5"'],
     ],
-    ['not-null: false', `${call}  not-null: false\n`, ['3:13: expected one of true, found boolean false']],
+    ['not-null: false', `${call}  not-null: false\n`, ['3:13: expected true, found boolean false']],
     [
       'an array of YAML',
       `${call}  returns: [1, 2]\n`,

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { showComplaints } from '../../../grader/assignment/show-complaints.js';
-import { GREETING, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import {
+  GREETING,
+  GREETING_PROVED,
+  openWorkspace,
+  runMain,
+  type Workspace,
+} from '../../support/workspace.js';
 
 const YAML = 'assignments/greeting/assignment.yaml';
 const LETTERS = 'assignments/greeting/letters.yaml';
@@ -120,7 +126,7 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
   [
     'one file where a list is expected',
     [YAML, 'required: [greet.js]', 'required: greet.js'],
-    ':5:15: expected a list, found "greet.js"',
+    ':5:15: expected a list, such as [greet.js], found "greet.js"',
   ],
   [
     'a required file with a folder',
@@ -216,7 +222,11 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     [YAML, 'required: [greet.js]', 'required: [greet.js'],
     ':5:15: expected a closing ] for what begins here',
   ],
-  ['too little indentation', [YAML, '    points: 2', '  points: 2'], ':21:1: expected valid YAML'],
+  [
+    'too little indentation',
+    [YAML, '    points: 2', '  points: 2'],
+    ':21:1: expected the same indentation as the lines above',
+  ],
   [
     'deviations in another word',
     [YAML, 'deviations: strict', 'deviations: strickt'],
@@ -326,6 +336,143 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     [ADA, '>Hello, Ada!\n', '>Hello, Ada!'],
     ':4:13: expected a line end after the last line',
   ],
+  [
+    'a program that no language has, said where the item names it',
+    [YAML, 'program: greet', 'program: gret'],
+    'assignment.yaml:26:54: expected a program of javascript: one of greet (did you mean greet?)',
+  ],
+  [
+    'a program that its language calls otherwise',
+    [YAML, 'programs: { greet: ', 'programs: { gret: '],
+    'assignment.yaml:26:54: expected a program of javascript: one of gret (did you mean gret?), found "greet"',
+  ],
+  [
+    'no program for two transcripts',
+    [YAML, ', program: greet', ''],
+    'assignment.yaml:26:14: expected program: NAME beside it (or @ program NAME in each transcript)',
+  ],
+  [
+    'a pattern without quotes',
+    [YAML, '["*.transcript"]', '[*.transcript]'],
+    ':26:28: expected quotes around a text that begins with *: "*.transcript", found *.transcript',
+  ],
+  [
+    'one pattern where a list is expected',
+    [YAML, '["*.transcript"]', '"*.transcript"'],
+    ':26:27: expected a list, such as ["*.transcript"]',
+  ],
+  [
+    'style without rules in any language',
+    [YAML, '{ methods: [letters.yaml] }', '{ style: true }'],
+    ':22:14: expected the rules of style: style: FILE under one of the languages, found none',
+  ],
+  [
+    'compiles: yes',
+    [YAML, '{ methods: [letters.yaml] }', '{ compiles: yes }'],
+    ':22:24: expected true, found "yes"',
+  ],
+  [
+    'a title that is a number',
+    [YAML, 'title: Greet somebody', 'title: 2026'],
+    'expected text (in quotes: "2026")',
+  ],
+  [
+    'points with a comma',
+    [YAML, 'points: 2', 'points: 2,5'],
+    ':21:13: expected a number (did you mean 2.5?)',
+  ],
+  ['points in quotes', [YAML, 'points: 2', "points: '2'"], ':21:13: expected a number (did you mean 2?)'],
+  ['points in percent', [YAML, 'points: 2', 'points: 50%'], ':21:13: expected a number, found "50%"'],
+  [
+    'items without dashes',
+    [YAML, '  - id: letters\n', '  letters:\n'],
+    ':23:1: expected a key like those above, or a dash before each item of the list',
+  ],
+  [
+    'a declaration with its types behind, as in TypeScript',
+    [YAML, 'static int letters(String name)', 'letters(name: string): number'],
+    ':14:28: expected a declaration as in Java, the type first: int sum(int[] prices)',
+  ],
+  [
+    'a type as TypeScript names it',
+    [YAML, 'letters(String name)', 'letters(string name)'],
+    ':14:35: expected a type as Java names it (did you mean String?)',
+  ],
+  [
+    'a declaration without its type',
+    [YAML, 'static int letters(String name)', 'letters(name)'],
+    ':14:16: expected a type before letters',
+  ],
+  [
+    'a number where the method takes a text',
+    [LETTERS, 'letters("Ada")', 'letters(3)'],
+    ':2:15: expected a value of type String as argument 1 of letters, as the contract has it, found 3',
+  ],
+  [
+    'a list where the method takes a text',
+    [LETTERS, 'letters("Ada")', 'letters({"Ada"})'],
+    ':2:15: expected a value of type String as argument 1 of letters, as the contract has it, found {"Ada"}',
+  ],
+  [
+    'a character where the method takes a text',
+    [LETTERS, 'letters("Ada")', "letters('A')"],
+    ":2:15: expected a value of type String as argument 1 of letters, as the contract has it, found 'A'",
+  ],
+  [
+    'curly quotes, as a word processor sets them',
+    [LETTERS, 'letters("Ada")', 'letters(“Ada”)'],
+    `:2:23: expected a straight quote (" or '), found "“"`,
+  ],
+  [
+    'a text without quotes',
+    [LETTERS, 'letters("Ada")', 'letters(Ada)'],
+    ':2:23: expected a class of the contract',
+  ],
+  [
+    'a name that nothing binds',
+    [LETTERS, 'letters("Ada")', 'letters(name)'],
+    ':2:23: expected a name that let binds',
+  ],
+  [
+    'what is printed as a number',
+    [LETTERS, 'returns: 3', 'prints: 3'],
+    ':3:11: expected text (in quotes: "3")',
+  ],
+  [
+    'a key of throws, misspelt',
+    [LETTERS, 'returns: 3', 'throws: { typ: TypeError }'],
+    ':3:13: expected one of type, message, matches (did you mean type?)',
+  ],
+  [
+    'a value and an exception',
+    [LETTERS, 'returns: 3', 'returns: 3\n  throws: { type: Error }'],
+    ':4:3: expected one of returns, returns-text, matches, not-null, sampled, throws, found throws beside returns',
+  ],
+  [
+    'the key of a case indented too little',
+    [LETTERS, '  returns: 3', ' returns: 3'],
+    ':3:1: expected the same indentation as the lines above',
+  ],
+  [
+    'a case without its dash',
+    [LETTERS, '- id: letters-ada\n  call', 'id: letters-ada\ncall'],
+    ':2:7: expected one value, and no lines below it that are indented further',
+  ],
+  [
+    'a file with a byte order mark',
+    [ADA, '# Greets', '\ufeff# Greets'],
+    ':1:1: expected a mark as the first character, found a byte order mark (save the file as UTF-8 without one)',
+  ],
+  [
+    'a setting with a colon',
+    [ADA, '~Your', '@ visibility: hidden\n~Your'],
+    ':2:3: expected one of wall, cpu, memory,',
+  ],
+  [
+    'a file without its name',
+    [ADA, '~Your', '@ file\n~Your'],
+    ':2:7: expected a file name inside the working directory',
+  ],
 ];
 test.each(MORE)('%s is refused with its place and what to write', async (_, [file, from, to], message) => {
   const said = await complaintsOf(file, from, to);
@@ -333,8 +480,50 @@ test.each(MORE)('%s is refused with its place and what to write', async (_, [fil
   expect(said).toMatch(/^\S+:\d+:\d+: expected .+, found .+\n +\d+ \| .*\n +\| *\^\n?$/);
 });
 
+test('a method that is declared without parentheses is told at each call', async () => {
+  const said = await complaintsOf(YAML, 'static int letters(String name)', 'static int letters');
+  for (const line of [2, 6])
+    expect(said).toContain(
+      `letters.yaml:${line}:15: expected a method: the contract declares letters without parentheses`,
+    );
+});
+
+test('a method that is declared void is not expected to return anything', async () => {
+  const said = await complaintsOf(
+    YAML,
+    'static int letters(String name)',
+    'static void letters(String name)',
+  );
+  expect(said).toContain('letters.yaml:3:12: expected no returns: the contract declares the method as void');
+});
+
+test.each([
+  [
+    'reference: reference',
+    'reference: refrence',
+    ':9:16: expected a folder that is there (did you mean reference?), found no refrence',
+  ],
+  [
+    'stubs: stubs',
+    'stubs: stub',
+    ':10:12: expected a folder that is there (did you mean stubs?), found no stub',
+  ],
+  ['samples: submissions', 'samples: samples', ':17:10: expected a folder that is there, found no samples'],
+])('%s, misspelt: what proves, records or exports refuses it at its place', async (from, to, message) => {
+  await workspace.write({ ...GREETING_PROVED, [YAML]: (GREETING[YAML] ?? '').replace(from, to) });
+  for (const words of [
+    ['verify', 'greeting'],
+    ['record', 'greeting'],
+    ['export', 'greeting', 'out', '--to', 'student'],
+  ]) {
+    const said = await runMain(workspace.path, words);
+    expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' });
+    expect(said.err).toContain(message);
+  }
+});
+
 test('the table is as long as it says', () => {
-  expect(MORE.length).toBeGreaterThanOrEqual(50);
+  expect(MORE.length).toBeGreaterThanOrEqual(80);
 });
 
 test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {

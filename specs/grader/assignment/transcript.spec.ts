@@ -179,7 +179,9 @@ describe('transcripts', () => {
     [
       'a byte order mark',
       '\uFEFF>a\n',
-      ['1:1: expected a mark as the first character, found a byte order mark'],
+      [
+        '1:1: expected a mark as the first character, found a byte order mark (save the file as UTF-8 without one)',
+      ],
     ],
     [
       'no line end at the end',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Audit, AuditedCase, AuditedMutant } from '../../../grader/audit/audit.js';
+import type { Audit, AuditedCase, AuditedMutant } from '../../../grader/audit/audited.js';
 import { orderByTelling, renderTellingOrder } from '../../../grader/audit/telling-order.js';
 import type { Visibility } from '../../../grader/model.js';
 import { parse } from 'yaml';

@@ -40,6 +40,30 @@ describe('boardmark record', () => {
     expect(await golden()).toBe(GOLDEN);
   });
 
+  const READS_AHEAD = `import { readFileSync } from 'node:fs';
+import { greeting } from './greet.js';
+for (const name of readFileSync(0, 'utf8').trim().split('\\n')) console.log(greeting(name));
+`;
+  const ANSWERS = `import { createInterface } from 'node:readline';
+import { greeting } from './greet.js';
+for await (const name of createInterface({ input: process.stdin })) console.log(greeting(name));
+`;
+
+  test.each([
+    ['reads all of its input first', READS_AHEAD, true],
+    ['answers each line', ANSWERS, false],
+  ])('a reference that %s: whether the order was seen is told', async (_, program, isGuessed) => {
+    await workspace.write({
+      'assignments/greeting/provided/greet-main.js': program,
+      [FILE]: '# Greets two\n<Ada\n<Bob\n',
+    });
+    const said = await record('--only', 'ada');
+    expect(await golden()).toBe('# Greets two\n<Ada\n>Hello, Ada!\n<Bob\n>Hello, Bob!\n');
+    expect(said.out.includes('ada.transcript: the reference reads all of its input before it answers')).toBe(
+      isGuessed,
+    );
+  });
+
   test('with --check fails where the reference would have it differently, and writes nothing', async () => {
     const old = GOLDEN.replace('Hello', 'Hallo');
     await workspace.write({ [FILE]: old });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEmbeddedQueue } from '../../../../grader/service/queue/embedded-queue.js';
 import type { JobQueue, JobSource } from '../../../../grader/service/queue/job-queue.js';
 import { MOST_STARTS, type Job, type JobEnd, type Need } from '../../../../grader/service/queue/job.js';
-import { openRedisQueue, openRedisSource } from '../../../../grader/service/queue/redis-queue.js';
+import { openRedisQueue } from '../../../../grader/service/queue/redis-queue.js';
+import { openRedisSource } from '../../../../grader/service/queue/redis-source.js';
 import { NO_REDIS, startRedis, type TestRedis } from '../../../support/redis.js';
 
 interface Ends {

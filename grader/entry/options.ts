@@ -1,0 +1,32 @@
+/** Options that several commands share, and how their values are read. */
+import { InvalidArgumentError, Option } from 'commander';
+import { SANDBOX_LEVELS } from '../model.js';
+
+export function gather(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), text];
+}
+
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000)
+    throw new InvalidArgumentError('Expected a whole number from 1.');
+  return number;
+}
+
+export function jobsOption(): Option {
+  return new Option(
+    '--jobs <n>',
+    'how many programs run at once (default: two more than the processors)',
+  ).argParser((text: string) => {
+    const jobs = Number(text);
+    if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
+      throw new InvalidArgumentError('Expected a whole number from 1 to 256.');
+    return jobs;
+  });
+}
+
+export function sandboxOption(): Option {
+  return new Option('--sandbox <level>', 'how programs are locked in')
+    .choices(['auto', ...SANDBOX_LEVELS])
+    .default('auto');
+}

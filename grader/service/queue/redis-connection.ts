@@ -1,0 +1,41 @@
+/** What both ends of the queue on Redis share: the connection, the names of queues, the data of a job. */
+import { Redis } from 'ioredis';
+import type { Need } from './job.js';
+
+export interface RedisQueueOptions {
+  readonly url: string;
+  /** Of boardmark: `identifyBuild`. */
+  readonly build: string;
+  /** A worker that is silent for so long has died. */
+  readonly lockMs?: number;
+}
+
+export interface Data {
+  readonly payload: string;
+}
+
+export const PREFIX = 'boardmark';
+
+export const LOCK_MS = 15_000;
+
+/** Waits for Redis as long as it is away, and says so nowhere: the health check does. */
+export function connect(url: string): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  });
+  redis.on('error', ignoreOutage);
+  return redis;
+}
+
+export function settings(connection: Redis): { connection: Redis; prefix: string } {
+  return { connection, prefix: PREFIX };
+}
+
+export function queueName(build: string, need: Need): string {
+  return `${build.slice(0, 12)}-${need}`;
+}
+
+export function ignoreOutage(): void {
+  // BullMQ and ioredis try again by themselves.
+}

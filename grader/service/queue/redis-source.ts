@@ -1,0 +1,108 @@
+/** A worker's end of the queue on Redis. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job as BullJob } from 'bullmq';
+import { UnrecoverableError, Worker } from 'bullmq';
+import { MOST_STARTS, type Need } from './job.js';
+import type { Claim, JobSource } from './job-queue.js';
+import {
+  connect,
+  type Data,
+  ignoreOutage,
+  LOCK_MS,
+  PREFIX,
+  queueName,
+  type RedisQueueOptions,
+  settings,
+} from './redis-connection.js';
+
+/** Between two looks of an idle worker. */
+const IDLE_MS = { first: 25, most: 400 } as const;
+
+/** A worker that has not announced itself for so long is not listed. */
+const ANNOUNCED_S = 15;
+
+/** A worker's end. */
+export function openRedisSource(options: RedisQueueOptions): JobSource {
+  const redis = connect(options.url);
+  const lockMs = options.lockMs ?? LOCK_MS;
+  const workers = new Map<Need, Worker<Data, string>>();
+  const announced = new Set<string>();
+
+  /** BullMQ's worker without a processor: it fetches when it is asked, and looks for jobs whose worker died. */
+  function workerFor(need: Need): Worker<Data, string> {
+    const known = workers.get(need);
+    if (known !== undefined) return known;
+    const worker = new Worker<Data, string>(queueName(options.build, need), null, {
+      ...settings(redis),
+      autorun: false,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: MOST_STARTS - 1,
+    });
+    worker.on('error', ignoreOutage);
+    void worker.startStalledCheckTimer().catch(ignoreOutage);
+    workers.set(need, worker);
+    return worker;
+  }
+
+  async function look(needs: readonly Need[]): Promise<Claim | null> {
+    for (const need of needs) {
+      const token = randomUUID();
+      const job = await workerFor(need)
+        .getNextJob(token, { block: false })
+        .catch(() => undefined);
+      if (job === undefined) continue;
+      // BullMQ leaves it to the next worker to fail a job whose workers died too often.
+      if (!job.deferredFailure) return claim(job, token, lockMs);
+      await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
+    }
+    return null;
+  }
+
+  return {
+    async take(needs, signal) {
+      let order = [...needs];
+      for (let pause: number = IDLE_MS.first; !signal.aborted; pause = Math.min(pause * 2, IDLE_MS.most)) {
+        const found = await look(order);
+        if (found !== null) return found;
+        // No language is always asked first.
+        order = [...order.slice(1), ...order.slice(0, 1)];
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      }
+      return null;
+    },
+    async announce(info) {
+      const key = `${PREFIX}:worker:${info.id}`;
+      announced.add(key);
+      await redis.set(key, JSON.stringify(info), 'EX', ANNOUNCED_S);
+    },
+    async close() {
+      await Promise.all([...workers.values()].map((worker) => worker.close().catch(ignoreOutage)));
+      if (announced.size > 0) await redis.del(...announced).catch(ignoreOutage);
+      redis.disconnect();
+    },
+  };
+}
+
+function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim {
+  // A renewal that fails is tried again in time; where all fail the job goes to another worker.
+  const renewal = setInterval(() => void job.extendLock(token, lockMs).catch(ignoreOutage), lockMs / 3);
+  return {
+    id: job.id ?? '',
+    payload: job.data.payload,
+    isLastTry: job.attemptsStarted >= MOST_STARTS,
+    async complete(result) {
+      try {
+        await job.moveToCompleted(result, token, false);
+      } finally {
+        clearInterval(renewal);
+      }
+    },
+    abandon: () => clearInterval(renewal),
+    async giveBack(reason) {
+      clearInterval(renewal);
+      await job.moveToFailed(new Error(reason), token, false);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Decides the cases whose calls a driver makes. */
+import { tierOf } from './case-tiers.js';
+import { decideJudgedCalls, decideMethod } from '../compare/decide.js';
+import type { CallsJob } from '../languages/language.js';
+import { callStandIns } from '../languages/stand-ins.js';
+import type { Case, CaseResult, Limits } from '../model.js';
+import { noteReducedLimit } from './adaptive-limits.js';
+import type { Subject } from './subject.js';
+import type { Calling } from './how-cases-run.js';
+import { charge, expectPrepared, timed, untimed } from './case-result.js';
+import { askJudge } from './ask-judge.js';
+
+/** The calls that are still to be made. */
+export interface CallLine {
+  /** Calls are taken from its front; it is emptied once a result is enough. */
+  readonly waiting: Calling[];
+  /** False while a case of an earlier tier is undecided. */
+  readonly mayBegin: (testCase: Calling) => boolean;
+}
+
+function stepsOf(testCase: Calling): CallsJob['steps'] {
+  return testCase.kind === 'method' ? testCase.steps : testCase.subject.steps;
+}
+
+/** The steps, with replacements for missing members. */
+export function callableSteps(
+  { preparation, request }: Pick<Subject, 'preparation' | 'request'>,
+  testCase: Calling,
+): CallsJob['steps'] {
+  const steps = stepsOf(testCase);
+  if (preparation.kind !== 'prepared' || testCase.kind !== 'method' || testCase.asWritten === true)
+    return steps;
+  return callStandIns(steps, preparation.prepared.problems, request.assignment.contract);
+}
+
+/** What is sent to the driver for the case. */
+export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
+  const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
+  const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
+  return { steps, files, keep, limits: testCase.limits };
+}
+
+/**
+ * Makes the calls of a tier, and in the same driver those of later tiers that depend on nothing else: starting a
+ * driver costs more than most cases, but a driver that waits would block a place for those it waits for.
+ */
+export async function decideCalls(
+  subject: Subject,
+  line: CallLine,
+  tier: number,
+  results: Map<Case, CaseResult>,
+  isEnough: (result: CaseResult) => boolean,
+): Promise<void> {
+  const { preparation, adaptiveLimits, timeBudget, observe } = subject;
+  const [first] = line.waiting;
+  if (first === undefined || tierOf(first) > tier) return;
+  const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
+  // A case's limits are fixed when its turn comes.
+  function* jobs(): Generator<CallsJob> {
+    for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
+      line.waiting.shift();
+      const spent = timeBudget?.decide(next.visibility) ?? null;
+      if (spent !== null) {
+        results.set(next, untimed(next, spent));
+        continue;
+      }
+      const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
+      begun.push({ testCase: next, limits });
+      yield { ...jobOf(next, callableSteps(subject, next)), limits };
+    }
+  }
+  for await (const run of expectPrepared(preparation).calls(jobs())) {
+    const asked = begun.shift();
+    if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
+    const { testCase, limits } = asked;
+    const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
+    const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
+    adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
+    observe?.(testCase, run);
+    const verdict =
+      testCase.kind === 'method'
+        ? decideMethod(testCase, run)
+        : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
+    const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
+    results.set(testCase, result);
+    charge(subject, result);
+    if (isEnough(result)) {
+      line.waiting.length = 0;
+      return;
+    }
+  }
+}
+
+/** The name under which a case's time-outs count: the member that its first step calls. */
+function firstCalled(testCase: Calling): string {
+  const call = stepsOf(testCase)[0]?.call;
+  return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
+}

@@ -1,0 +1,129 @@
+/** Decides a case that has a process of its own: style, a transcript, a judged program. */
+import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
+import { undoInOutput } from '../compare/deviations/undo.js';
+import type { Prepared } from '../languages/language.js';
+import { decideByConversation } from '../play/live.js';
+import { runInLockstep } from '../play/lockstep.js';
+import type { CaseResult, Dialogue, Run, TranscriptCase, Verdict } from '../model.js';
+import { noteReducedLimit } from './adaptive-limits.js';
+import type { Subject } from './subject.js';
+import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
+import { expectPrepared, timed, untimed } from './case-result.js';
+import { askJudge } from './ask-judge.js';
+
+export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
+  const prepared = expectPrepared(subject.preparation);
+  switch (testCase.kind) {
+    case 'style': {
+      const checked = await subject.choice.language.checkStyle(subject.request);
+      if (!checked.ok) return untimed(testCase, checked.fault);
+      const found = checked.value;
+      return untimed(
+        testCase,
+        found === null
+          ? { verdict: 'accepted', remarks: [] }
+          : { verdict: 'wrong-answer', difference: found },
+      );
+    }
+    case 'transcript': {
+      const limits = subject.adaptiveLimits
+        .of(testCase.visibility)
+        .limitsFor(testCase.program, testCase.limits);
+      const run = await runTranscript(subject, prepared, { ...testCase, limits });
+      if ('verdict' in run) return untimed(testCase, run);
+      subject.observe?.(testCase, run);
+      return timed(testCase, run, noteReducedLimit(decideTranscript(testCase, run), testCase.limits, limits));
+    }
+    case 'judge': {
+      if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
+      const { program, dialogue, files } = testCase.subject;
+      const limits = subject.adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
+      const run = await runProgram(subject, prepared, program, dialogue, {
+        files,
+        filesAfter: [],
+        limits,
+        visibility: testCase.visibility,
+      });
+      if ('verdict' in run) return untimed(testCase, run);
+      const judged = await askJudge(testCase, { kind: 'program', run: undoInRun(subject, run) });
+      const verdict = decideJudgedProgram(testCase, run, judged);
+      return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
+    }
+  }
+}
+
+function decideJudgedProgram(
+  { subject, judgesEnding = false }: ProgramJudged,
+  run: Run,
+  said: Verdict,
+): Verdict {
+  const { ending } = run;
+  if (judgesEnding && ending.how !== 'not-started') return said;
+  return decideJudgedRun(run, subject.dialogue.exitCode, said);
+}
+
+async function decideLiveCase(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: LiveJudged,
+): Promise<CaseResult> {
+  const plan = prepared.program(testCase.subject.program);
+  if (!plan.ok) return untimed(testCase, plan.fault);
+  const { verdict, run } = await decideByConversation(
+    subject.sandbox,
+    plan.value,
+    testCase,
+    testCase.subject,
+    subject.undo,
+  );
+  return run === null ? untimed(testCase, verdict) : timed(testCase, run, verdict);
+}
+
+function undoInRun({ undo }: Subject, run: Run): Run {
+  if (undo === undefined) return run;
+  const output = Buffer.from(run.stdout).toString('utf8');
+  return { ...run, stdout: Buffer.from(undoInOutput(undo.deviations, output)) };
+}
+
+/** All input at once, or turn by turn if the case asks for lockstep. */
+async function runTranscript(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+): Promise<Run | Verdict> {
+  const { program, dialogue, lockstepMs } = testCase;
+  if (lockstepMs === null) return runProgram(subject, prepared, program, dialogue, testCase);
+  const plan = prepared.program(program);
+  return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
+}
+
+type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
+
+/**
+ * Runs a program of the assignment with a case's arguments, input and files; or gives the verdict that prevents it.
+ */
+async function runProgram(
+  subject: Subject,
+  prepared: Prepared,
+  program: string,
+  { args, turns }: Dialogue,
+  { files, filesAfter, limits, visibility }: ProgramRun,
+): Promise<Run | Verdict> {
+  const plan = prepared.program(program);
+  if (!plan.ok) return plan.fault;
+  const adaptiveLimits = subject.adaptiveLimits.of(visibility);
+  const start = { program, args, files };
+  const foretold = adaptiveLimits.predict(start, limits);
+  if (foretold !== null) return foretold;
+  const run = await subject.sandbox.run({
+    ...plan.value,
+    argv: (inside) => plan.value.argv(inside, args, limits),
+    work: { kind: 'scratch', files },
+    stdin: Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join('')),
+    limits,
+    keep: filesAfter.map(({ name }) => name),
+  });
+  adaptiveLimits.noteRun(program, { ...run, timedOut: run.ending.how === 'time-limit' }, limits);
+  adaptiveLimits.remember(start, run, limits);
+  return run;
+}

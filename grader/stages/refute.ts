@@ -1,0 +1,97 @@
+/** What refutes the claim about a stub, a reference or a sample. Pure. */
+import type { CaseResult, ItemResult, SubmissionResult } from '../model.js';
+import { explainCase } from '../report/explain.js';
+import { findFirstFailure } from '../report/case-importance.js';
+import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
+import { isLost, isUndecided, wholeOf } from '../score/score.js';
+import type { SampleExpectation } from '../samples/expectation.js';
+import { describe } from './describe-proof.js';
+import { addStyleFault } from './style-fault.js';
+
+export function refuteStub(result: SubmissionResult): string[] {
+  if (pointsToNumber(result.points) === 0) return [];
+  const earned = result.items.filter(({ points }) => points !== '0');
+  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
+}
+
+export function listLost(result: SubmissionResult): string[] {
+  return casesOf(result)
+    .filter(({ verdict }) => isLost(verdict))
+    .map((lost) => describe(lost));
+}
+
+export function refuteSample(
+  result: SubmissionResult,
+  folder: string,
+  expectation: SampleExpectation,
+): string[] {
+  const cases = casesOf(result);
+  const lost = cases.filter(({ verdict }) => isLost(verdict));
+  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
+  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
+  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
+  const isThere =
+    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
+  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
+  return [
+    ...strays,
+    ...absent,
+    ...refuteItems(result, expectation),
+    ...refuteCost(result, expectation),
+    ...refuteMessage(result, expectation),
+    ...refuteStyleFirst(result),
+  ];
+}
+
+/** A sample may name the rubric items in which it loses points: all of those, and no other. */
+function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
+  if (loses === undefined) return [];
+  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
+  return [
+    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
+    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
+  ];
+}
+
+/** A sample may name the most points that it loses. */
+function refuteCost(
+  { points, undecided, maxPoints }: SubmissionResult,
+  { costs }: SampleExpectation,
+): string[] {
+  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
+  return costs === undefined || pointsToNumber(lost) <= costs
+    ? []
+    : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
+}
+
+/** Whatever the undecided cases turn out to be. */
+function losesPoints({ item, points, undecided }: ItemResult): boolean {
+  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
+}
+
+/** A sample may name the case whose failure is shown first, and words of its message. */
+function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
+  if (says === undefined && id === undefined) return [];
+  const first = findFirstFailure(items);
+  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
+  if (id !== undefined && first.case.id !== id)
+    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
+  if (says === undefined) return [];
+  const { summary, sentences } = explainCase(first);
+  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
+  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
+}
+
+export function casesOf({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}
+
+/** What is told first stays first with a style fault beside it. */
+function refuteStyleFirst({ items }: SubmissionResult): string[] {
+  const alone = findFirstFailure(items);
+  if (alone === undefined || alone.case.kind === 'style') return [];
+  const beside = findFirstFailure(addStyleFault(items));
+  return beside?.case === alone.case
+    ? []
+    : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
+}

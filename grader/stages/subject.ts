@@ -1,0 +1,23 @@
+/** A submission on its way through its cases. */
+import type { UndoPlan } from '../compare/deviations/undo.js';
+import type { Choice } from '../languages/index.js';
+import type { PrepareRequest, Preparation } from '../languages/language.js';
+import type { CallsRun, Case, Run } from '../model.js';
+import type { TieredLimits } from './adaptive-limits.js';
+import type { TimeBudget } from './time-budget.js';
+import type { Sandbox } from '../run/sandbox.js';
+
+/** A submission with everything that is needed to decide its cases. */
+export interface Subject {
+  readonly choice: Choice;
+  readonly request: PrepareRequest;
+  readonly preparation: Preparation;
+  readonly sandbox: Sandbox;
+  readonly adaptiveLimits: TieredLimits;
+  /** The time that all of its programs may take together; absent for no bound. */
+  readonly timeBudget?: TimeBudget;
+  /** Receives the run of each case that is compared by text. */
+  readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
+  /** Deviations that are undone in the output before judges read it. */
+  readonly undo?: UndoPlan;
+}
