@@ -47,6 +47,7 @@ export function renderSubmissionPage(
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
+    sends: 'nothing',
     script: null,
     body: (
       <>
