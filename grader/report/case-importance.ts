@@ -25,15 +25,18 @@ export type Graded = {
 /**
  * All cases by what explains most: files and compiling, which all else needs; deviations, each of which may show in many
  * cases; what is missing; then the item that lost most, and in it by the assignment's telling order; the style; what
- * nobody decided; and last what merely follows from another failure.
+ * nobody decided; and last what merely follows from another failure. What a smaller case explains comes after it.
  */
 export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
   return items
-    .map((item) => ({ item, lost: isSecondLook(item, items) ? 0 : lostPoints(item) }))
-    .flatMap(({ item, lost }, place) => item.cases.map((result) => ({ result, lost, place })))
+    .map((item) => ({ item, lost: lostPoints(item), isAfterwards: isExplainedElsewhere(item, items) }))
+    .flatMap(({ item, lost, isAfterwards }, place) =>
+      item.cases.map((result) => ({ result, lost, isAfterwards, place, stage: stageIn(item, result) })),
+    )
     .toSorted(
       (a, b) =>
-        stageOf(a.result) - stageOf(b.result) ||
+        a.stage - b.stage ||
+        Number(a.isAfterwards) - Number(b.isAfterwards) ||
         b.lost - a.lost ||
         a.place - b.place ||
         rankOf(a.result) - rankOf(b.result),
@@ -48,13 +51,35 @@ function lostPoints(graded: Graded): number {
   return worth - pointsToNumber(points) - pointsToNumber(graded.undecided);
 }
 
-/** A safety net without an accepted case loses much, but only shows again what another item has lost points for. */
-function isSecondLook(graded: Graded, all: readonly Graded[]): boolean {
-  return (
-    isNet(graded) &&
-    !graded.cases.some(({ verdict }) => isEarned(verdict)) &&
-    all.some((other) => !isNet(other) && other.cases.some((result) => stageOf(result) === MISTAKE))
-  );
+/** Whether its cases show again, at length, what a smaller case of another item shows by itself. */
+function isExplainedElsewhere(graded: Graded, all: readonly Graded[]): boolean {
+  const others = all.filter((other) => !isNet(other) && other.cases.some(isMistake));
+  // Such a net loses much, but only what other items have lost points for.
+  if (isNet(graded) && !hasEarned(graded)) return others.length > 0;
+  const own = Math.min(...graded.cases.map(sizeOf));
+  return others.some((other) => {
+    const size = Math.min(...other.cases.filter(isMistake).map(sizeOf));
+    // Where every whole program fails it is more than a method that fails now and then.
+    return size < own && (hasEarned(graded) || (size === DIALOGUE && hasEarned(other)));
+  });
+}
+
+function hasEarned({ cases }: Graded): boolean {
+  return cases.some(({ verdict }) => isEarned(verdict));
+}
+
+const CALLS = 0;
+const DIALOGUE = 1;
+const JUDGED_PROGRAM = 2;
+
+/** A whole program calls methods, and a game that a judge plays is as long as many dialogues. */
+function sizeOf({ case: testCase }: CaseResult): number {
+  if (testCase.kind === 'transcript') return DIALOGUE;
+  return testCase.kind === 'judge' && testCase.subject.kind !== 'calls' ? JUDGED_PROGRAM : CALLS;
+}
+
+function isMistake(result: CaseResult): boolean {
+  return stageOf(result) === MISTAKE;
 }
 
 function isNet(graded: Graded): boolean {
@@ -62,12 +87,23 @@ function isNet(graded: Graded): boolean {
 }
 
 const MISTAKE = 4;
+/** A deviation that explains a smaller share of an item's failures is none of their main causes. */
+const LEAST_EXPLAINED = 0.25;
+
+/** A deviation that explains little of what failed in its item stands with the mistakes. */
+function stageIn({ cases }: Graded, result: CaseResult): number {
+  if (deviationsOf(result.verdict).length === 0) return stageOf(result);
+  const explained = cases.filter(({ verdict }) => deviationsOf(verdict).length > 0).length;
+  const failed = explained + cases.filter(isMistake).length;
+  return explained < LEAST_EXPLAINED * failed ? MISTAKE : stageOf(result);
+}
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (verdict.verdict === 'not-run') return 7;
   if (verdict.verdict === 'judge-error') return 6;
   if (kind === 'style') return 5;
-  if (kind === 'file' || kind === 'compile') return 0;
+  // Nothing else needs a file to be long.
+  if (kind === 'compile' || (kind === 'file' && verdict.verdict !== 'wrong-answer')) return 0;
   if (verdict.verdict === 'presentation-error') return 2;
   // A case whose point is the exact text explains a deviation best.
   if (deviationsOf(verdict).length > 0) return 1;

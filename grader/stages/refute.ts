@@ -6,6 +6,7 @@ import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } 
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
 import type { SampleExpectation } from '../samples/expectation.js';
 import { describe } from './describe-proof.js';
+import { addStyleFault } from './style-fault.js';
 
 export function refuteStub(result: SubmissionResult): string[] {
   if (pointsToNumber(result.points) === 0) return [];
@@ -38,6 +39,7 @@ export function refuteSample(
     ...refuteItems(result, expectation),
     ...refuteCost(result, expectation),
     ...refuteMessage(result, expectation),
+    ...refuteStyleFirst(result),
   ];
 }
 
@@ -82,4 +84,14 @@ function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleE
 
 export function casesOf({ items }: SubmissionResult): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
+}
+
+/** What is told first stays first with a style fault beside it. */
+function refuteStyleFirst({ items }: SubmissionResult): string[] {
+  const alone = findFirstFailure(items);
+  if (alone === undefined || alone.case.kind === 'style') return [];
+  const beside = findFirstFailure(addStyleFault(items));
+  return beside?.case === alone.case
+    ? []
+    : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
 }

@@ -15,6 +15,7 @@ import {
   type LanguageSpec,
   type SubmissionResult,
 } from '../model.js';
+import { explainCase } from '../report/explain.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
@@ -49,9 +50,12 @@ export async function verifyLazy(
   await Promise.all(
     Object.entries(PRINTERS).map(async ([id, print]) => {
       const spec = assignment.languages[id as LanguageId];
-      if (spec === undefined) return;
+      if (spec === undefined || !runsSomething(assignment)) return;
       const programs = ownPrograms(spec);
-      if (assignment.contract.length === 0 && programs.length === 0) return;
+      if (assignment.contract.length === 0 && programs.length === 0) {
+        onProof(refuteUntried(id));
+        return;
+      }
       const rounds = planRounds(assignment, programs);
       const only = { ...assignment, languages: { [id]: spec } };
       const filesOf = (plan: LazyPlan): readonly LazyFile[] =>
@@ -65,6 +69,21 @@ export async function verifyLazy(
       onProof(judgeLazy(assignment, id, [...first, ...last], rounds.describe));
     }),
   );
+}
+
+/** Whether anything but the text that is handed in earns points. */
+function runsSomething({ rubric }: Assignment): boolean {
+  return rubric.some(({ cases }) => cases.some(({ kind }) => !TEXT_KINDS.includes(kind)));
+}
+
+/** Where none can be made, nothing is proved. */
+function refuteUntried(language: string): Proof {
+  return {
+    outcome: 'refuted',
+    what: `no lazy ${language} program was tried`,
+    because: ['there is no method under `contract`, and no program that a submission brings itself'],
+    change: 'Name the methods that students write under `contract` in assignment.yaml.',
+  };
 }
 
 /** Programs that a submission brings itself. */
@@ -116,7 +135,9 @@ function judgeLazy(
     cases.flatMap(({ verdict }) => (verdict.verdict === 'judge-error' ? [verdict.fault] : [])),
   );
   const { result } = best;
-  const what = `lazy ${language} programs earn at most ${formatPoints(result.points)} of ${result.maxPoints} points (${percent(shareOfAll(best))})`;
+  const what = `lazy ${language} programs earn at most ${formatPoints(result.points)} of ${result.maxPoints} points (${percent(shareOfAll(best))}); ${tried.length} were tried`;
+  const unbuilt = describeUnbuilt(tried);
+  if (unbuilt !== null) return { outcome: 'refuted', what, because: [unbuilt], change: UNBUILT_CHANGE };
   const tooMuch = shareOfAll(best) * 100 > lazy.total ? [describeTotal(best, lazy.total)] : [];
   const because = [...tooMuch, ...describeItems(tried, lazy.item, describe)];
   if (because.length > 0) return { outcome: 'refuted', what, because, change: CHANGE };
@@ -127,6 +148,19 @@ function judgeLazy(
 
 const CHANGE =
   'Count these cases only together with what such a program fails (in the same case, or by `scoring: all`), or raise the limits under `lazy` in assignment.yaml.';
+
+const UNBUILT_CHANGE =
+  'Compare `contract` in assignment.yaml with the provided files: the lazy programs have its members and no others.';
+
+/** A program that does not compile, or lacks something, earns nothing and proves nothing. */
+function describeUnbuilt(tried: readonly Tried[]): string | null {
+  const [unbuilt] = tried
+    .flatMap(({ result }) => result.items.flatMap(({ cases }) => cases))
+    .filter(({ verdict }) => verdict.verdict === 'compile-error' || verdict.verdict === 'missing');
+  if (unbuilt === undefined) return null;
+  const { summary, sentences } = explainCase(unbuilt);
+  return `a lazy program was not run: ${[summary, ...sentences.slice(0, 1)].join(' ')}`;
+}
 
 function describeTotal({ result }: Tried, limit: number): string {
   const items = result.items

@@ -64,7 +64,8 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
   const from = join(findPackageRoot(), 'grader/languages/java');
   const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
   const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
-  const hash = createHash('sha256').update(jdk.version);
+  // With its name: another version of boardmark may have kept the same classes under another one.
+  const hash = createHash('sha256').update(jdk.version).update(JAR);
   for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);

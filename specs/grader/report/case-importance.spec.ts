@@ -38,6 +38,7 @@ function net(cases: readonly CaseResult[], worth: number): Graded {
   return { item, cases, points: '0', ownPoints: '0', undecided: '0' };
 }
 
+const GAME = transcriptCase({ id: 'game' });
 const styled = (id: string): Case => ({ ...compileCase({ id }), kind: 'style' });
 
 describe('what to mend first', () => {
@@ -63,6 +64,29 @@ describe('what to mend first', () => {
       ['rule', 'game'],
     ],
     ['a net that alone lost something first', [graded([]), net(failed(call('game', 1)), 3)], ['game']],
+    [
+      'what calls a method before whole programs that call it, too',
+      [
+        graded([caseResult(GAME, LOST), caseResult(transcriptCase({ id: 'short' }), ACCEPTED)], '3', 18),
+        graded(failed(call('rule')), '4', 6),
+      ],
+      ['rule', 'game', 'short'],
+    ],
+    [
+      'whole programs that all fail before a method: it does not explain them',
+      [graded(failed(GAME), '0', 18), graded(failed(call('rule')), '4', 6)],
+      ['game', 'rule'],
+    ],
+    [
+      'a deviation that explains one failure of many after the others',
+      [
+        graded([
+          caseResult(transcriptCase({ id: 'shown', rank: 6 }), SHOWN),
+          ...failed(...[1, 2, 3, 4].map((rank) => transcriptCase({ id: `wrong-${rank}`, rank }))),
+        ]),
+      ],
+      ['wrong-1', 'wrong-2', 'wrong-3', 'wrong-4', 'shown'],
+    ],
     [
       'compiling, then exact text, deviations, what is missing, what is wrong, and style last',
       [

@@ -38,6 +38,17 @@ beforeEach(async () => {
     'allowed/assignment.yaml': `${PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
     'allowed/even.yaml': EVEN,
     'allowed/half.yaml': HALF,
+    'untried/assignment.yaml': ECHO.replace('[main.ts]', '[words.ts], provided: provided'),
+    'untried/provided/main.ts': "import './words.js';\n",
+    'untried/a.transcript': '# Shouts\n<a\n>A\n',
+    'untried/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+    'unbuilt/assignment.yaml': PARITY.replace('SCORING', '').replace(
+      'modules',
+      'provided: provided, modules',
+    ),
+    'unbuilt/even.yaml': EVEN,
+    'unbuilt/half.yaml': HALF,
+    'unbuilt/provided/parity.ts': 'export const nothing = 0;\n',
     'shout/assignment.yaml': ECHO,
     'shout/a.transcript': '# Shouts\n<a\n>A\n',
     'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
@@ -51,7 +62,7 @@ const verify = (name: string) =>
 describe('lazy programs', () => {
   test('the best combination is found and named, with what it earned and where', async () => {
     const { out, code } = await verify('each');
-    expect(out).toContain('✗ lazy typescript programs earn at most 2.29 of 6 points (38.1 %)');
+    expect(out).toContain('✗ lazy typescript programs earn at most 2.29 of 6 points (38.1 %); 5 were tried');
     expect(out).toContain('more than 10 % of all points: even 2, half 0.29');
     expect(out).toMatch(
       /even: 2 of 4 points \(50\.0 %, at most 15 %\): Parity\.isEven\(int\) returns (true|false)/,
@@ -69,6 +80,15 @@ describe('lazy programs', () => {
     expect((await verify('allowed')).out).toContain(
       '✓ lazy typescript programs earn at most 2.29 of 6 points',
     );
+  });
+
+  test('where none can be made or run, nothing is proved', async () => {
+    const untried = await verify('untried');
+    expect(untried.out).toContain('✗ no lazy typescript program was tried');
+    expect(untried.code).toBe(1);
+    const unbuilt = await verify('unbuilt');
+    expect(unbuilt.out).toContain('a lazy program was not run: ');
+    expect(unbuilt.code).toBe(1);
   });
 
   test('a program writes what is typed, or always the same', async () => {
