@@ -1,6 +1,6 @@
 /**
- * Learns from the cases that fail by what was written which few deviations explain most of them. Pure, and bounded in
- * what it looks at: the smallest cases teach, all of them can refute.
+ * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: the smallest
+ * cases teach, all of them can refute.
  */
 import type { Deviation, Replacement } from '../../model.js';
 import { standsAt } from './extra-lines.js';
@@ -12,21 +12,21 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** What is known of a submission. */
 export interface Evidence {
-  /** Cases in which nothing but texts differs: the texts of each, those that differ and those that do not. */
+  /** Cases in which only texts differ: all their texts, equal or not. */
   readonly failing: readonly (readonly Pair[])[];
-  /** All that was written in any case that is not accepted. */
+  /** Everything written in any case that is not accepted. */
   readonly written: readonly string[];
   /** Whether an expected text that was met would still be met if it were this. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
   readonly vocabulary: Vocabulary;
 }
 
-/** So many ways of explaining are followed at once. */
+/** How many theories are pursued at once. */
 const BREADTH = 6;
-/** So many cases teach, and so many characters of them. */
+/** How many cases teach, and how many characters of them. */
 const MOST_TEACHERS = 24;
 const MOST_CHARACTERS = 120_000;
-/** So many different first differences are looked into at each step. */
+/** How many different first differences are examined at each step. */
 const MOST_PLACES = 8;
 
 interface Theory {
@@ -38,7 +38,7 @@ interface Theory {
   readonly length: number;
 }
 
-/** At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. */
+/** At most this many deviations, the fewest and shortest that explain most cases; none if nothing is explained. */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
   const best = learn(teachers, evidence, most);
@@ -82,7 +82,7 @@ function judge(deviations: readonly Deviation[], teachers: Evidence['failing']):
   return { deviations, explained, progress, length: measureLength(deviations) };
 }
 
-/** How much it takes to say what they are. */
+/** The length of their description. */
 function measureLength(deviations: readonly Deviation[]): number {
   const texts = deviations.flatMap((deviation) =>
     deviation.kind === 'replaced-text'
@@ -98,7 +98,7 @@ function measureLength(deviations: readonly Deviation[]): number {
   return texts.join('').length;
 }
 
-/** 1 for equal texts, else how much of the longer is the beginning of both. */
+/** 1 for equal texts, else the share of the longer one that is the common beginning. */
 function measureProgress({ expected, actual }: Pair): number {
   if (expected === actual) return 1;
   return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
@@ -162,8 +162,8 @@ function keyOf(deviation: Deviation): string {
 }
 
 /**
- * Whether the last deviation holds wherever it can apply: what is replaced is written nowhere, what is missing is
- * missing everywhere, and no case that was accepted would have been otherwise.
+ * Whether the last deviation applies everywhere: the replaced text is written nowhere, the missing one is missing
+ * everywhere, and no accepted case contradicts it.
  */
 function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   const last = deviations.at(-1);
@@ -180,7 +180,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
       const keeps = evidence.written.some((text) => `\n${text}\n`.includes(`\n${last.line}\n`));
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
-    // What the program writes too much can be seen in the cases alone that fail.
+    // Additional output can be seen only in the cases that fail.
     case 'extra-lines':
     case 'empty-lines':
       return true;
@@ -208,9 +208,9 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
   return kept;
 }
 
-/** Lines of one shape must be seen in several cases before they are taken for a habit. */
+/** Lines of one shape must occur in several cases to count as a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
-/** And they must be all that is wrong in so many of the cases that have them. */
+/** And they must be all that is wrong in this many of the cases that have them. */
 const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
