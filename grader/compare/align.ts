@@ -34,8 +34,8 @@ export interface Alignment {
  * Rows of two texts that differ. The same texts give the same rows on any machine: limits count steps, not time.
  */
 export function alignTexts(evidence: Evidence): Alignment {
-  const left = openPage(evidence.sides.expected, evidence.at);
-  const right = openPage(evidence.sides.actual, evidence.at);
+  const left = createPage(evidence.sides.expected, evidence.at);
+  const right = createPage(evidence.sides.actual, evidence.at);
   const steps = alignLines(left, right);
   const inputs = placeInputs(evidence.sides.inputs, left);
   const rows: Row[] = [];
@@ -67,7 +67,7 @@ interface Page {
   readonly numbers: readonly number[];
 }
 
-function openPage(side: NormalizedText, at: number): Page {
+function createPage(side: NormalizedText, at: number): Page {
   let start = findLineStart(side.normal, at);
   for (let line = 0; line < CONTEXT && start > 0; line++) start = findLineStart(side.normal, start - 1);
   const lines = splitLines(side.normal, start, MOST_LINES);

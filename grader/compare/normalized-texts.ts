@@ -51,9 +51,9 @@ export function normalizeTexts(
     ? { expected: 0, actual: 0 }
     : findBases(expected, actual, normalised ? filters : []);
   const reach = normalised && !anyOrder ? WINDOW_BYTES : Infinity;
-  const sides = openSides(expected, inputs, actual, filters, bases, reach);
+  const sides = createSides(expected, inputs, actual, filters, bases, reach);
   if (sides.whole || holdsDifference(sides)) return sides;
-  return openSides(expected, inputs, actual, filters, bases, Infinity);
+  return createSides(expected, inputs, actual, filters, bases, Infinity);
 }
 
 function holdsDifference({ expected, actual }: NormalizedTexts): boolean {
@@ -61,7 +61,7 @@ function holdsDifference({ expected, actual }: NormalizedTexts): boolean {
   return common < expected.normal.length && common < actual.normal.length;
 }
 
-function openSides(
+function createSides(
   expected: Uint8Array,
   inputs: readonly Input[],
   actual: Uint8Array,

@@ -34,7 +34,7 @@ export function listReadings(texts: Texts): readonly Changes[] {
   });
   const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
   if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
-  const page = openPage(texts, core);
+  const page = createPage(texts, core);
   const budget = { pairs: MOST_PAIRS };
   return [
     alignPage(texts, page, (line) => line, budget),
@@ -71,7 +71,7 @@ interface Page {
   readonly from: { readonly expected: number; readonly actual: number };
 }
 
-function openPage(texts: Texts, core: Change): Page {
+function createPage(texts: Texts, core: Change): Page {
   const back = core.expected.from - lineStart(texts.expected, core.expected.from);
   const from = { expected: core.expected.from - back, actual: core.actual.from - back };
   const prompts = listPrompts(texts);
