@@ -35,6 +35,7 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
   return renderPage({
     title: `${assignment.title}: class report`,
     kind: 'class-page',
+    sends: 'nothing',
     script: TABLE_SCRIPT,
     body: (
       <>

@@ -47,6 +47,7 @@ export function renderSubmissionPage(
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
+    sends: 'nothing',
     script: null,
     body: (
       <>
@@ -214,7 +215,9 @@ function Praise({ view }: { view: SubmissionView }): VNode {
     <p class="praise">
       {view.items.every(({ cases }) => cases.length === 0)
         ? 'No case is shown here yet.'
-        : 'All cases shown here are accepted: there is nothing to fix.'}
+        : view.deviations.length > 0
+          ? 'Apart from that, all cases shown here are accepted.'
+          : 'All cases shown here are accepted: there is nothing to fix.'}
     </p>
   );
 }

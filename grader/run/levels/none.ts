@@ -41,7 +41,7 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
         identity: null,
         descriptors: new Map(),
         folder,
-        belongsToRun: (pid) => readEnvironment(pid).includes(mark),
+        belongsToRun: (pid) => carriesMark(pid, mark),
         findMore: () => [],
         killAll: null,
         hiddenMemoryBytes: () => 0,
@@ -50,4 +50,10 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
       });
     },
   };
+}
+
+/** Null for a process that is ending or being replaced by another program: it has no environment for a moment. */
+function carriesMark(pid: number, mark: string): boolean | null {
+  const environment = readEnvironment(pid);
+  return environment === '' ? null : (environment?.includes(mark) ?? false);
 }
