@@ -9,6 +9,10 @@ export type Deviation =
   | { readonly kind: 'replaced-text'; readonly replacements: readonly Replacement[] }
   /** Empty lines where there should be none, or none where there should be some. */
   | { readonly kind: 'empty-lines'; readonly which: 'extra' | 'missing' | 'moved' }
+  /** Rows of single marks with a blank between each two, or without: `. . X` for `..X`. */
+  | { readonly kind: 'spaced-rows'; readonly which: 'extra' | 'missing' }
+  /** The line end after the very last line. */
+  | { readonly kind: 'last-line-end'; readonly which: 'extra' | 'missing' }
   /** An additional line, or block of lines, of the same shape each time (compare/deviations/extra-lines.ts). */
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
   /** A line that every expected dialogue has and the program never writes. */
@@ -19,6 +23,8 @@ export interface Replacement {
   readonly expected: string;
   readonly written: string;
   readonly numbers?: true;
+  /** Only at this edge of lines that are not blank; `expected` may then be empty. */
+  readonly at?: 'line-start' | 'line-end';
 }
 
 /**

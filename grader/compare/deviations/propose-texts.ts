@@ -1,6 +1,8 @@
 /** Replaced texts that may explain where two texts first differ, with as much of what stands around as it may take. */
 import type { Deviation, Replacement } from '../../model.js';
+import { LONGEST_CONTEXT, proposeEdges } from './propose-edges.js';
 import type { Pair } from './settle.js';
+import { measureCommonHead } from './common-ends.js';
 
 /** A replacement that may have been made, and the expected line in which it was seen. */
 export interface Proposal {
@@ -13,8 +15,6 @@ const LONGEST_EDIT = 48;
 /** So many characters must be alike there; where deviations stand close together, fewer. */
 const WINDOWS = [16, 8, 4, 2] as const;
 const MOST_EDITS = 2;
-/** So much of a line is taken along on either side. */
-const LONGEST_CONTEXT = 40;
 
 export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   const at = measureCommonHead(expected, actual);
@@ -38,10 +38,13 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
     return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])];
   });
   const whole = replaceLine(line, lineAt(actual, at));
-  return [...found, ...(whole === null ? [] : [[whole]])].map((replacements) => ({
-    deviation: { kind: 'replaced-text', replacements },
-    line,
-  }));
+  const edges = proposeEdges(line, lineAt(actual, at));
+  return [...edges.map((edge) => [edge]), ...found, ...(whole === null ? [] : [[whole]])].map(
+    (replacements) => ({
+      deviation: { kind: 'replaced-text', replacements },
+      line,
+    }),
+  );
 }
 
 /** The whole line, whatever its numbers, where these are the same; cut to the part without numbers where it can be. */
@@ -91,8 +94,23 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
 function listContexts(text: string, from: number, to: number): readonly { left: number; right: number }[] {
   const segment = segmentAround(text, from, to);
   const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
-  const lefts = [from, from - 1, inWord.left, wordStart(text, wordGapStart(text, inWord.left)), segment.left];
-  const rights = [to, to + 1, inWord.right, wordEnd(text, wordGapEnd(text, inWord.right)), segment.right];
+  const run = runAround(text, from, to);
+  const lefts = [
+    from,
+    from - 1,
+    run.left,
+    inWord.left,
+    wordStart(text, wordGapStart(text, inWord.left)),
+    segment.left,
+  ];
+  const rights = [
+    to,
+    to + 1,
+    run.right,
+    inWord.right,
+    wordEnd(text, wordGapEnd(text, inWord.right)),
+    segment.right,
+  ];
   const seen = new Set<string>();
   return lefts
     .flatMap((left) =>
@@ -125,6 +143,16 @@ function isGap(character: string | undefined): boolean {
 
 function isInWord(text: string, at: number): boolean {
   return isLetter(text[at - 1]) && isLetter(text[at]);
+}
+
+/** The run of one symbol around a place: that which ends there. */
+function runAround(text: string, from: number, to: number): { left: number; right: number } {
+  const symbol = text[from - 1];
+  let left = from;
+  while (left > 0 && text[left - 1] === symbol) left--;
+  let right = to;
+  while (right < text.length && text[right] === symbol) right++;
+  return { left, right };
 }
 
 function wordStart(text: string, at: number): number {
@@ -183,13 +211,6 @@ function pairBrackets(
     { expected: one[0], written: other[0] },
     { expected: one[1], written: other[1] },
   ];
-}
-
-export function measureCommonHead(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < most && one[head] === other[head]) head++;
-  return head;
 }
 
 function lineAt(text: string, at: number): string {

@@ -25,6 +25,8 @@ import { measureLikeness } from './vocabulary.js';
 export interface TextPair extends Pair {
   /** The expected text as it is. */
   readonly right: string;
+  /** What is free between the two. */
+  readonly filters: readonly Filter[];
 }
 
 /** What a text is replaced by; null leaves it as it is. */
@@ -168,10 +170,17 @@ function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]):
   const normalise = (bytes: Uint8Array): string => {
     const text = decodeBytes(normalizeText(bytes, filters));
     const whole = frees(filters, 'last-line-end') ? text.replace(/\n$/, '') : text;
-    return frees(filters, 'line-order') ? whole.split('\n').sort().join('\n') : whole;
+    return frees(filters, 'line-order') ? sortLines(whole) : whole;
   };
-  const pair = { right, expected: normalise(encodeText(right)), actual: normalise(written) };
+  const pair = { right, filters, expected: normalise(encodeText(right)), actual: normalise(written) };
   return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => normalise(encodeText(text)) } : pair;
+}
+
+/** What lines end with stays in its place, since the last of them may end otherwise. */
+function sortLines(text: string): string {
+  const lines = text.split('\n');
+  const sorted = lines.map((line) => line.trimEnd()).sort();
+  return lines.map((line, at) => `${sorted[at] ?? ''}${line.slice(line.trimEnd().length)}`).join('\n');
 }
 
 /** Whether two texts differ in nothing but what is free. */

@@ -1,6 +1,7 @@
 /** Undoes deviations in what a program writes, line by line, for judges that read it: nobody knows what is expected. */
-import type { Deviation } from '../../model.js';
+import type { Deviation, Replacement } from '../../model.js';
 import { shapeOf } from './extra-lines.js';
+import { replaceAll } from './replace.js';
 
 export interface Undo {
   /** Somebody types this. */
@@ -38,22 +39,26 @@ export function undoInOutput(deviations: readonly Deviation[], output: string): 
 function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
   switch (deviation.kind) {
     case 'replaced-text':
-      return plain((line) => [
-        deviation.replacements.reduce(
-          (text, { expected, written }) =>
-            written === ''
-              ? text
-              : text.replaceAll(written.replace(/\n$/, ''), () => expected.replace(/\n$/, '')),
-          line,
-        ),
-      ]);
+      return plain((line) => [deviation.replacements.map(reverse).reduce(undoReplacement, line)]);
     case 'empty-lines':
       return plain((line) => (line === '' ? [] : [line]));
+    case 'spaced-rows':
+    case 'last-line-end':
     case 'missing-line':
       return plain((line) => [line]);
     case 'extra-lines':
       return createBlockStage(deviation.shape, asked);
   }
+}
+
+/** Judges get lines without their ends. */
+function reverse({ expected, written, ...where }: Replacement): Replacement {
+  return { ...where, expected: written.replace(/\n$/, ''), written: expected.replace(/\n$/, '') };
+}
+
+/** What was left out cannot be put back: nobody knows where it belongs. */
+function undoReplacement(line: string, replacement: Replacement): string {
+  return replacement.expected === '' ? line : replaceAll(line, [replacement]);
 }
 
 function plain(wrote: Undo['wrote']): Undo {

@@ -215,7 +215,9 @@ function Praise({ view }: { view: SubmissionView }): VNode {
     <p class="praise">
       {view.items.every(({ cases }) => cases.length === 0)
         ? 'No case is shown here yet.'
-        : 'All cases shown here are accepted: there is nothing to fix.'}
+        : view.deviations.length > 0
+          ? 'Apart from that, all cases shown here are accepted.'
+          : 'All cases shown here are accepted: there is nothing to fix.'}
     </p>
   );
 }

@@ -26,7 +26,11 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
   ],
   ['a line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit:\n\n'), /empty lines are written/],
   ['no line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit: '), /“:␊” is expected/],
-  ['a full stop for an exclamation mark', (text) => text.replaceAll('wins!', 'wins.'), /wins/],
+  [
+    'a full stop for an exclamation mark',
+    (text) => text.replaceAll('wins!', 'wins.'),
+    /“(?:wins)?\.␊?” is written/,
+  ],
   [
     'an empty line after each board',
     (text) => text.replaceAll('+\nPlayer', '+\n\nPlayer'),
