@@ -212,12 +212,11 @@ async function shortenCase(
   // Its own dialogue with fewer lines would be no shorter one.
   if (found === null && long.testCase === told.testCase) return null;
   const { args } = long.testCase.dialogue;
-  const best =
-    found === null
-      ? { args, rows: showFromStart(long.testCase.dialogue.turns, long.difference) }
-      : { args, rows: showFromStart(found.turns, found.difference) };
-  if (best.rows.length > told.lines * WORTHWHILE) return null;
-  return { kind: 'dialogue', files: long.testCase.files, ...best };
+  const { turns, difference } = found ?? { turns: long.testCase.dialogue.turns, ...long };
+  const rows = showFromStart(turns, difference);
+  if (rows.length > told.lines * WORTHWHILE) return null;
+  const words = difference.diagnosis === null ? {} : { words: difference.diagnosis.words };
+  return { kind: 'dialogue', files: long.testCase.files, args, rows, ...words };
 }
 
 /**
