@@ -6,6 +6,7 @@ import type {
   CompileError,
   Deviation,
   Difference,
+  ShorterDialogue,
   Verdict,
   WrongAnswer,
 } from '../model.js';
@@ -26,9 +27,15 @@ export function explainCase(result: CaseResult): Explanation {
     const { blocks } = explainDifference(shorter.difference);
     return { ...whole, blocks: [...blocks, ...whole.blocks.filter(({ kind }) => kind === 'text')] };
   }
-  const args = shorter.args.length === 0 ? '' : `, started with ${shorter.args.join(' ')}`;
-  const title = `a shorter dialogue that goes wrong, too${args}`;
+  const title = nameShorter(shorter);
   return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...shorter.files.map(showFile)] };
+}
+
+/** With its own words: its lines have other numbers than those of the case. */
+function nameShorter({ args, words }: ShorterDialogue): string {
+  const started = args.length === 0 ? '' : `, started with ${args.join(' ')}`;
+  const there = words === undefined ? '' : `. There, ${words.replace(/^(?:first|mostly): /, '')}`;
+  return `a shorter dialogue that goes wrong, too${started}${there}`;
 }
 
 /** By the case itself alone. */
