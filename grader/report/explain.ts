@@ -12,7 +12,7 @@ import type {
 } from '../model.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { endSentence } from './sentence.js';
-import { describeDeviation } from './deviations.js';
+import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';

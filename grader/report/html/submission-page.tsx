@@ -10,7 +10,7 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNets, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import { listWhatElse } from '../what-else.js';
 import { FirstCase } from './case-card.js';
