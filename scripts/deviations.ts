@@ -1,7 +1,7 @@
 /** Shows which ways of writing right answers otherwise are followed, and what they cost: `npm run deviations`. */
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { describeDeviation } from '../grader/report/deviations.js';
+import { describeDeviation } from '../grader/report/describe-deviations.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE } from './deviations/habits.js';
 import { createMarker } from './deviations/mark.js';
 import { gatherTexts } from './deviations/golden-runs.js';

@@ -3,7 +3,7 @@
  * if there is one, else the cause of most of it or of the first of it, as `mostly: …` and `first: …`.
  */
 import type { Diagnosis } from '../model.js';
-import { detectBlankLines } from './diagnoses/blank-lines.js';
+import { detectBlankLines } from './diagnoses/find-blank-lines.js';
 import { findMainClaim, tellClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
 import { detectEnd, detectNothing } from './diagnoses/ends.js';

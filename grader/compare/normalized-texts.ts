@@ -5,7 +5,7 @@ import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
 import { frees, withoutFreeing } from './filters/index.js';
 import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
-import { arrangeLikeActual } from './line-order.js';
+import { arrangeLikeActual } from './sort-lines.js';
 
 /** A text from `base` on in its normal form. */
 export interface NormalizedText {

@@ -9,7 +9,7 @@ import { err, ok, type Assignment, type Result, type Turn, type Verdict } from '
 import { resolve } from 'node:path';
 import { toCase, type Answered, type ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
-import { findDifference, type Difference } from './decide.js';
+import { findDifference, type Difference } from './decide-play.js';
 import type { Draft } from './draft.js';
 import type { Meter } from './meter.js';
 import type { Oracle } from './oracle.js';

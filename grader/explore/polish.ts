@@ -6,7 +6,7 @@ import { decideMethod } from '../compare/decide.js';
 import type { CallsRun, Expectation, MethodCase, Step } from '../model.js';
 import { isLost } from '../score/score.js';
 import type { Answered, ExploredCase } from './answers.js';
-import type { Difference } from './decide.js';
+import type { Difference } from './decide-play.js';
 
 /** Runs the submission again. */
 type Differs = (testCase: MethodCase) => Promise<Difference | null>;
