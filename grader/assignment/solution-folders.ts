@@ -6,8 +6,14 @@ import { kindOf, namesIn } from './assignment-files.js';
 import { complain, nearest } from './complaints.js';
 import { type Path, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
+/** What a command works with. */
+export type SolutionFolder = 'reference' | 'stubs' | 'samples';
+
 /** A complaint for each of these folders that assignment.yaml names and that is not there. */
-export function findMissingFolders({ folder, references, stubs, samples }: Assignment): Complaint[] {
+export function findMissingFolders(
+  { folder, references, stubs, samples }: Assignment,
+  needed: readonly SolutionFolder[],
+): Complaint[] {
   const named: [Path, string | undefined][] = [
     ...LANGUAGES.flatMap((id): [Path, string | undefined][] => [
       [['languages', id, 'reference'], references[id]],
@@ -16,7 +22,9 @@ export function findMissingFolders({ folder, references, stubs, samples }: Assig
     [['samples'], samples ?? undefined],
   ];
   const missing = named.flatMap(([at, path]) =>
-    path === undefined || kindOf(path) === 'folder' ? [] : [{ at, path }],
+    path === undefined || !needed.some((each) => each === at.at(-1)) || kindOf(path) === 'folder'
+      ? []
+      : [{ at, path }],
   );
   if (missing.length === 0) return [];
   const file = join(folder, 'assignment.yaml');

@@ -25,7 +25,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 import { count, formatDuration } from '../text/units.js';
 import { needPlan } from './explore.js';
 
@@ -45,7 +45,7 @@ export interface SolutionsOptions extends CommonOptions {
 const EVERY = 25;
 
 export async function auditSolutions(io: Io, name: string, options: SolutionsOptions): Promise<ExitCode> {
-  const assignment = await needProvableAssignment(name, io);
+  const assignment = await needAssignmentWith(['reference'], name, io);
   const plan = await needPlan(assignment);
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });

@@ -22,7 +22,7 @@ import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { auditSolutions, type SolutionsOptions } from './audit-solutions.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
   readonly of: 'reference' | 'all';
@@ -41,7 +41,7 @@ const EVERY = 25;
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, AuditCommandOptions & SolutionsOptions];
   if (options.of === 'all') return auditSolutions(io, name, options);
-  const assignment = await needProvableAssignment(name, io);
+  const assignment = await needAssignmentWith(['reference'], name, io);
   const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ import type { Assignment, LanguageId } from '../model.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
-import { needProvableAssignment } from '../terminal/setup.js';
+import { needAssignmentWith } from '../terminal/setup.js';
 
 interface ExportOptions {
   readonly to: ExportTarget;
@@ -24,7 +24,7 @@ interface ExportOptions {
 
 export async function runExport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, dir, options] = given as [string, string, ExportOptions];
-  const assignment = await needProvableAssignment(name, io);
+  const assignment = await needAssignmentWith(['stubs'], name, io);
   const target = resolve(io.cwd, dir);
   const boardmark = options.boardmark ?? null;
   switch (options.to) {

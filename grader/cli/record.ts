@@ -9,7 +9,7 @@ import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface RecordCommandOptions extends CommonOptions {
   readonly check: boolean;
@@ -18,7 +18,7 @@ interface RecordCommandOptions extends CommonOptions {
 
 export async function runRecord(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, RecordCommandOptions];
-  const assignment = await needProvableAssignment(name, io);
+  const assignment = await needAssignmentWith(['reference'], name, io);
   const sandbox = await needSandbox(options.sandbox);
   const recorded = await interruptible(sandbox, () =>
     recordTranscripts(assignment, {

@@ -9,7 +9,7 @@ import { verifyAssignment, type Proof } from '../stages/verify.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
-import { decideJobs, needProvableAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 /** Enough to see what is wrong with a sample. */
 const MOST_REASONS = 5;
@@ -21,7 +21,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
   ];
   let code: ExitCode = EXIT.ok;
   for (const name of names) {
-    const assignment = await needProvableAssignment(name, io);
+    const assignment = await needAssignmentWith(['reference', 'stubs', 'samples'], name, io);
     const expectations = await needExpectations(assignment);
     const sandbox = await needSandbox(options.sandbox);
     const started = performance.now();

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
-import { findMissingFolders } from '../assignment/solution-folders.js';
+import { findMissingFolders, type SolutionFolder } from '../assignment/solution-folders.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { openSandbox } from '../run/open-sandbox.js';
@@ -43,10 +43,14 @@ export async function needAssignment(nameOrPath: string, io: Io): Promise<Assign
   }
 }
 
-/** The same with its references, stubs and samples, where it names any. */
-export async function needProvableAssignment(nameOrPath: string, io: Io): Promise<Assignment> {
+/** The same with these folders, where it names any. */
+export async function needAssignmentWith(
+  needed: readonly SolutionFolder[],
+  nameOrPath: string,
+  io: Io,
+): Promise<Assignment> {
   const assignment = await needAssignment(nameOrPath, io);
-  const missing = findMissingFolders(assignment);
+  const missing = findMissingFolders(assignment, needed);
   if (missing.length > 0) throw new Stop(EXIT.usage, showComplaints(missing));
   return assignment;
 }

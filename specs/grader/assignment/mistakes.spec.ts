@@ -502,21 +502,24 @@ test.each([
     'reference: reference',
     'reference: refrence',
     ':9:16: expected a folder that is there (did you mean reference?), found no refrence',
+    ['record', 'greeting'],
   ],
   [
     'stubs: stubs',
     'stubs: stub',
     ':10:12: expected a folder that is there (did you mean stubs?), found no stub',
-  ],
-  ['samples: submissions', 'samples: samples', ':17:10: expected a folder that is there, found no samples'],
-])('%s, misspelt: what proves, records or exports refuses it at its place', async (from, to, message) => {
-  await workspace.write({ ...GREETING_PROVED, [YAML]: (GREETING[YAML] ?? '').replace(from, to) });
-  for (const words of [
-    ['verify', 'greeting'],
-    ['record', 'greeting'],
     ['export', 'greeting', 'out', '--to', 'student'],
-  ]) {
-    const said = await runMain(workspace.path, words);
+  ],
+  [
+    'samples: submissions',
+    'samples: samples',
+    ':17:10: expected a folder that is there, found no samples',
+    ['verify', 'greeting'],
+  ],
+])('%s, misspelt: what needs the folder refuses it at its place', async (from, to, message, words) => {
+  await workspace.write({ ...GREETING_PROVED, [YAML]: (GREETING[YAML] ?? '').replace(from, to) });
+  for (const command of [words, ['verify', 'greeting']]) {
+    const said = await runMain(workspace.path, command);
     expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' });
     expect(said.err).toContain(message);
   }
