@@ -12,6 +12,8 @@ export interface ShorterDialogue {
   readonly files: readonly CaseFile[];
   /** From the first line to shortly after the first difference, with inputs where they are typed. */
   readonly rows: readonly Row[];
+  /** What goes wrong in it, in words, where a cause is known. */
+  readonly words?: string;
 }
 
 /** The same call after fewer steps, with the same value expected. */

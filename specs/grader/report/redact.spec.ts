@@ -192,6 +192,7 @@ const SHORTER: Shorter = {
     { kind: 'lacking', expectedLine: 1, text: `Hello ${CANARY}` },
     { kind: 'surplus', actualLine: 1, text: `Hello ${OWN}` },
   ],
+  words: `“Hello ${CANARY}” is missing`,
 };
 
 const SHORTER_CALLS: Shorter = { kind: 'calls', steps: [], difference: TEXT_DIFFERENCE };
