@@ -75,7 +75,7 @@ const PROBES: readonly Probe[] = [
     what: 'a kind of difference',
     file: 'grader/model/differences.ts',
     edits: [['export type Difference =', "export type Difference = { readonly kind: 'poem' } |"]],
-    refusing: ['grader/report/explain.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
+    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
   },
   {
     what: 'a kind of row',

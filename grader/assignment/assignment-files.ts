@@ -1,6 +1,7 @@
 /**
- * Reads the files that an assignment pulls in, and remembers them: they make its fingerprint. Nothing else goes on at
- * that time, and hundreds of small files are read at once in a tenth of the time that asking for each takes.
+ * Reads the files that an assignment names, and remembers them: they determine its fingerprint. Files are read
+ * synchronously: nothing else goes on at that time, and hundreds of small files take a tenth of the time of
+ * asynchronous reads.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
@@ -10,13 +11,13 @@ import { complain, nearest, quoted } from './complaints.js';
 import { placeAt } from './places.js';
 
 export interface AssignmentFiles {
-  /** Where complaints say files are: relative to this. */
+  /** Complaints name files relative to this folder. */
   readonly shown: (path: string) => string;
   /** The bytes of a file that `from` names. */
   readonly bytes: (path: string, from: Place) => Result<Uint8Array, Complaint>;
   /** The text of a file that `from` names. */
   readonly text: (path: string, from: Place) => Result<string, Complaint>;
-  /** Sha256 over all that was read. */
+  /** SHA-256 of all that was read. */
   readonly fingerprint: () => string;
 }
 
@@ -64,7 +65,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** What a path is; `nothing` where there is none. */
+/** What a path is; `nothing` if it does not exist. */
 export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
@@ -73,7 +74,7 @@ export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
   }
 }
 
-/** The files that a path means whose last part may hold `*`; sorted by name. */
+/** The files that match a path whose last part may contain `*`; sorted by name. */
 export function matchFiles(pattern: string, from: Place): Result<string[], Complaint> {
   const folder = dirname(pattern);
   const last = basename(pattern);
@@ -87,7 +88,7 @@ export function matchFiles(pattern: string, from: Place): Result<string[], Compl
   return err(complain(from, `at least one file ${last}`, `none in ${quoted(folder)}`));
 }
 
-/** The complaint about a file that is not there, with the name that was probably meant. */
+/** The complaint about a missing file, with the name that was probably meant. */
 export function absence(path: string, from: Place, code: string, shown: (path: string) => string): Complaint {
   if (code !== 'ENOENT' && code !== 'ENOTDIR')
     return complain(from, 'a file that can be read', `${shown(path)} (${code})`);
@@ -113,7 +114,7 @@ function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    // All up to the first wrong byte can be decoded; that is its place.
+    // Decode up to the first invalid byte, which is the place to report.
     const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const place = placeAt(file, lenient, lenient.indexOf('\uFFFD'));
     return err(complain(place, 'UTF-8', 'other bytes'));

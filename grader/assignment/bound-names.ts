@@ -1,4 +1,4 @@
-/** Names that a case uses without having bound them: an instructor's slip that would otherwise cost students points. */
+/** Names that a case uses without binding them: an instructor's slip that would otherwise cost students points. */
 import type { ClassContract, Expression, Step } from '../model.js';
 import { findArgumentFault } from './argument-types.js';
 import { nearest, oneOf } from './complaints.js';
@@ -8,18 +8,21 @@ export interface UnknownName {
   readonly text: string;
   readonly name: string;
   readonly expected: string;
-  /** What stands there, where it is not the name that is wrong. */
+  /** The source text at that place, if the name itself is not wrong. */
   readonly found?: string;
 }
 
-/** What expressions may speak of beside the names that a case binds. Null: any class, any member. */
+/** Names that expressions may use beside those that a case binds. Null: any class, any member. */
 export interface Known {
   readonly contract: readonly ClassContract[];
   /** Classes that provided files bring along. */
   readonly provided: readonly string[];
 }
 
-/** All unknown names in the steps: variables not bound, and classes and static members outside the contract. */
+/**
+ * All unknown names in the steps: unbound variables, and classes and static members that the contract does not
+ * have.
+ */
 export function unknownNames(steps: readonly Step[], known: Known | null): UnknownName[] {
   const bound: string[] = [];
   const unknown: UnknownName[] = [];
@@ -79,7 +82,7 @@ function faultOfCall(
   return countArguments(call, members) ?? findArgumentFault(call, members);
 }
 
-/** A call with more or fewer arguments than any method of that name takes would fail every student. */
+/** A call with a number of arguments that no method of that name takes would fail for every student. */
 function countArguments(
   { name, args }: Extract<Expression, { type: 'call' }>,
   members: ClassContract['members'],
@@ -99,7 +102,7 @@ function boundWords(bound: readonly string[], name: string): string {
   return `a name that let binds: ${bound.join(', ')}${near === null ? '' : ` (did you mean ${near}?)`}`;
 }
 
-/** The expression and all in it, outermost first. */
+/** The expression and all its parts, outermost first. */
 function partsOf(expression: Expression): Expression[] {
   switch (expression.type) {
     case 'array':

@@ -1,4 +1,4 @@
-/** Checks YAML against a zod schema; each complaint has a place and says in our own words what is wrong. */
+/** Checks YAML against a zod schema; each complaint has a place and explains in our own words what is wrong. */
 import * as z from 'zod';
 import { ok, err, type Complaint, type Result } from '../model.js';
 import { complain, nearest, oneOf, quoted } from './complaints.js';
@@ -6,7 +6,7 @@ import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.
 
 type Issue = z.core.$ZodIssue;
 
-/** A map with these keys only. The keys travel in the message, so that a complaint can name the nearest. */
+/** A map with only these keys. The message carries the keys, so that a complaint can name the nearest. */
 export function fields<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ): z.ZodObject<Shape, z.core.$strict> {
@@ -15,7 +15,7 @@ export function fields<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** The value of the file as the schema knows it, or a complaint for everything that differs. */
+/** The content of the file in the schema's type, or a complaint for each difference. */
 export function checkShape<T>(source: YamlSource, schema: z.ZodType<T>): Result<T, Complaint[]> {
   const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -51,7 +51,7 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       return at(typeof issue.input === 'string' ? oneOf(known, issue.input) : `one of ${known.join(', ')}`);
     }
     case 'invalid_union': {
-      // The branch of the right kind says most; where all are of the wrong kind, all kinds were possible.
+      // The branch of the right kind has the best message; if none has the right kind, list all kinds.
       const right = issue.errors.find((branch) => !branch.some(isWrongKind));
       if (right !== undefined) return right.flatMap((inner) => complaintsOf(source, inner, path));
       const kinds = issue.errors.flatMap((branch) => branch.filter(isWrongKind)).map(kindOf);
@@ -69,7 +69,7 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       return issue.issues.flatMap((inner) => [
         complain(keyPlace(source, path), inner.message, quoted(String(path.at(-1)))),
       ]);
-    // Patterns and checks of our own carry their words.
+    // Patterns and checks of our own have their own messages.
     case 'invalid_format':
     case 'invalid_element':
     case 'not_multiple_of':
@@ -98,7 +98,7 @@ function isWrongKind(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
-/** A schema may have words of its own for what it expects; zod's begin with `Invalid input`. */
+/** A schema may describe what it expects in its own words; zod's begin with `Invalid input`. */
 function wordsOfType({ message, expected }: { message: string; expected: string }): string {
   return message.startsWith('Invalid input') ? (KINDS[expected] ?? expected) : message;
 }
@@ -111,7 +111,7 @@ function kindOf(issue: Issue): string {
       : issue.message;
 }
 
-/** What zod says of a key that is not there. */
+/** zod's message for a missing key. */
 const MISSING: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -133,7 +133,7 @@ function foundIn(input: unknown): string {
   return `${typeof input} ${JSON.stringify(input)}`;
 }
 
-/** A line with a colon in it is read as a key with its value, which nobody sees who meant a text. */
+/** YAML reads a line with a colon as a key with its value, which is easy to overlook if a text was meant. */
 function foundInsteadOfText(input: unknown): string {
   const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   const [[key, value] = ['', null], ...others] = entries as [string, unknown][];
@@ -142,7 +142,9 @@ function foundInsteadOfText(input: unknown): string {
     : foundIn(input);
 }
 
-/** A key that is misspelt is missing, too: that is one mistake, and the misspelling leads to it. */
+/**
+ * A misspelt key is also reported as missing; that is one mistake, and the complaint about the spelling is enough.
+ */
 function withoutConsequences(issues: readonly Issue[]): readonly Issue[] {
   const meant = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

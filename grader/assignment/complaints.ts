@@ -12,7 +12,7 @@ export function complain(place: Place, expected: string, found: string): Complai
   return { place, expected, found };
 }
 
-/** The known name that is most like the word, or null where none is like it. */
+/** The known name that is most similar to the word, or null if none is similar. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const reach = Math.max(2, Math.floor(word.length / 3));
   const ranked = known
@@ -22,13 +22,13 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return ranked[0]?.name ?? null;
 }
 
-/** What to say was expected where a name from a list was: all of them, and the one that was probably meant. */
+/** The expectation of a name from a list: all names, and the one that was probably meant. */
 export function oneOf(known: readonly string[], word: string): string {
   const near = nearest(word, known);
   return `one of ${known.join(', ')}${near === null ? '' : ` (did you mean ${near}?)`}`;
 }
 
-/** A piece of text in quotes, on one line, with what is invisible made visible, and cut where it is long. */
+/** Quoted text for a message, on one line, with invisible characters made visible, and cut if it is long. */
 export function quoted(text: string): string {
   const characters = Array.from(text);
   return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text);

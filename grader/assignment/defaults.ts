@@ -1,4 +1,4 @@
-/** What holds for a case where the case itself says nothing: from the assignment and the rubric item that lists it. */
+/** Defaults for what a case does not say itself: from the assignment and the rubric item that lists it. */
 import {
   err,
   ok,
@@ -20,15 +20,15 @@ export interface CaseDefaults {
   readonly tells?: Tells;
   readonly limits: Limits;
   readonly filters: readonly Filter[];
-  /** What of an output counts under `only-what-counts`, or null where the assignment does not say. */
+  /** Which lines count under `only-what-counts`, or null if the assignment does not say. */
   readonly counts: Counts | null;
-  /** How long each answer of a dialogue in lockstep may take; null where all is typed at once. */
+  /** How long each answer of a dialogue in lockstep may take; null if all lines are typed at once. */
   readonly lockstepMs: number | null;
-  /** The program whose transcripts these are, or null where each must say. */
+  /** The program of these transcripts, or null if each must name it. */
   readonly program: string | null;
 }
 
-/** What holds where neither assignment nor item says anything. */
+/** Defaults if neither assignment nor item says anything. */
 export const CASE_DEFAULTS: CaseDefaults = {
   visibility: 'visible',
   limits: DEFAULT_LIMITS,
@@ -38,7 +38,7 @@ export const CASE_DEFAULTS: CaseDefaults = {
   program: null,
 };
 
-/** Both sets of filters as one, each once and in the order of the list; of two values the second one's. */
+/** The union of both sets of filters, in the order of the list; of two values the second counts. */
 export function joinFilters(one: readonly Filter[], other: readonly Filter[]): readonly Filter[] {
   const granted = [...other, ...one];
   return FILTERS.flatMap((name) => granted.find((filter) => filterName(filter) === name) ?? []);

@@ -1,4 +1,4 @@
-/** What deviations cost, and what lazy programs may earn, as assignment.yaml says it. */
+/** Reads what deviations cost, and what lazy programs may earn, from assignment.yaml. */
 import type { DeviationRule, LazyLimits } from '../model.js';
 
 export const PERCENT_PATTERN = /^(\d+(?:\.\d+)?)%$/;
@@ -28,7 +28,7 @@ export function readLazyLimits({ total = '10%', item = '15%' }: LazyYaml = {}): 
   return { total: readPercent(total), item: readPercent(item) };
 }
 
-/** A share in percent, in whole hundredths of a point: what is charged is read by people. */
+/** A share in percent, in whole hundredths of a point, since people read what is charged. */
 function shareOf(percent: string, total: number): number {
   return Math.round(total * readPercent(percent)) / 100;
 }

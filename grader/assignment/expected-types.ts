@@ -1,10 +1,13 @@
-/** Whether a case can be met at all: a call that the contract declares to return a text never returns a number. */
+/**
+ * Whether a case can be fulfilled at all: a call that the contract declares to return a text never returns a
+ * number.
+ */
 import type { ClassContract, Expression, Step, Value } from '../model.js';
 
 const INTEGERS = ['int', 'long', 'short', 'byte'];
 const NUMBERS = [...INTEGERS, 'double', 'float'];
 
-/** What to expect instead of the value, where no method that the step may call returns such a value; else null. */
+/** What to expect instead of the value, if no method that the step may call returns such a value; else null. */
 export function findTypeFault(step: Step, contract: readonly ClassContract[]): string | null {
   const [returned] = step.expect.filter(({ of }) => of === 'returns');
   if (returned?.of !== 'returns' || returned.match.how !== 'equals') return null;
@@ -16,7 +19,7 @@ export function findTypeFault(step: Step, contract: readonly ClassContract[]): s
   return `a value of type ${[...new Set(types)].join(' or ')}${types.includes('String') ? String.raw`, such as '"12.05"' with quotes within quotes` : ''}`;
 }
 
-/** Of static calls alone: of others the class is not known before they run. */
+/** Only for static calls: for others the class is unknown before they run. */
 function returnTypes(call: Expression, contract: readonly ClassContract[]): string[] {
   if (call.type !== 'call' || call.object.type !== 'name') return [];
   const { name: owner } = call.object;
@@ -28,7 +31,7 @@ function returnTypes(call: Expression, contract: readonly ClassContract[]): stri
   return called.every(({ type }) => type !== null) ? called.map(({ type }) => type ?? '') : [];
 }
 
-/** Only what can be said for certain of every language. */
+/** True only if it is certain in every language. */
 function fits(type: string, expected: Value): boolean {
   const { type: value } = expected;
   if (expected.type === 'double' && !Number.isInteger(expected.value) && INTEGERS.includes(type))

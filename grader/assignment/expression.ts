@@ -1,7 +1,7 @@
 /**
- * Expressions in the common subset of Java and TypeScript, read by Babel's parser and never evaluated here.
- * Babel gives the exact place of everything and refuses what neither language knows; Java's `{1, 2}` arrays are the only thing
- * it lacks, so brackets of both kinds become `[…]` first, which moves nothing.
+ * Expressions in the common subset of Java and TypeScript, parsed by Babel and never evaluated here. Babel gives
+ * the exact place of everything and rejects what neither language has. Only Java's `{1, 2}` arrays are missing, so
+ * brackets of both kinds become `[…]` first, which moves nothing.
  */
 import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
 import {
@@ -33,12 +33,12 @@ export function parseValue(text: string, at: Place): Result<Value, Complaint> {
   return placed(readValue(text), text, at);
 }
 
-/** Reads an expression; a slip counts from the start of the text. */
+/** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string): Parsed<Expression> {
   return parsed(text, convert);
 }
 
-/** Reads an expected value; a slip counts from the start of the text. */
+/** Parses an expected value; offsets of errors count from the start of the text. */
 export function readValue(text: string): Parsed<Value> {
   return parsed(text, convertValue);
 }
@@ -55,7 +55,7 @@ function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>):
   return then(node, text);
 }
 
-/** Puts `[…]` for `{…}` outside quotes, having seen that they pair up. */
+/** Replaces `{…}` by `[…]` outside quotes, after checking that they are balanced. */
 function withoutBraces(text: string): Parsed<string> {
   const open: { readonly offset: number; readonly closer: string }[] = [];
   const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
@@ -70,7 +70,7 @@ function withoutBraces(text: string): Parsed<string> {
     } else if (character === '"' || character === "'") {
       quote = character;
     } else if (character === '/' || character === '`') {
-      // Comments, patterns and templates: in none of them could brackets be distinguished from text.
+      // Comments, regular expressions and templates: in these, brackets could not be distinguished from text.
       return parseError(offset, EXPECTED, quoted(character));
     } else if (/[“”„‘’]/.test(character)) {
       return parseError(offset, `a straight quote (" or ')`, quoted(character));
@@ -85,7 +85,7 @@ function withoutBraces(text: string): Parsed<string> {
   return ok(script);
 }
 
-/** What Babel has against it, in our words. */
+/** Babel's objection, in our words. */
 function refusal(error: unknown, text: string): Parsed<never> {
   if (!(error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number')) throw error;
   const offset = error.pos;
@@ -157,7 +157,7 @@ function convertValue(node: Node, text: string): Parsed<Value> {
   return items.ok ? ok({ type: 'array', items: items.value }) : items;
 }
 
-/** The items of an array or the arguments of a call, which begin with the given node. */
+/** The items of an array or the arguments of a call, beginning with the given node. */
 function listed<T>(
   of: Node,
   nodes: readonly (CallNode['arguments'][number] | ArrayNode['elements'][number])[],

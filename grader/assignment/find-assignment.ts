@@ -9,7 +9,7 @@ import { loadAssignment } from './load.js';
 
 const FILE = 'assignment.yaml';
 
-/** An assignment as a list shows it. What cannot be read goes by the name of its folder. */
+/** An assignment as a list shows it. One that cannot be read is named after its folder. */
 export interface FoundAssignment {
   readonly id: string;
   readonly title: string;
@@ -22,8 +22,9 @@ export type AssignmentFault =
   | { readonly kind: 'complaints'; readonly complaints: readonly Complaint[] };
 
 /**
- * All assignments below the folders, in their order and then by path. Nothing is looked for below an assignment (its
- * submissions are other people's), in node_modules or in folders with a leading dot. Folders that are not there have none.
+ * All assignments below the folders, in their order and then by path. Folders below an assignment are skipped (its
+ * submissions are other people's), and so are node_modules and folders with a leading dot. Folders that do not
+ * exist have none.
  */
 export async function findAssignments(roots: readonly string[]): Promise<FoundAssignment[]> {
   const files: string[] = [];
@@ -31,7 +32,7 @@ export async function findAssignments(roots: readonly string[]): Promise<FoundAs
   return Promise.all([...new Set(files)].map(describe));
 }
 
-/** The assignment of that id, or in that folder or file. Where several roots have the id, the first of them wins. */
+/** The assignment with that id, or in that folder or file. If several roots have the id, the first one counts. */
 export async function chooseAssignment(
   nameOrPath: string,
   roots: readonly string[],
@@ -89,7 +90,7 @@ async function describe(file: string): Promise<FoundAssignment> {
   return { id, title: wordOf(text, 'title') ?? id, file };
 }
 
-/** Of a key at the top its own lines alone are parsed: a list of assignments is not to cost as much as loading them all. */
+/** Parses only the lines of this top-level key, so that a list of assignments stays cheap. */
 function wordOf(text: string, key: string): string | null {
   const own = new RegExp(`^${key}:.*(?:\\r?\\n(?:[ \\t].*)?)*`, 'm').exec(text)?.[0] ?? text;
   const { contents } = parseDocument(own);

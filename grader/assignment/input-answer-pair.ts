@@ -9,13 +9,13 @@ export interface Pair {
   readonly file: string;
   readonly input: string;
   readonly output: string;
-  /** `NAME.args`: one argument a line; null where there is none. */
+  /** `NAME.args`: one argument a line; null if there is none. */
   readonly args: string | null;
 }
 
 /**
- * The case that a pair describes. All output is one turn before all input: nobody knows at which input a difference
- * arises, so none may be named.
+ * The case that a pair describes. All output is one turn before all input: it is unknown at which input a
+ * difference arises, so none may be named.
  */
 export function pairToCase(pair: Pair, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
   const title = basename(pair.file, '.in');

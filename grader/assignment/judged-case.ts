@@ -11,7 +11,7 @@ import { caseFiles, complainOfNames } from './methods.js';
 import type { ItemYaml, JudgeYaml } from './schema-assignment.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
-/** The judged cases of an item. One that is alone may go without an id. */
+/** The judged cases of an item. A single one needs no id. */
 export function readJudged(
   reader: YamlReader,
   path: Path,
@@ -102,7 +102,7 @@ function readSubject(
   };
 }
 
-/** Reads the module and what it imports from beside it: a change in any of them can change a verdict. */
+/** Reads the module and what it imports from its folder: a change in any of them can change a verdict. */
 export function readModule(reader: YamlReader, module: string, path: Path, library: AssignmentFiles): void {
   const place = valuePlace(reader.source, path);
   const seen = new Set<string>();

@@ -1,4 +1,6 @@
-/** What an assignment asks of, and gives to, each language: from YAML to the model, with all paths resolved. */
+/**
+ * What an assignment requires of and provides to each language: from YAML to the model, with all paths resolved.
+ */
 import { join, resolve } from 'node:path';
 import {
   LANGUAGES,
@@ -53,7 +55,7 @@ export function readLanguages(
   return specs;
 }
 
-/** The folders of that name, by language, absolute. Whether they are there is for `verify` to say. */
+/** The folders of that name, by language, absolute. `verify` reports those that do not exist. */
 export function readFolders(
   languages: LanguagesYaml,
   key: 'reference' | 'stubs',

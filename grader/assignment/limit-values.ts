@@ -1,10 +1,10 @@
-/** Limits: how they are written (`10s`, `64M`), and what holds where nothing is said. */
+/** Limits: how they are written (`10s`, `64M`), and their defaults. */
 import type { Limits } from '../model.js';
 
 const KIBI = 1024;
 const MEBI = KIBI * KIBI;
 
-/** What a program may use where neither assignment, item nor case says otherwise. */
+/** Limits of a program for which neither assignment, item nor case says anything. */
 export const DEFAULT_LIMITS: Limits = {
   wallMs: 10_000,
   cpuMs: 10_000,
@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS: Limits = {
 const LEAST_SUBMISSION_MS = 10 * 60_000;
 const TIMES_THE_LONGEST = 20;
 
-/** What all programs of a submission may take together where the assignment does not say, by the limits of its cases. */
+/** The default limit for all programs of a submission together, from the limits of its cases. */
 export function defaultSubmissionMs(caseMs: readonly number[]): number {
   return Math.max(LEAST_SUBMISSION_MS, ...caseMs.map((ms) => TIMES_THE_LONGEST * ms));
 }

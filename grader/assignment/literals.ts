@@ -2,7 +2,7 @@
 import { printExpression } from './expression.js';
 import type { Expression, Value } from '../model.js';
 
-/** As a literal; null for nothing, for what is too large and for objects that say nothing of themselves. */
+/** The value as a literal; null for nothing, for what is too large, and for objects without a text. */
 export function literalOf(value: Value): (Expression & Value) | null {
   switch (value.type) {
     case 'void':
@@ -24,13 +24,13 @@ export function literalOf(value: Value): (Expression & Value) | null {
   }
 }
 
-/** As text for a call; null where it cannot be written. */
+/** The value as text for a call; null if it cannot be written. */
 export function writeLiteral(value: Value): string | null {
   const literal = literalOf(value);
   return literal === null ? null : printExpression(literal);
 }
 
-/** JavaScript has no characters, and a text of one stands for both: where a character is expected, both are right. */
+/** JavaScript has no characters and uses a text of length one: where a character is expected, both are right. */
 export function widenCharacters(value: Value): Value {
   if (value.type === 'string' && Array.from(value.value).length === 1) return { ...value, type: 'char' };
   return value.type === 'array' ? { ...value, items: value.items.map(widenCharacters) } : value;

@@ -28,7 +28,7 @@ import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 
-/** Reads the file and all it names. How it reads is its own affair, so callers wait as for anything that does. */
+/** Reads the file and all that it names. It returns a promise so that reading may become asynchronous. */
 export function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
   return new Promise((answer) => answer(read(file)));
 }
@@ -109,7 +109,7 @@ function readSubmissionMs(
 
 /**
  * Programs that cases need and some language of the assignment does not have: that would fail every student of that
- * language. Reported once for each, where it is first needed.
+ * language. Each is reported once, where it is first needed.
  */
 function unknownPrograms(
   reader: YamlReader,
@@ -150,7 +150,7 @@ function complainOfStyle(reader: YamlReader, yaml: AssignmentYaml, specs: readon
   reader.complaints.push(complain(place, expected, 'none'));
 }
 
-/** Calls in a language without a driver would be left undecided for every student of that language. */
+/** Calls in a language without a driver would stay undecided for every student of that language. */
 function complainOfCalls(
   reader: YamlReader,
   rubric: readonly RubricItem[],
@@ -158,7 +158,7 @@ function complainOfCalls(
 ): void {
   const calling = rubric.find(({ cases }) => cases.some(hasCalls));
   if (calling === undefined) return;
-  // A command may be there for its programs alone, beside a language whose methods are called.
+  // A command may be allowed for its programs alone, beside a language whose methods are called.
   for (const language of languages.filter((id) => id !== 'command' && !LANGUAGES_WITH_CALLS.includes(id)))
     reader.complaints.push(
       complain(
@@ -173,7 +173,7 @@ function hasCalls(one: Case): boolean {
   return one.kind === 'method' || (one.kind === 'judge' && one.subject.kind === 'calls');
 }
 
-/** The program that a case runs; null where it runs none, or where its lack has been complained of. */
+/** The program that a case runs; null if it runs none, or if a complaint about it was made already. */
 function programOf(one: Case): string | null {
   if (one.kind === 'transcript') return one.program;
   if (one.kind !== 'judge' || one.subject.kind === 'calls') return null;

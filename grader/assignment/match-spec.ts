@@ -8,7 +8,7 @@ import { parseDuration } from './limit-values.js';
 import { readCounts } from './rubric.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 
-/** Undefined where the assignment has no matches. */
+/** Undefined if the assignment has no matches. */
 export function readMatch(
   reader: YamlReader,
   yaml: AssignmentYaml,

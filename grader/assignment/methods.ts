@@ -17,7 +17,7 @@ import { readStep } from './steps.js';
 import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
-/** Reads a file of method cases. `known` is what they may speak of; null where the contract is not at hand. */
+/** Reads a file of method cases. `known` is what they may name; null if the contract is not known. */
 export function parseMethods(
   text: string,
   file: string,
@@ -82,7 +82,7 @@ function readSteps(reader: YamlReader, path: Path, yaml: MethodCaseYaml, filters
   return [];
 }
 
-/** Files are looked at when all is done: with the last step. */
+/** Files are checked at the end: with the last step. */
 function withFilesAfter(
   steps: readonly Step[],
   files: Readonly<Record<string, string>> | undefined,
@@ -94,7 +94,7 @@ function withFilesAfter(
   );
 }
 
-/** Complains of names that nothing binds, where each stands as far as it can be found. */
+/** Complains about names that nothing binds, at their exact place if it can be found. */
 export function complainOfNames(
   reader: YamlReader,
   path: Path,
@@ -107,7 +107,7 @@ export function complainOfNames(
     );
 }
 
-/** Complains of expected values that no method of the contract can return. */
+/** Complains about expected values that no method of the contract can return. */
 function complainOfTypes(reader: YamlReader, path: Path, steps: readonly Step[], known: Known | null): void {
   for (const [index, step] of steps.entries()) {
     const expected = findTypeFault(step, known?.contract ?? []);

@@ -1,4 +1,4 @@
-/** Names that instructors choose: ids of cases and items, names of files put beside a program. */
+/** Names that instructors choose: ids of cases and items, names of files beside a program. */
 
 /** Safe as a file name, in a URL and in a spreadsheet. */
 export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;

@@ -1,12 +1,12 @@
-/** Where a regular expression goes wrong, and why: JavaScript says why only. */
+/** Where a regular expression is wrong, and why: JavaScript says only why. */
 
 export interface PatternFault {
-  /** From the beginning of the pattern. */
+  /** Offset from the beginning of the pattern. */
   readonly offset: number;
   readonly reason: string;
 }
 
-/** Null where the flag `u` takes the pattern. */
+/** Null if the pattern is valid with the flag `u`. */
 export function findPatternFault(source: string): PatternFault | null {
   if (source === '') return { offset: 0, reason: 'nothing' };
   const reason = whyRefused(source);
@@ -39,7 +39,7 @@ function findUnpaired(source: string): number | null {
   return set ?? open.at(-1) ?? null;
 }
 
-/** The last character of the shortest beginning that is refused however its brackets are closed. */
+/** The end of the shortest prefix that is invalid however its brackets are closed. */
 function findRefusedPiece(source: string): number {
   for (let end = 1; end <= source.length; end++) {
     const piece = source.slice(0, end);

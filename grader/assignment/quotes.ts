@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const BACK = new Map(Object.entries(ESCAPES).map(([letter, character]) => [character, letter]));
 
-/** What stands between the quotes of a literal. `raw` includes them and begins at `offset`. */
+/** The value of a quoted literal. `raw` includes the quotes and begins at `offset`. */
 export function unquote(raw: string, offset: number): Parsed<string> {
   const end = raw.length - 1;
   let text = '';
@@ -28,7 +28,7 @@ export function unquote(raw: string, offset: number): Parsed<string> {
     }
     const unicode = /^\\u([0-9a-fA-F]{4})/.exec(raw.slice(index, end));
     const plain = ESCAPES[raw[index + 1] ?? ''];
-    // Java reads \07 as one octal character, TypeScript refuses it.
+    // Java reads \07 as one octal character, TypeScript rejects it.
     const octal = raw[index + 1] === '0' && /\d/.test(raw[index + 2] ?? '');
     if (unicode !== null) {
       text += String.fromCharCode(parseInt(unicode[1] ?? '', 16));
@@ -44,7 +44,7 @@ export function unquote(raw: string, offset: number): Parsed<string> {
   return ok(text);
 }
 
-/** A text between the given quotes, with escapes for what cannot stand there or cannot be seen. */
+/** A text between the given quotes, with escapes for characters that are invalid or invisible there. */
 export function enquote(text: string, quote: '"' | "'"): string {
   const other = quote === '"' ? "'" : '"';
   const escaped = text.replace(/["'\\\p{C}\p{Zl}\p{Zp}]|\p{Zs}/gu, (character) => {

@@ -137,7 +137,7 @@ function readCases(
       complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
     );
   const shared = [...methods, ...transcripts];
-  // Where a file could not be read, its ids are not known.
+  // If a file could not be read, its ids are unknown.
   const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
   return [...plainCases(reader, path, item, forAll), ...chosen, ...judged];
 }
@@ -209,7 +209,7 @@ function readTranscript(
   return pairToCase(pair, defaults);
 }
 
-/** The cases that `only` and `except` leave; both may name what is there only. */
+/** The cases that `only` and `except` leave; both may name only existing cases. */
 function choose<C extends Case>(
   reader: YamlReader,
   path: Path,
@@ -244,7 +244,7 @@ function checkNeeds(reader: YamlReader, path: Path, item: ItemYaml, earlier: rea
   }
 }
 
-/** A safety net catches what the items before it let through: there must be some, and both must run the program. */
+/** A safety net sees the items before it: there must be some, and both must run the program. */
 function checkSafetyNet(
   reader: YamlReader,
   path: Path,
@@ -276,7 +276,7 @@ function checkSafetyNet(
     );
 }
 
-/** Ids name items and cases in reports and across years, so none may stand twice. */
+/** Ids name items and cases in reports and across years, so all must be different. */
 function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void {
   const cases = items.flatMap((item) => item.cases);
   for (const [what, list] of [

@@ -10,7 +10,7 @@ const size = z
   .tuple([z.int().min(0), z.int().min(0)])
   .refine(([least, most]) => least <= most, { error: 'the smaller number first' });
 
-/** One of these says what a value may be. */
+/** Exactly one of these keys describes a value. */
 const value = z
   .union([
     fields({ int: range }).meta({ description: 'A whole number from the first to the second.' }),

@@ -74,7 +74,7 @@ export const step = fields({ let: LET, call: CALL, ...EXPECT }).meta({
   ...OUTCOME_RULES,
 });
 
-/** Keys that belong to a call and so stand in the steps where there are steps. */
+/** Keys that belong to a call, so in a case with steps they stand in the steps. */
 export const CALL_KEYS = ['let', 'call', ...OUTCOMES, 'as-set', 'leaves', 'prints'] as const;
 
 const CASE = {

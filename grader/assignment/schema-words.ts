@@ -1,4 +1,4 @@
-/** The pieces that the schemas of assignments and of method cases share. Only what JSON Schema can say, too. */
+/** The pieces that the schemas of assignments and of method cases share; only what JSON Schema can express. */
 import * as z from 'zod';
 import {
   FILTER_RECORDS,

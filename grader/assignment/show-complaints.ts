@@ -1,4 +1,4 @@
-/** Complaints as an instructor reads them: each with the line it is about, and a caret where it begins. */
+/** Complaints for an instructor: each with the line it is about, and a caret at the place. */
 import { readFileSync } from 'node:fs';
 import type { Complaint, Place } from '../model.js';
 import { formatComplaint } from './complaints.js';
@@ -13,7 +13,7 @@ export function showComplaints(complaints: readonly Complaint[]): string {
     .join('\n\n');
 }
 
-/** The line in its file and a caret below it; nothing where it cannot be read, or is empty. */
+/** The line in its file and a caret below it; nothing if it cannot be read, or is empty. */
 function showLine({ file, line, column }: Place): string[] {
   const text = readLine(file, line);
   if (text === null || text.trim() === '') return [];

@@ -21,14 +21,14 @@ interface Token {
 }
 
 /**
- * Reads the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
- * Names of parameters, `public`, `final` and `throws X` may stand there and mean nothing.
+ * Parses the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
+ * Names of parameters, `public`, `final` and `throws X` are allowed and ignored.
  */
 export function parseSignature(text: string, at: Place): Result<Signature, Complaint> {
   return placed(readSignature(text), text, at);
 }
 
-/** Reads a declaration; a slip counts from the start of the text. */
+/** Parses a declaration; offsets of errors count from the start of the text. */
 export function readSignature(text: string): Parsed<Signature> {
   const colon = text.indexOf(':');
   if (colon >= 0)

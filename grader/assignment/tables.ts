@@ -1,7 +1,7 @@
 /**
- * Tables of method cases and of steps: one entry with `columns` and `rows`, or with `each`, stands for many. It is
- * written out in the YAML itself before anything else is read, so all that reads cases knows nothing of tables; each
- * node keeps the place that it, or the cell put in for it, has in the file.
+ * Tables of method cases and of steps: one entry with `columns` and `rows`, or with `each`, stands for many. Tables
+ * are expanded in the YAML itself before anything else is read, so no other file deals with tables. Each node keeps
+ * its place in the file, or the place of the cell that was put in for it.
  */
 import {
   type Document,
@@ -26,7 +26,7 @@ const MOST_ROWS = 10_000;
 const COLUMN = /^[a-z][a-z0-9-]*$/i;
 const RANGE = /^(-?\d{1,6})\.\.(-?\d{1,6})$/;
 
-/** Writes out all tables in a list of cases, and those in their steps. */
+/** Expands all tables in a list of cases, and those in their steps. */
 export function expandTables(source: YamlSource): Result<YamlSource, Complaint[]> {
   const document: Document = source.document.clone();
   const tables: Tables = { source, complaints: [] };
@@ -47,7 +47,7 @@ interface Tables {
   readonly complaints: Complaint[];
 }
 
-/** The value in each column, and the node that an entry of this row stands for. */
+/** The value in each column, and the node for which an entry of this row stands. */
 interface Row {
   readonly cells: ReadonlyMap<string, Node>;
   readonly at: Node;
@@ -165,7 +165,7 @@ function readExceptions(
   return exceptions;
 }
 
-/** The template with the cells of a row in it. */
+/** The template with the cells of a row inserted. */
 function fill(template: YAMLMap, { cells, at }: Row, other: readonly Pair[], used: Set<string>): YAMLMap {
   const names = other.map(({ key }) => keyText(key));
   const entry = new YAMLMap();
@@ -182,7 +182,7 @@ function fill(template: YAMLMap, { cells, at }: Row, other: readonly Pair[], use
   return entry;
 }
 
-/** A scalar that is `<name>` alone becomes the cell itself; within a text it becomes the text of the cell. */
+/** A scalar that is just `<name>` becomes the cell itself; within a text it becomes the text of the cell. */
 function substitute(
   node: Scalar<string>,
   cells: ReadonlyMap<string, Node>,

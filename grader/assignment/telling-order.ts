@@ -1,4 +1,4 @@
-/** telling-order.yaml: which failure is told first where several cases fail. */
+/** telling-order.yaml: which failure is shown first if several cases fail. */
 import { join } from 'node:path';
 import { err, ok, type Case, type Complaint, type Result, type RubricItem } from '../model.js';
 import { complain, quoted } from './complaints.js';
@@ -11,7 +11,7 @@ import { readYaml, valuePlace } from './yaml-source.js';
 export const TELLING_ORDER_FILE = 'telling-order.yaml';
 
 /**
- * The ids in the file; none where there is no file. It changes no verdict, so it is no part of the assignment's
+ * The ids in the file; none if there is no file. It changes no verdict, so it is not part of the assignment's
  * fingerprint.
  */
 export function readTellingOrder(folder: string): Result<readonly string[], Complaint[]> {
@@ -34,9 +34,9 @@ export function readTellingOrder(folder: string): Result<readonly string[], Comp
 }
 
 /**
- * Every case with its place: items as the rubric has them, for the later ones build on the earlier ones and are written
- * later; in an item the cases of the list, in its order, then those that it does not name. Ids that no case has are
- * passed over: cases come and go. Without a list no case has a place.
+ * Every case with its place: items in the order of the rubric, since later ones build on earlier ones; within an
+ * item the cases of the list, in its order, then the others. Ids that no case has are ignored: cases come and go.
+ * Without a list no case has a place.
  */
 export function rankCases(rubric: readonly RubricItem[], order: readonly string[]): readonly RubricItem[] {
   if (order.length === 0) return rubric;

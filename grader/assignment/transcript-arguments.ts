@@ -1,4 +1,4 @@
-/** The arguments of a program on a `$` line: separated by blanks, in JSON's quotes where they hold any. */
+/** The arguments of a program on a `$` line: separated by blanks, in JSON's quotes if they contain any. */
 import { ok } from '../model.js';
 import { quoted } from './complaints.js';
 import { type Parsed, parseError } from './parse-error.js';
@@ -23,7 +23,7 @@ export function readArguments(text: string): Parsed<readonly string[]> {
   return ok(args);
 }
 
-/** Writes arguments so that reading gives them back, with the usual blank after the mark. */
+/** Writes arguments so that parsing gives them back, with the usual blank after the mark. */
 export function printArguments(args: readonly string[]): string {
   return args
     .map((arg) => ` ${arg === '' || /^"|[\s\p{Cc}]/u.test(arg) ? JSON.stringify(arg) : arg}`)

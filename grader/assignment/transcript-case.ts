@@ -1,4 +1,4 @@
-/** From a transcript to the case it is, and from a recorded dialogue to a transcript. */
+/** From a transcript to its case, and from a recorded dialogue to a transcript. */
 import { basename, extname } from 'node:path';
 import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
@@ -14,8 +14,8 @@ import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
 
 /**
- * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is a
- * turn; all program turns together are the expected output, all person turns the input.
+ * The case that a transcript describes. What the program writes between two inputs is one turn, each line typed is
+ * a turn; all program turns together are the expected output, all person turns the input.
  */
 export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
   const meaning = meaningOf(transcript);
@@ -67,7 +67,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   }));
 }
 
-/** Lines that are expected but would never be looked at: a slip, since the case then proves less than it says. */
+/** Lines that are expected but never compared: a slip, since the case then proves less than it says. */
 function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Complaint[] {
   const select = createLineSelection(counts);
   const complaints: Complaint[] = [];
@@ -89,7 +89,7 @@ function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Com
   return complaints;
 }
 
-/** What a transcript is made of when a program's dialogue was recorded. */
+/** A recorded dialogue of a program, from which a transcript is made. */
 export interface Recorded {
   readonly file: string;
   readonly title: string;
@@ -130,7 +130,7 @@ export function toTranscript(recorded: Recorded): Transcript {
     written = '';
     if (turn !== null) entries.push({ kind: 'input', text: turn.text.replace(/\n$/, '') });
   }
-  // A program that is asked nothing and writes nothing: only its end can be described.
+  // A program without input and output: only its end can be described.
   const silent = dialogue.turns.length === 0 && dialogue.args.length === 0;
   if (dialogue.exitCode !== 0 || silent) entries.push({ kind: 'exit', text: ` ${dialogue.exitCode}` });
   return { file: recorded.file, entries };

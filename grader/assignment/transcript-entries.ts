@@ -1,10 +1,10 @@
-/** The entries of a transcript, one mark a line: from text and back, byte for byte. */
+/** The entries of a transcript, one mark a line: parsed from text and printed again, byte for byte. */
 import type { Complaint, Place, Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { unlessComplained } from './defaults.js';
 import { charactersIn } from './places.js';
 
-/** What a line begins with, and what kind of entry that makes. */
+/** The mark at the beginning of a line, and the kind of its entry. */
 export const MARKS = {
   '#': 'comment',
   $: 'arguments',
@@ -17,7 +17,7 @@ export const MARKS = {
 } as const;
 type Mark = keyof typeof MARKS;
 
-/** `text` is what follows the mark, as it was written. */
+/** `text` is what follows the mark, unchanged. */
 export type Entry =
   | { readonly kind: (typeof MARKS)[Mark]; readonly text: string }
   /** `@ file NAME` or `@ file-after NAME` with the text of that file, which stands on the lines below. */
@@ -33,7 +33,7 @@ const FILE_SETTING = /^\s*file(-after)?(\s|$)/;
 /** As in the output of diff. */
 const NO_LINE_END = '\\ No newline at end of file';
 
-/** Writes a transcript. An entry whose text is no line would not be read back: a broken assumption. */
+/** Prints a transcript. It throws if an entry's text is not a line, since parsing could not give it back. */
 export function printTranscript({ entries }: Transcript): string {
   return entries.map(printEntry).join('');
 }
@@ -58,7 +58,7 @@ function printContent(content: string): string {
   return rest === undefined || rest === '' ? ended : `${ended}|${rest}\n${NO_LINE_END}\n`;
 }
 
-/** Takes a text apart; only marks and line ends are checked here. */
+/** Splits a text; only marks and line ends are checked here. */
 export function splitEntries(text: string, file: string): Result<Entry[], Complaint[]> {
   const complaints: Complaint[] = [];
   const entries: Entry[] = [];
@@ -100,8 +100,8 @@ export function splitEntries(text: string, file: string): Result<Entry[], Compla
 }
 
 /**
- * Git on Windows may write every line end of a checkout as CR LF. A program's own CR LF stands in lines of output alone,
- * so where a comment or an argument has it too, and no line is without, it is git's.
+ * Git on Windows may write every line end of a checkout as CR LF. A program's own CR LF occurs only in lines of
+ * output, so if comments or arguments have it, too, and every line has it, it comes from git.
  */
 function withoutGitsLineEnds(text: string): string {
   const lines = text.split('\n').slice(0, -1);

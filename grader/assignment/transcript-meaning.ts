@@ -1,4 +1,4 @@
-/** What the entries of a transcript say: the dialogue, the files and the settings. */
+/** The meaning of a transcript's entries: the dialogue, the files and the settings. */
 import {
   ok,
   type CaseFile,
@@ -28,15 +28,15 @@ export interface Meaning {
   readonly filesAfter: readonly CaseFile[];
   /** All other settings, by name. */
   readonly settings: Readonly<Partial<SettingValues>>;
-  /** Whether anything was said about the program at all. */
+  /** Whether anything describes the program at all. */
   readonly empty: boolean;
 }
 
-/** Settings that may stand there more than once. */
+/** Settings that may occur more than once. */
 const REPEATABLE: readonly SettingName[] = ['compare', 'file', 'file-after'];
 const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'pattern', 'input'];
 
-/** Reads the entries, or complains about each that cannot be meant. */
+/** Reads the entries, or complains about each invalid one. */
 export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> {
   const complaints: Complaint[] = [];
   const turns: Turn[] = [];
@@ -52,7 +52,7 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
   let line = 1;
 
   const placeOf = (column: number): Place => ({ file: transcript.file, line, column });
-  /** The value, with a complaint for a slip; slips count from after the mark. */
+  /** The value, with a complaint for an error; offsets count from after the mark. */
   const take = <T>(read: Parsed<T>, text: string): T | undefined => {
     if (read.ok) return read.value;
     const { offset, expected, found } = read.fault;
@@ -133,7 +133,7 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
     filters,
     files,
     filesAfter,
-    // Each value was read by the reader of its own name.
+    // Each value was parsed by the function for its own name.
     settings: settings as Partial<SettingValues>,
     empty: transcript.entries.every(
       ({ kind }) => kind === 'comment' || kind === 'setting' || kind === 'file',
@@ -148,7 +148,7 @@ function say(turns: Turn[], text: string): void {
   else if (text !== '') turns.push({ by: 'program', text });
 }
 
-/** Line ends that the program has written so far. */
+/** How many line ends the program has written so far. */
 function countLines(turns: readonly Turn[]): number {
   return turns.reduce((sum, { by, text }) => sum + (by === 'program' ? text.split('\n').length - 1 : 0), 0);
 }
@@ -158,7 +158,10 @@ function isAtLineStart(turns: readonly Turn[]): boolean {
   return last === undefined || last.text.endsWith('\n');
 }
 
-/** A regular expression that the flag `u` takes; a slip is placed where the expression goes wrong, if that is known. */
+/**
+ * A regular expression that is valid with the flag `u`; an error is placed where the expression goes wrong, if that
+ * is known.
+ */
 function readPattern(text: string): Parsed<string> {
   const fault = findPatternFault(text);
   return fault === null

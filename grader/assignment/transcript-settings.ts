@@ -1,4 +1,4 @@
-/** The `@` lines of a transcript: what each setting is called and what it takes. */
+/** The `@` lines of a transcript: the name of each setting and its value. */
 import { listFilterForms, parseFilter } from '../compare/filters/index.js';
 import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
@@ -20,11 +20,13 @@ export interface SettingValues {
   readonly weight: number;
   /** The last line typed has no line end. */
   readonly input: 'unended';
-  /** Transcribed from the assignment's own text: checked against the reference, never remade from it. */
+  /** Copied from the assignment's own text: compared with the reference, never rewritten from it. */
   readonly golden: 'hand';
-  /** Types each line only after the output before it; how long each answer may take (null: as long as the whole). */
+  /**
+   * Types each line only after the output before it; how long each answer may take (null: the limit of the whole).
+   */
   readonly lockstep: number | null;
-  /** The exact text is the point: a deviation is wrong here. */
+  /** The exact text is the point: a deviation is a wrong answer here. */
   readonly exact: true;
   /** A file put beside the program; its lines follow. */
   readonly file: string;
@@ -100,6 +102,6 @@ export function readSetting(text: string): Parsed<Setting> {
     return parseError(start, oneOf(SETTING_NAMES, word), word === '' ? 'nothing' : quoted(word));
   const argument = trimmed.slice(start + word.length).trimStart();
   const value = READERS[name](argument, trimmed.length - argument.length);
-  // The value was read by the reader of its own name.
+  // The value was parsed by the function for its own name.
   return value.ok ? ok({ name, value: value.value } as Setting) : value;
 }

@@ -1,6 +1,6 @@
 /**
- * Transcripts: what a person at a terminal would see, one file a dialogue. Parsing and printing are inverse, both ways.
- * The entries keep what was written; transcript-meaning.ts gives them their meaning.
+ * Transcripts: what a person at a terminal would see, one file for each dialogue. Parsing and printing are inverse,
+ * both ways. The entries keep what was written; transcript-meaning.ts gives them their meaning.
  */
 import { ok, type Complaint, type Result } from '../model.js';
 import { type Transcript, splitEntries } from './transcript-entries.js';
@@ -9,7 +9,7 @@ import { meaningOf } from './transcript-meaning.js';
 export { type Entry, type Transcript, printTranscript } from './transcript-entries.js';
 export { type Recorded, toCase, toTranscript } from './transcript-case.js';
 
-/** Reads a transcript and checks everything that can be checked without its assignment. */
+/** Parses a transcript and checks everything that can be checked without its assignment. */
 export function parseTranscript(text: string, file: string): Result<Transcript, Complaint[]> {
   const entries = splitEntries(text, file);
   if (!entries.ok) return entries;

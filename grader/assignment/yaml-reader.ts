@@ -1,4 +1,4 @@
-/** A YAML file on the reader: pieces of it are read one by one, and every complaint is kept for the end. */
+/** Reads pieces of a YAML file one by one, and collects all complaints. */
 import { findConflict, listFilterForms, parseFilter } from '../compare/filters/index.js';
 import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
@@ -30,12 +30,12 @@ export interface Written<T> {
 
 const NULL: Expression & Value = { type: 'null' };
 
-/** The expression at the path. Where there is none it complains and goes on with null. */
+/** The expression at the path. If there is none it complains and returns null. */
 export function readExpressionAt(reader: YamlReader, path: Path): Written<Expression> {
   return take(reader, path, readExpression) ?? { value: NULL, text: 'null' };
 }
 
-/** The expected value at the path. Where there is none it complains and goes on with null. */
+/** The expected value at the path. If there is none it complains and returns null. */
 export function readValueAt(reader: YamlReader, path: Path): Value {
   return take(reader, path, readValue)?.value ?? NULL;
 }
@@ -68,7 +68,7 @@ export function readBindingsAt(
   return Object.keys(bindings).map((name) => ({ name, ...readExpressionAt(reader, [...path, name]) }));
 }
 
-/** Checks a regular expression and gives it back. */
+/** Checks a regular expression and returns it. */
 export function readPatternAt(reader: YamlReader, path: Path, pattern: string): string {
   try {
     new RegExp(pattern, 'u');
@@ -95,7 +95,7 @@ function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<
   return null;
 }
 
-/** The limits as they are with those that are given put over them; complains where one is nothing. */
+/** The limits, replaced by those that are given; complains about invalid ones. */
 export function readLimitsAt(
   reader: YamlReader,
   path: Path,
@@ -117,7 +117,7 @@ export function readLimitsAt(
   };
 }
 
-/** The quantity that is written there; complains where it is nothing. */
+/** The quantity at that place; complains if it is invalid. */
 export function readQuantityAt(
   reader: YamlReader,
   path: Path,
@@ -131,7 +131,7 @@ export function readQuantityAt(
   return value ?? or;
 }
 
-/** The filters that are named there; complains of words that name none. */
+/** The filters at that place; complains about unknown names. */
 export function readFiltersAt(
   reader: YamlReader,
   path: Path,
@@ -146,7 +146,7 @@ export function readFiltersAt(
   });
 }
 
-/** Complains where two filters cannot stand side by side. */
+/** Complains about two filters that exclude each other. */
 export function complainOfConflict(reader: YamlReader, path: Path, filters: readonly Filter[]): void {
   const conflict = findConflict(filters);
   if (conflict === null) return;

@@ -1,4 +1,4 @@
-/** A YAML file that was read, and the place of everything in it. */
+/** A parsed YAML file, and the place of everything in it. */
 import {
   type Document,
   type Node,
@@ -22,10 +22,10 @@ export interface YamlSource {
   readonly document: Document;
 }
 
-/** Where something stands: keys of maps and indexes of lists from the root. */
+/** The path to a place: keys of maps and indexes of lists from the root. */
 export type Path = readonly PropertyKey[];
 
-/** Reads YAML 1.2 strictly: one document, no key twice, no unknown tags. */
+/** Parses YAML 1.2 strictly: one document, no duplicate keys, no unknown tags. */
 export function readYaml(text: string, file: string): Result<YamlSource, Complaint[]> {
   const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
   const [document, second] = 'empty' in documents ? [] : documents;
@@ -36,7 +36,7 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
   }
   const faults = [...document.errors, ...document.warnings];
   const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
-  // Complaints after the first syntax error are mostly its consequences.
+  // Errors after the first syntax error are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
   const complaints = [
     ...[...syntax, ...twins].map((error) => complaintOf(error, text, file, document)),
@@ -120,7 +120,7 @@ function complainOfSyntax(
   return complain(place, 'valid YAML', `${rest} (${message})`);
 }
 
-/** Where the quoted text begins that runs to the offset because its quote is missing; null where there is none. */
+/** Where the quoted text begins that runs to the offset because its quote is missing; null if there is none. */
 function findUnclosed(document: Document.Parsed, offset: number): number | null {
   let start: number | null = null;
   visit(document, {
@@ -132,7 +132,7 @@ function findUnclosed(document: Document.Parsed, offset: number): number | null 
   return start;
 }
 
-/** The node at the path, with aliases followed; null where there is none. */
+/** The node at the path, with aliases followed; null if there is none. */
 export function nodeAt(source: YamlSource, path: Path): Node | null {
   let node: unknown = source.document.contents;
   for (const step of path) {
@@ -144,10 +144,10 @@ export function nodeAt(source: YamlSource, path: Path): Node | null {
   return follow(source, node);
 }
 
-/** The place of what stands at the path; of its key where nothing does. */
+/** The place of the value at the path; of its key if there is no value. */
 export function valuePlace(source: YamlSource, path: Path): Place {
   const start = nodeAt(source, path)?.range?.[0];
-  // `key:` with nothing after it has an empty node just after the colon, which helps nobody.
+  // `key:` without a value has an empty node just after the colon, which helps nobody.
   const node = nodeAt(source, path);
   if (start === undefined || (isScalar(node) && node.source === '')) return keyPlace(source, path);
   return placeAt(source.file, source.text, start);
@@ -164,7 +164,9 @@ export function keyPlace(source: YamlSource, path: Path): Place {
   return start === undefined ? keyPlace(source, parentPath) : placeAt(source.file, source.text, start);
 }
 
-/** The text of a scalar as an instructor means it: `2.0` stays `2.0`. Null where there is no scalar, or an empty one. */
+/**
+ * The text of a scalar as an instructor means it: `2.0` stays `2.0`. Null if there is no scalar, or an empty one.
+ */
 export function scalarText(source: YamlSource, path: Path): string | null {
   const node = nodeAt(source, path);
   if (!isScalar(node)) return null;
@@ -172,7 +174,7 @@ export function scalarText(source: YamlSource, path: Path): string | null {
   return node.source === undefined || node.source === '' ? null : node.source;
 }
 
-/** The place of an offset in the text of a scalar, as far as YAML's quoting lets it be told. */
+/** The place of an offset in the text of a scalar, as exactly as YAML's quoting allows. */
 export function placeInScalar(source: YamlSource, path: Path, offset: number): Place {
   const node = nodeAt(source, path);
   const start = node?.range?.[0];
@@ -218,7 +220,7 @@ function follow(source: YamlSource, node: unknown): Node | null {
   return (target ?? null) as Node | null;
 }
 
-/** Where the innermost bracket stands that is still open at the offset; null where there is none. */
+/** Where the innermost bracket stands that is still open at the offset; null if there is none. */
 function findOpen(document: Document.Parsed, offset: number): number | null {
   let start: number | null = null;
   visit(document, {

@@ -23,7 +23,7 @@ import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
-import { writeGithubOutput } from '../documents/github.js';
+import { writeGithubOutput } from '../documents/github-workflow.js';
 import { needRoster, writeGradebooks } from '../results/gradebooks.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';

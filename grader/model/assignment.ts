@@ -17,14 +17,14 @@ export interface Assignment {
   readonly languages: Readonly<Partial<Record<LanguageId, LanguageSpec>>>;
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
-  /** Elapsed time of all programs of a submission, added up. */
+  /** Limit for the elapsed time of all programs of a submission together. */
   readonly submissionMs: number;
   readonly rubric: readonly RubricItem[];
   /** What a systematic difference in how things are shown costs. */
   readonly deviations: DeviationRule;
-  /** What lazy programs may earn at most, in percent of all points and of an item's. */
+  /** The most that lazy programs may earn, in percent of all points and of an item's. */
   readonly lazy: LazyLimits;
-  /** How two submissions play each other, where the assignment is a game for two programs. */
+  /** How two submissions play each other, if the assignment is a game for two programs. */
   readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */
   readonly references: Readonly<Partial<Record<LanguageId, string>>>;
@@ -32,11 +32,11 @@ export interface Assignment {
   readonly stubs: Readonly<Partial<Record<LanguageId, string>>>;
   /** Folder of sample submissions, one folder a verdict, or null. */
   readonly samples: string | null;
-  /** Changes when anything that can change a verdict changes. */
+  /** A digest that changes when anything that can change a verdict changes. */
   readonly fingerprint: string;
 }
 
-/** Limits that `boardmark verify` holds programs to that do nothing of what is asked. */
+/** Limits within which `boardmark verify` runs programs that do nothing. */
 export interface LazyLimits {
   readonly total: number;
   readonly item: number;
@@ -51,26 +51,26 @@ export interface MatchSpec {
   readonly answerMs: number;
   /** `wallMs` is what a player may take for all moves of a game. */
   readonly limits: Limits;
-  /** What of a program's output the referee hears; null for all of it. */
+  /** Which lines of a program's output the referee gets; null for all of them. */
   readonly counts: Counts | null;
 }
 
-/** What the assignment asks of, and gives to, submissions in one language. */
+/** What the assignment requires of submissions in one language, and what it provides to them. */
 export interface LanguageSpec {
   /** File names, without folders, that must be handed in. */
   readonly required: readonly string[];
-  /** Files laid over the submission; where names collide ours win. */
+  /** Files copied over the submission; ours replace files of the same name. */
   readonly provided: readonly ProvidedFile[];
   readonly programs: Readonly<Record<string, ProgramSpec>>;
-  /** Whether classes may stand in a package (Java). */
+  /** Whether classes may be in a package (Java). */
   readonly packages: 'accepted' | 'forbidden';
   /** Whether programs run with assertions enabled (Java); absent for no. */
   readonly assertions?: boolean;
   /** How the contract's classes are found in modules (TypeScript, JavaScript): class name to file name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Command line that builds the program, run once in the submission's copy; null where nothing is built. */
+  /** Command line that builds the program, run once in the submission's copy; null if nothing is built. */
   readonly build: readonly string[] | null;
-  /** Style check: configuration file, absolute; null where the assignment has none. */
+  /** Style check: configuration file, absolute; null if the assignment has none. */
   readonly style: string | null;
 }
 
@@ -88,18 +88,18 @@ export type ProgramSpec =
   /** Any other: the words of the command line, run in the submission's copy; the case's arguments follow. */
   | { readonly kind: 'run'; readonly run: readonly string[] };
 
-/** A class the assignment asks for. `form` is what TypeScript and JavaScript make of it. */
+/** A class that the assignment requires. `form` is how TypeScript and JavaScript write it. */
 export interface ClassContract {
   readonly name: string;
   /** `functions`: static methods, in TypeScript a module's exported functions. `class`: a class in both. */
   readonly form: 'functions' | 'class';
   readonly members: readonly Signature[];
-  /** What does the same where a member is missing; absent where nothing is said of it. */
+  /** What can replace a missing member; absent if nothing can. */
   readonly standIns?: readonly StandIn[];
   readonly place: Place;
 }
 
-/** Another way to do what a member does, for the set-ups of cases whose point is not that member. */
+/** Another way to do what a member does, for set-ups of cases that are not about that member. */
 export interface StandIn {
   readonly name: string;
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
@@ -107,14 +107,14 @@ export interface StandIn {
   readonly call: Expression;
 }
 
-/** A declared or asked-for member, in Java's words for types (`int[][]`, `String`, `Board`). */
+/** A declared or required member, with Java's names of types (`int[][]`, `String`, `Board`). */
 export interface Signature {
   readonly kind: 'method' | 'constructor' | 'field';
   readonly static: boolean;
   readonly name: string;
-  /** Types of the parameters; `null` where a language does not declare them. Empty for fields. */
+  /** Types of the parameters; `null` if the language does not declare them. Empty for fields. */
   readonly parameters: readonly (string | null)[];
-  /** Type returned or held; `null` where a language does not declare it; `void` for constructors. */
+  /** Type returned or held; `null` if the language does not declare it; `void` for constructors. */
   readonly type: string | null;
 }
 
@@ -126,14 +126,14 @@ export interface RubricItem {
   readonly scoring: Scoring;
   /** Its failures cost only what the items before it have not cost already: one mistake is charged once. */
   readonly safetyNet: boolean;
-  /** Its points are whole numbers of this: `0.5`, `0.25`; absent where they are exact shares. */
+  /** Its points are multiples of this: `0.5`, `0.25`; absent if they are exact shares. */
   readonly grain?: number;
   /** Ids of the earlier items whose mistakes a safety net sees again; absent for all of them. */
   readonly backs?: readonly string[];
-  /** Ids of earlier items that must have all their cases accepted before this one is run. */
+  /** Ids of earlier items whose cases must all be accepted before this one is run. */
   readonly needs: readonly string[];
   readonly cases: readonly Case[];
-  /** Cases that count for the item and are not among `cases`: hidden ones of a student's copy, or those not run. */
+  /** Cases that count for the item but are not in `cases`: hidden ones in a student's copy, or those not run. */
   readonly withheld: Withheld;
   readonly place: Place;
 }

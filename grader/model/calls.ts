@@ -20,7 +20,7 @@ export interface Binding {
   readonly text: string;
 }
 
-/** An expectation of a step. Expected values stay with us; a driver only ever sees what to read. */
+/** An expectation of a step. Expected values stay with us; a driver learns only what to read. */
 export type Expectation =
   | { readonly of: 'returns'; readonly match: Matcher }
   /** A variable or expression read after the call: side effects. */
@@ -41,7 +41,7 @@ export type Matcher =
   | { readonly how: 'as-set'; readonly value: Value; readonly filters: readonly Filter[] }
   /** Text that matches the pattern as a whole. */
   | { readonly how: 'matches'; readonly pattern: string }
-  /** For repeated calls: each value is one of these; with `varied`, not always the same one. */
+  /** For repeated calls: each value is one of these; with `varied`, at least two values differ. */
   | { readonly how: 'sampled'; readonly among: readonly Value[]; readonly varied: boolean }
   /** Anything but null. */
   | { readonly how: 'not-null' };

@@ -10,7 +10,7 @@ export type Case = FileCase | CompileCase | StyleCase | MethodCase | TranscriptC
 
 export type CaseKind = Case['kind'];
 
-/** Kinds that look at the text handed in and not at what it does. */
+/** Kinds that check the submitted text, not what it does. */
 export const TEXT_KINDS: readonly CaseKind[] = ['file', 'compile', 'style'];
 
 interface CaseBase {
@@ -18,20 +18,20 @@ interface CaseBase {
   readonly id: string;
   readonly title: string;
   readonly visibility: Visibility;
-  /** How much its failure shows a student who may see it; everything where absent. */
+  /** How much its failure shows to a student who may see it; everything if absent. */
   readonly tells?: Tells;
   /** Share of the item's points relative to its other cases, for `each` scoring. */
   readonly weight: number;
   /** What to look at when this case fails; shown to students. */
   readonly hint: string | null;
-  /** The exact text is its point: a deviation is wrong here, and is never a presentation error. */
+  /** Whether the exact text is the point: a deviation is then a wrong answer, never a presentation error. */
   readonly exact?: true;
   /** The place of its failure in the telling order, from 1. Absent where the assignment has no telling order. */
   readonly rank?: number;
   readonly place: Place;
 }
 
-/** The required files are there, with at least so many lines of code (no blank lines, no comments). */
+/** The required files exist, with at least this many lines of code (without blank lines and comments). */
 export interface FileCase extends CaseBase {
   readonly kind: 'file';
   readonly minLines: number;
@@ -53,17 +53,17 @@ export interface TranscriptCase extends CaseBase {
   readonly program: string;
   readonly dialogue: Dialogue;
   readonly filters: readonly Filter[];
-  /** What of the output is compared, under the filter `only-what-counts`; null for all of it. */
+  /** Which lines of the output are compared, under the filter `only-what-counts`; null for all of them. */
   readonly counts: Counts | null;
   /**
-   * Each line is typed only when the program has written everything expected before it. So long, in milliseconds, may the
-   * program take for each answer. Null: all is typed at once.
+   * Each line is typed only when the program has written everything expected before it; the program may take this
+   * many milliseconds for each answer. Null: all lines are typed at once.
    */
   readonly lockstepMs: number | null;
   readonly limits: Limits;
   /** Files put into the working directory before the start. */
   readonly files: readonly CaseFile[];
-  /** Files that must be there afterwards, with this text. */
+  /** Files that must exist afterwards, with this text. */
   readonly filesAfter: readonly CaseFile[];
 }
 
@@ -76,13 +76,13 @@ export interface CaseFile {
 export interface MethodCase extends CaseBase {
   readonly kind: 'method';
   readonly steps: readonly Step[];
-  /** Its point is the very members that it calls: nothing stands in for one that is missing. */
+  /** Whether the case is about the very members that it calls, so nothing replaces a missing one. */
   readonly asWritten?: true;
   readonly files: readonly CaseFile[];
   readonly limits: Limits;
 }
 
-/** A case decided by a trusted module of the instructor, since no fixed text can. */
+/** A case that a trusted module of the instructor decides, since no fixed text can. */
 export interface JudgedCase extends CaseBase {
   readonly kind: 'judge';
   /** The module, absolute. */
@@ -105,12 +105,12 @@ export interface JudgedCase extends CaseBase {
         readonly files: readonly CaseFile[];
         /** How long each answer may take. */
         readonly answerMs: number;
-        /** What of their output the judge hears; null for all of it. */
+        /** Which lines of their output the judge gets; null for all of them. */
         readonly counts: Counts | null;
       };
-  /** Whether the judge decides how the program may end, too; limits and endings are then its business. */
+  /** Whether the judge also decides how the program may end; it then decides about limits and endings, too. */
   readonly judgesEnding?: boolean;
-  /** Handed to the judge as it is. */
+  /** Passed to the judge unchanged. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly limits: Limits;
 }

@@ -10,20 +10,20 @@ export type Difference =
   | JudgedDifference
   | FileDifference;
 
-/** Two texts, where they first differ, and what that means. */
+/** Two texts, the first place at which they differ, and the cause. */
 export interface TextDifference {
   readonly kind: 'text';
   /** `the output`, `what singleSow printed`, `the file board.txt`. */
   readonly what: string;
   /** The first place that differs, in the actual text. */
   readonly at: { readonly line: number; readonly column: number };
-  /** The last input typed before that place; null where there was none or the text is no dialogue. */
+  /** The last input typed before that place; null if there was none or the text is no dialogue. */
   readonly after: { readonly number: number; readonly text: string } | null;
-  /** The cause in words, where one is known. */
+  /** The cause in words, if one is known. */
   readonly diagnosis: Diagnosis | null;
-  /** The neighbourhood of the first difference side by side, then further differences, bounded. */
+  /** The lines around the first difference side by side, then further differences, up to a limit. */
   readonly rows: readonly Row[];
-  /** How many lines differ in all, as far as the bounds let us count. */
+  /** How many lines differ in all, as far as the limits allow to count. */
   readonly changedLines: number;
 }
 
@@ -82,7 +82,7 @@ export type Row =
       readonly actualLine: number;
       /** The actual text. */
       readonly text: string;
-      /** The expected text, where a filter lets the two differ. */
+      /** The expected text, if a filter allows a difference. */
       readonly expected?: string;
     }
   | {
@@ -98,7 +98,7 @@ export type Row =
   | { readonly kind: 'input'; readonly number: number; readonly text: string }
   | { readonly kind: 'skipped'; readonly lines: number };
 
-/** A piece of a line, marked where it differs. The line end counts: it is shown as a piece where it differs. */
+/** A piece of a line, marked if it differs. Line ends count: one that differs is shown as a piece. */
 export interface Span {
   readonly text: string;
   readonly differs: boolean;
@@ -141,7 +141,7 @@ export interface StyleDifference {
   readonly messages: readonly Diagnostic[];
 }
 
-/** Too few lines of code, a file that should have been written. */
+/** Too few lines of code, or a missing output file. */
 export interface FileDifference {
   readonly kind: 'file';
   readonly message: string;

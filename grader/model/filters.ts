@@ -1,8 +1,10 @@
-/** Filters: the differences that an assignment allows by name, and the lines of an output that it compares at all. */
+/**
+ * Filters: the differences that an assignment allows by name, and the lines of an output that are compared at all.
+ */
 
 /**
- * Freedoms that a case may grant by name. Text that differs in these alone is accepted with a remark. What each frees
- * stands in its own file in compare/filters/.
+ * Differences that a case may allow by name. Text that differs only in these is accepted with a remark. Each has a
+ * file of its own in compare/filters/.
  */
 export const FILTERS = [
   'trailing-blanks-free',
@@ -31,32 +33,35 @@ export interface FilterValues {
   readonly 'numbers-within': Tolerance;
 }
 
-/** A freedom as a case grants it: its name, or its name and its value. */
+/** A filter as a case lists it: its name, or its name and its value. */
 export type Filter =
   | Exclude<FilterName, keyof FilterValues>
   | {
       readonly [N in keyof FilterValues]: { readonly name: N; readonly value: FilterValues[N] };
     }[keyof FilterValues];
 
-/** How far a decimal may be off: by so much, or by that share of what is expected; one of both is enough. */
+/** How far a decimal may be off: by this amount, or by this share of the expected value; one of both is enough. */
 export interface Tolerance {
-  /** Null where the difference itself does not matter. */
+  /** Null if the amount does not matter. */
   readonly absolute: number | null;
-  /** Null where the share does not matter. */
+  /** Null if the share does not matter. */
   readonly relative: number | null;
 }
 
 /** Which lines of a program's output count; all others are ignored. */
 export interface Counts {
-  /** The beginning of a line up to and with the last of these, and the blanks after it, are dropped: prompts. */
+  /** The beginning of a line, up to the last of these and the blanks after it, is dropped: prompts. */
   readonly afterLast: string | null;
-  /** Lines that hold one of these words, in any case, count. */
+  /** Lines that contain one of these words, in any letter case, count. */
   readonly words: readonly string[];
-  /** A line that begins with this, after blanks, counts, and so do all lines up to and with the next such line. */
+  /**
+   * A line that begins with this, after blanks, counts, and so do all lines up to the next such line, which counts,
+   * too.
+   */
   readonly between: string | null;
 }
 
-/** The name of a filter as a case grants it. */
+/** The name of a filter that a case lists. */
 export function filterName(filter: Filter): FilterName {
   return typeof filter === 'string' ? filter : filter.name;
 }

@@ -5,5 +5,5 @@ export const LANGUAGES = ['java', 'typescript', 'javascript', 'python', 'command
 
 export type LanguageId = (typeof LANGUAGES)[number];
 
-/** Languages with a driver that calls methods; of the others, programs alone are run. */
+/** Languages with a driver that calls methods; for the others only programs are run. */
 export const LANGUAGES_WITH_CALLS: readonly LanguageId[] = ['java', 'typescript', 'javascript'];

@@ -1,10 +1,13 @@
 /** What a program may use. */
 
-/** What a program may use before it is stopped. */
+/** Limits at which a program is stopped. */
 export interface Limits {
-  /** Elapsed time. On a busy machine it is extended as long as the processor time shows the program was waiting for us. */
+  /**
+   * Elapsed time. On a busy machine it is extended as long as the processor time shows that the program waited for
+   * a processor.
+   */
   readonly wallMs: number;
-  /** Processor time of the program and all it started. */
+  /** Processor time of the program and all that it started. */
   readonly cpuMs: number;
   readonly memoryBytes: number;
   /** For each of standard output and standard error. */

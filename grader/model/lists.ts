@@ -6,8 +6,8 @@ export const VISIBILITIES = ['visible', 'hidden', 'after_due_date', 'after_publi
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /**
- * How much a failed case shows a student, most first: both sides; the student's own alone; the kind of mistake; only the
- * instructor's hint; no more than that it failed.
+ * How much a failed case shows a student, most first: both outputs; only the student's own; the kind of mistake;
+ * only the instructor's hint; only that it failed.
  */
 export const TELLS = ['everything', 'own-output', 'kind', 'hint', 'nothing'] as const;
 
@@ -18,7 +18,7 @@ export const SCORINGS = ['each', 'all'] as const;
 
 export type Scoring = (typeof SCORINGS)[number];
 
-/** How well a program is locked in, best first. */
+/** How well a program is isolated, best first. */
 export const SANDBOX_LEVELS = ['bwrap', 'uid', 'none'] as const;
 
 export type SandboxLevel = (typeof SANDBOX_LEVELS)[number];

@@ -1,4 +1,4 @@
-/** Places in files that people wrote, and complaints about what stands there. */
+/** Places in files that people wrote, and complaints about their content. */
 
 /** A place in a file that a person wrote. `file` is shown as it is. */
 export interface Place {
@@ -7,7 +7,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A fault in something an instructor wrote: what was expected there, and what was found. */
+/** A fault in a file of an instructor: what was expected there, and what was found. */
 export interface Complaint {
   readonly place: Place;
   readonly expected: string;

@@ -1,16 +1,16 @@
-/** What is found wrong before anything runs. */
+/** What is wrong before anything runs. */
 import type { Signature } from './assignment.js';
 import type { Place } from './places.js';
 
-/** Something wrong with what the submission declares, found before anything is run. */
+/** Something wrong with what the submission declares, found before anything runs. */
 export interface SignatureProblem {
   readonly class: string;
-  /** The member asked for, or null where the class itself is the problem. */
+  /** The required member, or null if the class itself is the problem. */
   readonly member: string | null;
   /** `drawBoard returns void, the assignment asks for String`. */
   readonly message: string;
   readonly place: Place | null;
-  /** The member as the contract has it; distinguishes overloads. Absent where no member is concerned. */
+  /** The member as the contract has it; distinguishes overloads. Absent if no member is concerned. */
   readonly asked?: Signature;
 }
 
@@ -18,6 +18,6 @@ export interface SignatureProblem {
 export interface Diagnostic {
   readonly message: string;
   readonly place: Place | null;
-  /** The student's own line, without its line end; null where there is none. */
+  /** The student's own line, without its line end; null if there is none. */
   readonly sourceLine: string | null;
 }

@@ -13,7 +13,7 @@ export interface CaseResult {
   readonly verdict: Verdict;
   readonly wallMs: number | null;
   readonly cpuMs: number | null;
-  /** A smaller example of its failure, where one was looked for and found. */
+  /** A smaller example of its failure, if one was looked for and found. */
   readonly shorter?: Shorter;
 }
 
@@ -25,7 +25,7 @@ export interface ItemResult {
   readonly points: Points;
   /** What its accepted cases are worth by themselves; differs from `points` by what safety nets do. */
   readonly ownPoints: Points;
-  /** Points that are undecided because the fault is ours: neither given nor lost until somebody has looked. */
+  /** Points that are undecided because the fault is ours: neither given nor lost until a person has looked. */
   readonly undecided: Points;
   readonly cases: readonly CaseResult[];
 }
@@ -37,12 +37,12 @@ export interface SubmissionResult {
   readonly points: Points;
   readonly undecided: Points;
   readonly maxPoints: number;
-  /** Signature problems, reported once for all cases that they touch. */
+  /** Signature problems, reported once for all cases that depend on them. */
   readonly problems: readonly SignatureProblem[];
-  /** About the submission as a whole: files left out, packages, both languages found. */
+  /** About the submission as a whole: files left out, packages, several languages found. */
   readonly remarks: readonly string[];
   readonly items: readonly ItemResult[];
-  /** By which deviations are charged; `points` is what they leave of the items' points. */
+  /** The rule by which deviations are charged; `points` is what remains of the items' points. */
   readonly deviationRule: DeviationRule;
   readonly wallMs: number;
 }

@@ -1,7 +1,7 @@
 /** What happened when a program ran. */
 import type { Value } from './values.js';
 
-/** How a program ended. Decided by the launcher alone; nothing a program writes can forge it. */
+/** How a program ended. Only the launcher decides this; nothing that a program writes can forge it. */
 export type Ending =
   | { readonly how: 'exited'; readonly code: number }
   | { readonly how: 'signalled'; readonly signal: string }
@@ -10,9 +10,12 @@ export type Ending =
       readonly clock: 'wall' | 'cpu';
       readonly limitMs: number;
       readonly reachedMs: number;
-      /** It had read nothing of what stood ready on standard input. */
+      /** Whether it had read nothing of its standard input. */
       readonly beforeInput?: true;
-      /** It was not run: earlier runs that began alike were stopped before they read any input. */
+      /**
+       * Whether it was not run at all: earlier runs that began in the same way were stopped before they read any
+       * input.
+       */
       readonly foretold?: true;
     }
   | { readonly how: 'memory-limit'; readonly limitBytes: number; readonly reachedBytes: number }
@@ -25,7 +28,7 @@ export type Ending =
     }
   | { readonly how: 'not-started'; readonly fault: OurFault };
 
-/** Something on our side: what, and what a person can do about it. */
+/** A fault on our side: what it is, and what a person can do about it. */
 export interface OurFault {
   readonly fault: string;
   readonly remedy: string;
@@ -38,11 +41,11 @@ export interface Run {
   readonly stderr: Uint8Array;
   readonly wallMs: number;
   readonly cpuMs: number | null;
-  /** Files asked for by the case, by name, as found after the run; absent names were not there. */
+  /** Files that the case asks for, by name, as found after the run; missing ones are left out. */
   readonly filesAfter: Readonly<Record<string, Uint8Array>>;
 }
 
-/** What a driver said of one step. */
+/** What a driver reported about one step. */
 export interface StepReport {
   /** One for each repetition; one for ordinary steps. */
   readonly outcomes: readonly CallOutcome[];
@@ -56,7 +59,10 @@ export type CallOutcome =
   | {
       readonly kind: 'threw';
       readonly exception: string;
-      /** The names of what it extends, nearest first, where the language tells: `throws: IOException` is met by them too. */
+      /**
+       * The names of what it extends, nearest first, if the language shows them: `throws: IOException` matches
+       * these, too.
+       */
       readonly supertypes?: readonly string[];
       readonly message: string | null;
       /** The student's own frames, innermost first: `Endodoi.java:41 in singleSow`. */
@@ -71,7 +77,7 @@ export type CallsRun =
       readonly files: Readonly<Record<string, Uint8Array>>;
       readonly wallMs: number;
     }
-  /** The process ended, or was ended, during this case: `steps` holds those that were finished. */
+  /** The process ended, or was stopped, during this case: `steps` holds the finished ones. */
   | {
       readonly kind: 'ended';
       readonly ending: Ending;

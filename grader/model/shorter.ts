@@ -5,13 +5,15 @@ import type { Difference, Row } from './differences.js';
 
 export type Shorter = ShorterDialogue | ShorterCalls;
 
-/** A dialogue with fewer inputs that goes wrong, too. */
+/** A dialogue with fewer inputs that fails, too. */
 export interface ShorterDialogue {
   readonly kind: 'dialogue';
   readonly args: readonly string[];
   readonly files: readonly CaseFile[];
-  /** From the first line to shortly after the first difference, inputs where they are typed. */
+  /** From the first line to shortly after the first difference, with inputs where they are typed. */
   readonly rows: readonly Row[];
+  /** What goes wrong in it, in words, where a cause is known. */
+  readonly words?: string;
 }
 
 /** The same call after fewer steps, with the same value expected. */

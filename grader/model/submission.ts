@@ -1,6 +1,6 @@
 /** What a student handed in. */
 
-/** What one student handed in, found but not yet run. */
+/** What one student handed in; found but not yet run. */
 export interface Submission {
   /** Unique among those graded together; safe as a folder name. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Submission {
 export interface SourceFile {
   /** Path inside the submission, with forward slashes. */
   readonly name: string;
-  /** Where its bytes are, absolute. */
+  /** The file itself, absolute. */
   readonly path: string;
   readonly bytes: number;
 }

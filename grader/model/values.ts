@@ -27,14 +27,14 @@ export type Literal =
 export type Value =
   | Literal
   | { readonly type: 'array'; readonly items: readonly Value[] }
-  /** Any other object: its class's simple name, and what its toString says where a case asks for a text. */
+  /** Any other object: its class's simple name, and its toString if a case asks for a text. */
   | {
       readonly type: 'object';
       readonly class: string;
       readonly text: string | null;
-      /** The first of its fields, where there is no text. */
+      /** The first of its fields, if there is no text. */
       readonly fields?: readonly { readonly name: string; readonly value: Value }[];
     }
   | { readonly type: 'void' }
-  /** What a driver would not carry: too deep or too large. */
+  /** A value that is too deep or too large to be reported. */
   | { readonly type: 'too-large'; readonly what: string };

@@ -3,7 +3,7 @@ import type { Deviation } from './deviations.js';
 import type { Difference } from './differences.js';
 import type { Diagnostic, SignatureProblem } from './preparation.js';
 
-/** Every verdict, in the order in which they are decided: our side, intake, limits, the ending, what was written. */
+/** Every verdict, in the order in which they are decided: our side, intake, limits, the ending, the output. */
 export const VERDICTS = [
   'judge-error',
   'rejected',
@@ -65,7 +65,7 @@ export interface RunTimeError {
   readonly message: string;
   /** The student's own frames or the end of standard error, bounded. */
   readonly details: string;
-  /** For transcripts: where the output stood when it ended, if it differed by then. */
+  /** For transcripts: the difference in the output by the time the program ended, if there was one. */
   readonly difference: Difference | null;
   /** Of a method case: the step, from 0, that threw or ended the program. */
   readonly step?: number;
@@ -76,13 +76,13 @@ export interface TimeLimitExceeded {
   readonly clock: 'wall' | 'cpu';
   readonly limitMs: number;
   readonly reachedMs: number;
-  /** The limit of the case, where this run was given less because earlier ones of its kind had used all of theirs. */
+  /** The limit of the case, if this run got less because earlier ones of its kind had used up all of theirs. */
   readonly fullLimitMs?: number;
-  /** It was not run: runs that began alike were stopped before they had read any input. */
+  /** Whether it was not run: runs that began in the same way were stopped before they had read any input. */
   readonly foretold?: true;
-  /** It was not run: the programs of the submission had used up the time that they have for all cases together. */
+  /** Whether it was not run: the programs of the submission had used up their time for all cases together. */
   readonly ofSubmission?: true;
-  /** What it was doing, as far as it is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
+  /** What it was doing, if that is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */
   readonly during: string | null;
   /** What a live judge says of it, with the time it waited: `move 1: it stayed silent for 10.1 s (limit 10.0 s)`. */
   readonly said?: string;

@@ -3,7 +3,7 @@ import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visi
 import { addPoints, roundPoints, sharePoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
 import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
-import { viewDeviations, type DeviationView } from './deviations.js';
+import { viewDeviations, type DeviationView } from './describe-deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
 /** Who reads a report, and when; each sees what those before it see. */

@@ -5,6 +5,7 @@
 import type { ItemResult, Points, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
+import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
@@ -67,7 +68,7 @@ export function toClassroom50(result: SubmissionResult, context: Classroom50Cont
 
 function toTest(item: ItemResult): Classroom50Test {
   const { id, title } = item.item;
-  const cases = item.cases.filter((result) => result.case.visibility === 'visible');
+  const cases = item.cases.filter((result) => result.case.visibility === 'visible').map(redactResult);
   const hidden = item.cases.filter((result) => result.case.visibility !== 'visible');
   const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const undecided =

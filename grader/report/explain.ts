@@ -5,33 +5,18 @@ import type {
   CaseResult,
   CompileError,
   Deviation,
-  Diagnostic,
   Difference,
-  Row,
-  TextDifference,
-  TimeLimitExceeded,
+  ShorterDialogue,
   Verdict,
   WrongAnswer,
 } from '../model.js';
 import { explainCompilerMessage } from './compiler-messages.js';
-import { capitalize, endSentence } from './sentence.js';
-import { describeDeviation } from './deviations.js';
+import { endSentence } from './sentence.js';
+import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
-
-/** The blocks that explain a case, most important first. */
-export interface Explanation {
-  /** One line: what went wrong and where. */
-  readonly summary: string;
-  /** Further sentences: the cause where one is known, the hint, remarks. */
-  readonly sentences: readonly string[];
-  readonly blocks: readonly Block[];
-}
-
-/** A piece that keeps its layout. */
-export type Block =
-  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly title?: string }
-  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [label: string, text: string])[] }
-  | { readonly kind: 'text'; readonly title: string; readonly text: string };
+import { describeStream, explainHaste, explainSpentBudget } from './explain-limits.js';
+import { explainDifference } from './explain-difference.js';
+import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 
 /** With a smaller example instead of its own texts, where there is one. */
 export function explainCase(result: CaseResult): Explanation {
@@ -42,9 +27,15 @@ export function explainCase(result: CaseResult): Explanation {
     const { blocks } = explainDifference(shorter.difference);
     return { ...whole, blocks: [...blocks, ...whole.blocks.filter(({ kind }) => kind === 'text')] };
   }
-  const args = shorter.args.length === 0 ? '' : `, started with ${shorter.args.join(' ')}`;
-  const title = `a shorter dialogue that goes wrong, too${args}`;
+  const title = nameShorter(shorter);
   return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...shorter.files.map(showFile)] };
+}
+
+/** With its own words: its lines have other numbers than those of the case. */
+function nameShorter({ args, words }: ShorterDialogue): string {
+  const started = args.length === 0 ? '' : `, started with ${args.join(' ')}`;
+  const there = words === undefined ? '' : `. There, ${words.replace(/^(?:first|mostly): /, '')}`;
+  return `a shorter dialogue that goes wrong, too${started}${there}`;
 }
 
 /** By the case itself alone. */
@@ -190,90 +181,6 @@ function explainCompileError({ diagnostics, total }: CompileError): Explanation 
   };
 }
 
-function explainDifference(difference: Difference): Explanation {
-  switch (difference.kind) {
-    case 'text':
-      return explainText(difference);
-    case 'value': {
-      const where = difference.path === '' ? '' : ` at ${difference.path}`;
-      const subject =
-        difference.what === 'returned'
-          ? 'returned the wrong value'
-          : `left the wrong value in ${difference.what}`;
-      const words = difference.text?.diagnosis?.words;
-      const pairs = [
-        ['call', difference.call],
-        ['expected', difference.expected],
-        [difference.what === 'returned' ? 'returned' : 'found', difference.actual],
-      ] as const;
-      return {
-        summary: difference.diagnosis?.words ?? `${subject}${where}`,
-        sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
-        blocks: [
-          { kind: 'pairs', pairs },
-          ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),
-        ],
-      };
-    }
-    case 'exception':
-      return {
-        summary: `expected ${difference.expected}, but ${difference.actual}`,
-        sentences: [],
-        blocks: [
-          {
-            kind: 'pairs',
-            pairs: [
-              ['call', difference.call],
-              ['expected', difference.expected],
-              ['happened', difference.actual],
-            ],
-          },
-        ],
-      };
-    case 'exit-code':
-      return say(`ended with exit code ${difference.actual}, expected ${difference.expected}`, []);
-    case 'file':
-      return say(difference.message, []);
-    case 'style':
-      return {
-        summary: `the style checker has ${difference.total} ${difference.total === 1 ? 'message' : 'messages'}`,
-        sentences: [],
-        blocks: difference.messages.map((message) => showDiagnostic(message)),
-      };
-    case 'judged': {
-      const at = difference.at === null ? '' : `${difference.at}: `;
-      return {
-        summary: `${at}${difference.message}`,
-        sentences: [],
-        blocks: difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows }],
-      };
-    }
-  }
-}
-
-function explainText(difference: TextDifference): Explanation {
-  const { at, after, diagnosis, rows, changedLines } = difference;
-  const place = `line ${at.line}, column ${at.column} of ${difference.what}`;
-  const input =
-    after === null
-      ? ''
-      : `, after you typed ${after.text === '' ? 'an empty line' : after.text} (input ${after.number})`;
-  const first = `first difference: ${place}${input}`;
-  const lines = changedLines > 1 ? [`${changedLines} lines differ.`] : [];
-  return diagnosis === null
-    ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
-    : {
-        summary: diagnosis.words,
-        sentences: [...(namesPlace(diagnosis.words, difference) ? [] : [capitalize(first)]), ...lines],
-        blocks: [{ kind: 'rows', rows }],
-      };
-}
-
-/** Whether the words say already in which line it is, and after which input. */
-function namesPlace(words: string, { at, after }: TextDifference): boolean {
-  return words.includes(`(line ${at.line}, `) && (after === null || words.includes(`input ${after.number} `));
-}
-
 function withDifference(explanation: Explanation, difference: Difference | null, lead: string): Explanation {
   if (difference === null) return explanation;
   const { summary, sentences, blocks } = explainDifference(difference);
@@ -282,45 +189,4 @@ function withDifference(explanation: Explanation, difference: Difference | null,
     sentences: [...explanation.sentences, `${lead} ${summary}`, ...sentences],
     blocks: [...explanation.blocks, ...blocks],
   };
-}
-
-function showDiagnostic({ place, message, sourceLine }: Diagnostic): Block {
-  const title = place === null ? 'message' : `${place.file}, line ${place.line}`;
-  if (sourceLine === null || sourceLine.trim() === '') return { kind: 'text', title, text: message };
-  const marker = place === null ? '' : `\n${' '.repeat(place.column - 1)}^`;
-  return { kind: 'text', title, text: `${message}\n\n${sourceLine.replaceAll('\t', ' ')}${marker}` };
-}
-
-function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
-  switch (stream) {
-    case 'stdout':
-      return 'to standard output';
-    case 'stderr':
-      return 'to standard error';
-    case 'disk':
-      return 'into files';
-  }
-}
-
-function say(summary: string, sentences: readonly string[]): Explanation {
-  return { summary, sentences, blocks: [] };
-}
-
-function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): Explanation {
-  return say(
-    `not run: the programs of this submission took ${formatDuration(reachedMs)} together by then, the limit for all cases is ${formatDuration(limitMs)}`,
-    ['Look at the cases that took longest: each was within its own limit, or was stopped there.'],
-  );
-}
-
-function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {
-  if (foretold === true)
-    return [
-      'It was not run again: others began in the same way, and were stopped before they had read any of their input.',
-    ];
-  if (fullLimitMs === undefined) return [];
-  const full = formatDuration(fullLimitMs);
-  return [
-    `Others like it had used up all of their ${full} before, so it was given less, but several times what those that ended took.`,
-  ];
 }

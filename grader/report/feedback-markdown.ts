@@ -2,8 +2,9 @@
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
-import { explainCase, type Block } from './explain.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-deviations.js';
+import { explainCase } from './explain.js';
+import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';

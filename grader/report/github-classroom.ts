@@ -5,8 +5,9 @@
 import type { ItemResult, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
+import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
+import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { listNets } from './submission-text.js';
@@ -52,7 +53,7 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
     name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),
-    message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(each), length),
+    message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(redactResult(each)), length),
     test_code: '',
     filename: '',
     line_no: 0,

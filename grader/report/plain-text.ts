@@ -1,6 +1,7 @@
 /** A case in plain characters, for formats that know neither colour nor Markdown. */
 import type { CaseResult } from '../model.js';
-import { explainCase, type Block } from './explain.js';
+import { explainCase } from './explain.js';
+import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './layout.js';
 import { capitalize } from './sentence.js';

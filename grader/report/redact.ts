@@ -180,6 +180,8 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
     case 'missing-line':
       return { ...deviation, line: UNTOLD };
     case 'empty-lines':
+    case 'spaced-rows':
+    case 'last-line-end':
       return deviation;
   }
 }

@@ -16,7 +16,12 @@ export interface ProcessStat {
   /** Together with the pid it identifies a process for good: pids are reused. */
   readonly born: string;
   readonly rssBytes: number;
+  /** A thread of the kernel: it has no environment. */
+  readonly isKernelThread: boolean;
 }
+
+/** In the flags of a process: it is a thread of the kernel (Linux, include/linux/sched.h). */
+const PF_KTHREAD = 0x00200000;
 
 /** Linux shows processor time in hundredths of a second on every machine that Node supports. */
 const TICK_MS = 10;
@@ -36,6 +41,7 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
     cpuMs: (number(11) + number(12) + number(13) + number(14)) * TICK_MS,
     born: field[19] ?? '',
     rssBytes: number(21) * pageBytes(),
+    isKernelThread: (number(6) & PF_KTHREAD) !== 0,
   };
 }
 
@@ -112,9 +118,12 @@ export function readMemoryDetails(pid: number): MemoryDetails {
   return { pageTableBytes: kibibytes('VmPTE') * 1024, sharedBytes: kibibytes('RssShmem') * 1024 };
 }
 
-/** The environment with which a process was started, as bytes in Latin-1; empty if it may not be read. */
-export function readEnvironment(pid: number): string {
-  return readProc(`${pid}/environ`) ?? '';
+/**
+ * The environment with which a process was started, as bytes in Latin-1. Null if it may not be read; empty also for a
+ * moment while the process is ending or being replaced by another program.
+ */
+export function readEnvironment(pid: number): string | null {
+  return readProc(`${pid}/environ`);
 }
 
 /** One buffer for all reads: for a file of unknown length Node would allocate 64 KiB each time. */

@@ -7,8 +7,8 @@ import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
 import { hasProc, listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
-/** Whether a process that is no descendant still belongs to the run. */
-export type BelongsToRun = (pid: number) => boolean;
+/** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
+export type BelongsToRun = (pid: number) => boolean | null;
 
 export interface ProcessTree {
   readonly root: number;
@@ -29,6 +29,8 @@ export interface ProcessTree {
 /** After this many rounds of killing, something is stuck that no signal reaches. */
 const ROUNDS = 300;
 const KILL_ALL_EVERY = 10;
+/** Looks that show nothing, yet prove nothing: on a machine where others start programs all the time. */
+const MOST_INCONCLUSIVE = 50;
 /** A run this old may have started so many processes that pids wrapped around to below its own. */
 const OLD_MS = 1000;
 
@@ -62,6 +64,11 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
   const strangers = new Set<number>();
   let hasZombies = false;
   let newestAtLastLook: number | null = null;
+  /**
+   * Whether the last look showed all. A process that ended between being listed and being inspected may have started
+   * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
+   */
+  let isConclusive = false;
   const find = (thoroughly: boolean): ProcessStat[] => {
     if (thoroughly) strangers.clear();
     const newest = readNewestPid();
@@ -73,15 +80,24 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
       ? [...seen.keys()]
       : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid));
     const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
-    const isKnown = ({ pid, born, group, session }: ProcessStat) =>
-      group === root || session === root || seen.get(pid) === born || (thoroughly && belongsToRun(pid));
+    isConclusive = suspects.length === pids.length;
+    const hasMark = (stat: ProcessStat): boolean => {
+      const belongs = belongsToRun(stat.pid);
+      if (belongs === null && isAlive(stat) && !stat.isKernelThread) isConclusive = false;
+      return belongs === true;
+    };
+    const isKnown = (stat: ProcessStat) =>
+      stat.group === root ||
+      stat.session === root ||
+      seen.get(stat.pid) === stat.born ||
+      (thoroughly && hasMark(stat));
     const members = withDescendants(suspects.filter(isKnown), suspects);
     for (const { pid } of suspects) strangers.add(pid);
     for (const { pid, born } of members) {
       strangers.delete(pid);
       seen.set(pid, born);
     }
-    const alive = members.filter(({ state }) => state !== 'Z' && state !== 'X');
+    const alive = members.filter(isAlive);
     hasZombies = alive.length < members.length;
     return alive;
   };
@@ -99,16 +115,23 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     },
     async end(killAll) {
       killQuietly(-root);
+      let inconclusive = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const left = find(true);
-        if (left.length === 0) return true;
-        if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
+        if (left.length === 0) {
+          if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
+          inconclusive += 1;
+        } else if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
         else for (const { pid } of left) killQuietly(pid);
         await sleep(round < 50 ? 1 : 5);
       }
       return false;
     },
   };
+}
+
+function isAlive({ state }: ProcessStat): boolean {
+  return state !== 'Z' && state !== 'X';
 }
 
 function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {

@@ -47,12 +47,23 @@ function killProcesses(left: readonly Left[]): void {
   if (!hasProc) return;
   const marks = [...new Set(left.map(({ stamp }) => `${MARK}=${stamp}.`))];
   const patterns = left.flatMap(({ path }) => readUids(path));
-  for (const pid of listPids()) {
-    const environment = readEnvironment(pid);
-    const isMarked = marks.some((mark) => environment.includes(mark));
-    if (isMarked || patterns.some((pattern) => pattern.test(`${ownerOf(pid)}`))) killQuietly(pid);
+  const isLeft = (pid: number): boolean => {
+    const environment = readEnvironment(pid) ?? '';
+    return (
+      marks.some((mark) => environment.includes(mark)) ||
+      patterns.some((pattern) => pattern.test(`${ownerOf(pid)}`))
+    );
+  };
+  // One that ends while the list is read may have started another that the list does not have.
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const found = listPids().filter(isLeft);
+    if (found.length === 0) return;
+    for (const pid of found) killQuietly(pid);
   }
 }
+
+/** The dead that nobody has waited for yet are found again. */
+const MOST_LOOKS = 20;
 
 /** Only root leases user ids, so only root's folders are read by root. */
 function readUids(folder: string): RegExp[] {

@@ -4,8 +4,8 @@ import { addPoints, greatest, least, sharePoints, subtractPoints } from './point
 import { scoreParts, wholeOf, type Part } from './score.js';
 
 /**
- * A charge for each deviation of presentation errors. It is never more than these cases are worth,
- * and less where cases whose point is the exact text have lost points for the same deviation.
+ * One charge for each deviation of presentation errors. It is never more than these cases are worth, and less if
+ * cases whose point is the exact text have lost points for the same deviation.
  */
 export function chargeDeviations(parts: readonly Part[], rule: DeviationRule): readonly DeviationCharge[] {
   const verdicts = parts.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
@@ -40,7 +40,7 @@ export function chargeItems(
   );
 }
 
-/** The deviations that explain a case; none where it is not one for them. */
+/** The deviations that explain a case; none if the case has no presentation error. */
 export function deviationsOf(verdict: Verdict): readonly Deviation[] {
   return 'deviations' in verdict ? (verdict.deviations ?? []) : [];
 }

@@ -1,10 +1,8 @@
 /**
- * What a safety net without an accepted case gives back. Pure.
- *
- * Such a net has no points, though the mistakes that it saw were charged before, in the items that it sees. So these
- * get back what they lost, as much as the net is worth; less where they earned less than half (`net-share.ts`). Only an
- * item with an accepted case gets some back, never for what is missing, and never more than it lost; and no net gives
- * back more than they have earned together.
+ * What a safety net without an accepted case gives back. Pure. Such a net earns nothing, though its mistakes were
+ * already charged in the items that it sees. So these get back what they lost, up to what the net is worth, and
+ * less if they earned less than half (`net-share.ts`). Only an item with an accepted case gets something back,
+ * never for missing members, and never more than it lost. No net gives back more than they have earned together.
  */
 import type { Points } from '../model.js';
 import {
@@ -21,11 +19,11 @@ import type { Earned, Own, Seen } from './safety-net.js';
 
 interface GivenBack {
   readonly given: Earned;
-  /** The items that get something back, as they are afterwards. */
+  /** The items that get something back, with their new points. */
   readonly after: ReadonlyMap<Seen, Seen>;
 }
 
-/** What a net gives back to the items that it sees; where cases are undecided, what it may. */
+/** What a net gives back to the items that it sees; with undecided cases, what it may give back. */
 export function giveBack(net: Own, seen: readonly Seen[]): GivenBack {
   if (net.hasAccepted.certain) return { given: { points: '0', undecided: '0' }, after: new Map() };
   const to = seen.filter(mayReceive);
@@ -45,12 +43,12 @@ export function giveBack(net: Own, seen: readonly Seen[]): GivenBack {
       };
 }
 
-/** A net that others pay for may have nothing by its own cases; all the same it is not without an accepted one. */
+/** A net for which others pay may have earned nothing with its own cases, but it does have an accepted one. */
 function mayReceive(each: Seen): boolean {
   return each.own.isNet ? each.own.hasAccepted.possible : !isZero(mostOf(each));
 }
 
-/** At the most: where cases are undecided they may turn out either way. */
+/** The upper bound: undecided cases may turn out either way. */
 function decideMost(net: Own, seen: readonly Seen[], to: readonly Seen[]): Points {
   const others = seen.filter(({ own }) => !own.isNet);
   const worth = addPoints(others.map(({ own }) => own.worth));
@@ -69,7 +67,7 @@ function mayAdd({ earned: { points, undecided }, ...rest }: Seen, more: Points):
   return { ...rest, earned: { points, undecided: least(room, addPoints([undecided, more])) } };
 }
 
-/** By mistakes, for certain. */
+/** Lost by mistakes, for certain. */
 function lostBy({ own, earned: { points, undecided } }: Seen): Points {
   return greatest('0', subtractPoints(own.worth, addPoints([points, undecided, own.missing])));
 }

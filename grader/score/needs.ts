@@ -4,7 +4,7 @@ import { isLost } from './score.js';
 
 export interface ReadyCases {
   readonly run: readonly Case[];
-  /** Cases that are not run, since something their item needs went wrong. */
+  /** Cases that are not run, because something that their item needs failed. */
   readonly blocked: readonly BlockedCase[];
 }
 
@@ -13,19 +13,19 @@ export interface BlockedCase {
   readonly by: RubricItem;
 }
 
-/** What decides about the order of cases, besides what their items need. */
+/** What determines the order of cases, besides the needs of their items. */
 export interface CaseOrder {
-  /** When a student may read of a case: the earliest 0. */
+  /** When a student may read about a case: the earliest is 0. */
   readonly tierOf: (testCase: Case) => number;
-  /** Whether something of the student's runs for it. */
+  /** Whether the case runs code of the student's. */
   readonly runsProgram: (testCase: Case) => boolean;
 }
 
 /**
- * The open cases whose needs are decided. A case is blocked by a lost case of a needed item, but by none that its student
- * may read of later than of itself: the verdict not-run would give the hidden one away. What is undecided for our
- * fault blocks nothing. Nor is any program run for a case while one that is read of earlier still waits for its needs:
- * it could leave something behind for it.
+ * The open cases whose needs are decided. A lost case of a needed item blocks a case, unless the student may read
+ * about it only later: the verdict not-run would reveal a hidden failure. A case that is undecided through our
+ * fault blocks nothing. No program is run for a case while a case of an earlier tier still waits for its needs,
+ * since the program could leave something behind for it.
  */
 export function findReady(
   rubric: readonly RubricItem[],

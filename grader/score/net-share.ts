@@ -1,10 +1,11 @@
-/** How much of a safety net is open to a program. Pure. */
+/** How much of a safety net a program can earn. Pure. */
 import type { Points } from '../model.js';
 import { divideShares, greatest, isZero, least, multiplyPoints, subtractPoints } from './points.js';
 
 /**
- * The share of a net that is open to a program: none where the items it sees have earned a quarter of their worth or
- * less, all where they have earned half of it. A net's cases see much at once; to do nothing must not pass for one mistake.
+ * The share of a net that a program can earn: nothing if the items it sees have earned a quarter of their worth or
+ * less, all of it if they have earned half. A net's cases see much at once; a program that does nothing must not
+ * count as one mistake.
  */
 export function shareOfNet(earned: Points, worth: Points): Points {
   if (isZero(worth)) return '0';

@@ -7,7 +7,7 @@ export function addPoints(all: readonly Points[]): Points {
   return all.reduce<Fraction>((sum, points) => sum.add(points), new Fraction(0)).toFraction();
 }
 
-/** The share `part/whole` of `points`, exact. `points` may be any decimal an instructor writes. */
+/** The share `part/whole` of `points`, exact. `points` may be any decimal that an instructor writes. */
 export function sharePoints(points: number, part: number, whole: number): Points {
   return new Fraction(points).mul(new Fraction(part).div(whole)).toFraction();
 }
@@ -17,7 +17,7 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
-/** Exact quotient of two points: which share one is of the other. */
+/** Exact quotient: which share of the other one is. */
 export function divideShares(part: Points, whole: Points): Points {
   return new Fraction(part).div(whole).toFraction();
 }
@@ -26,7 +26,7 @@ export function isZero(points: Points): boolean {
   return new Fraction(points).equals(0);
 }
 
-/** The nearest whole number of grains. */
+/** Rounded to the nearest multiple of the grain. */
 export function roundPoints(points: Points, grain: number): Points {
   return new Fraction(points).div(grain).round().mul(grain).toFraction();
 }
@@ -46,12 +46,12 @@ export function least(a: Points, b: Points): Points {
   return new Fraction(a).compare(b) < 0 ? a : b;
 }
 
-/** The nearest number, for formats that have no fractions. */
+/** The nearest number, for formats without fractions. */
 export function pointsToNumber(points: Points): number {
   return new Fraction(points).valueOf();
 }
 
-/** Points for people: two decimals at the most (`2.67`, `4.5`, `6`). */
+/** Points for people: at most two decimals (`2.67`, `4.5`, `6`). */
 export function formatPoints(points: Points): string {
   return new Fraction(points).round(2).toString();
 }

@@ -1,9 +1,8 @@
 /**
- * Ratings by the model of Bradley and Terry (1952): i beats j with probability 1 / (1 + exp(s_j - s_i)). The strengths
- * are those of greatest likelihood, found by Newton's method; their standard errors come from the curvature there.
- *
- * Each player also has one game in the books, half won and half lost, against an average one. It keeps who has won all
- * games, or none, from an infinite rating, and sets the zero.
+ * Ratings by the model of Bradley and Terry (1952): i beats j with probability 1 / (1 + exp(s_j - s_i)). Newton's
+ * method finds the strengths of greatest likelihood; the curvature there gives their standard errors. Each player
+ * also gets one virtual game, half won and half lost, against an average player. It keeps ratings finite for
+ * players who have won all games, or none, and sets the zero.
  */
 
 /** In natural units (logits), 0 for an average player. */
@@ -24,7 +23,7 @@ export function rateStrengths(wins: readonly (readonly number[])[]): readonly St
   for (let round = 0; round < ROUNDS; round++) {
     const { slope, curvature } = measureLikelihood(wins, strengths);
     const step = solve(curvature, slope);
-    // Full steps overshoot where hardly anything is known: no step changes odds by more than a factor of e.
+    // Full steps overshoot if hardly anything is known, so no step changes odds by more than a factor of e.
     const scale = Math.min(1, 1 / Math.max(...step.map(Math.abs), CLOSE_ENOUGH));
     strengths = strengths.map((strength, i) => strength + scale * (step[i] ?? 0));
     if (Math.max(0, ...step.map(Math.abs)) < CLOSE_ENOUGH) break;
@@ -36,7 +35,7 @@ export function rateStrengths(wins: readonly (readonly number[])[]): readonly St
   });
 }
 
-/** Logarithm of the likelihood, the game in the books included. */
+/** Logarithm of the likelihood, with the virtual game. */
 export function logLikelihood(wins: readonly (readonly number[])[], strengths: readonly number[]): number {
   const chance = (difference: number): number => -Math.log1p(Math.exp(-difference));
   return strengths.reduce((sum, own, i) => {
@@ -45,7 +44,7 @@ export function logLikelihood(wins: readonly (readonly number[])[], strengths: r
   }, 0);
 }
 
-/** First derivatives, and second ones with their sign turned: Fisher's information. */
+/** First derivatives, and negated second ones: Fisher's information. */
 function measureLikelihood(
   wins: readonly (readonly number[])[],
   strengths: readonly number[],
@@ -76,7 +75,7 @@ function expect(difference: number): number {
   return 1 / (1 + Math.exp(-difference));
 }
 
-/** Gauss's elimination; the matrix is symmetric and positive definite, so that no rows need be exchanged. */
+/** Gaussian elimination; the matrix is symmetric and positive definite, so no rows need to be swapped. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
   for (const [i, pivot] of rows.entries()) {

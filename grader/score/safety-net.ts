@@ -25,18 +25,18 @@ export interface Own {
   readonly id: string;
   readonly points: Points;
   readonly undecided: Points;
-  /** Lost by cases that call or need what is missing. */
+  /** Lost by cases that call or need a missing member. */
   readonly missing: Points;
   readonly worth: Points;
-  /** Whether a case is accepted for certain, and whether one may be. */
+  /** Whether a case is certainly accepted, and whether one may be. */
   readonly hasAccepted: { readonly certain: boolean; readonly possible: boolean };
   readonly isNet: boolean;
-  /** Ids of the items whose mistakes a net sees again; null for all before it. */
+  /** Ids of the items that a net sees; null for all before it. */
   readonly backs: readonly string[] | null;
   readonly runsProgram: boolean;
 }
 
-/** For certain, and what may be added to it where cases are undecided. */
+/** What is certain, and what undecided cases may add to it. */
 export interface Earned {
   readonly points: Points;
   readonly undecided: Points;
@@ -51,7 +51,7 @@ export interface Seen {
   readonly own: Own;
   /** With what later nets gave back to it. */
   readonly earned: Earned;
-  /** What a later net counts as earned here: without that, but with what it gave back itself. */
+  /** What a later net counts as earned here: without what was given back, but with what it gave back itself. */
   readonly counted: Earned;
 }
 
@@ -88,7 +88,7 @@ function isSeenBy({ backs }: Own, { id, isNet, runsProgram, backs: others }: Own
 /** Of the items that a net sees. */
 interface Sum {
   readonly lost: Points;
-  /** By the cases of items that are no nets themselves. */
+  /** By the cases of items that are not nets themselves. */
   readonly earned: Points;
   readonly worth: Points;
   readonly undecided: Points;
@@ -109,7 +109,7 @@ function sumUp(items: readonly Seen[]): Sum {
 }
 
 function scoreNet(own: Own, before: Sum): Earned {
-  /** What is left where so much is right here, so much is lost before, and so much is earned there. */
+  /** What remains of a net, given what is right in it, what was lost before it and what was earned there. */
   const give = (right: Points, lost: Points, earned: Points): Points => {
     const taken = greatest(own.missing, subtractPoints(subtractPoints(own.worth, right), lost));
     const most = multiplyPoints(shareOfNet(earned, before.worth), own.worth);

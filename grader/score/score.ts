@@ -20,7 +20,7 @@ import {
 } from './points.js';
 import { catchRest } from './safety-net.js';
 
-/** What is decided of an item: all its cases, or those that somebody may see, and what these are worth. */
+/** The decided part of an item: all its cases, or those that somebody may see, and what these are worth. */
 export interface Part {
   readonly item: RubricItem;
   readonly worth: Points;
@@ -40,9 +40,10 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
 }
 
 /**
- * The points of parts of items, in the order of the rubric. `each`: every case carries its weight's share; `all`: the
- * whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` until somebody has looked. With
- * `all`, a lost case decides the item whatever the undecided ones would say. Safety nets then look at the others.
+ * The points of parts of items, in the order of the rubric. `each`: every case carries its weight's share; `all`:
+ * the whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` until a person has
+ * looked. With `all`, one lost case decides the item whatever the undecided ones would say. Safety nets come after
+ * the others.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
   return scoreExactly(parts).map((score, index) => {
@@ -51,7 +52,7 @@ export function scoreParts(parts: readonly Part[]): ItemScore[] {
   });
 }
 
-/** In whole grains. Who lost something has not all, however little it was. */
+/** In whole grains. An item that lost something never rounds up to all its points. */
 function roundScore({ points, ownPoints, undecided }: ItemScore, worth: Points, grain: number): ItemScore {
   const round = (exact: Points): Points => {
     const most = exact === worth ? worth : greatest('0', subtractPoints(worth, sharePoints(grain, 1, 1)));
@@ -88,7 +89,7 @@ export function wholeOf({ points }: Pick<RubricItem, 'points'>): Points {
   return sharePoints(points, 1, 1);
 }
 
-/** What a list of items adds up to, less what is charged for deviations. */
+/** The sum of items, less what is charged for deviations. */
 export function totalPoints(
   items: readonly Pick<ItemScore, 'points' | 'undecided'>[],
   charges: readonly DeviationCharge[] = [],
@@ -128,7 +129,7 @@ function scoreAll({ worth, cases }: Part): Score {
 
 function scoreEach({ worth, cases }: Part): Score {
   const whole = weigh(cases);
-  // Of what is not shown to anybody there is nothing to share.
+  // Without shown cases there is nothing to share.
   const share = (part: readonly CaseResult[]): Points =>
     whole === 0 ? '0' : multiplyPoints(sharePoints(1, weigh(part), whole), worth);
   return {
@@ -137,7 +138,9 @@ function scoreEach({ worth, cases }: Part): Score {
   };
 }
 
-/** With so many kinds of fault nothing is left for style; each kind takes the same share, however often it comes. */
+/**
+ * With this many kinds of fault nothing is left for style; each kind takes the same share, however often it occurs.
+ */
 const KINDS_OF_FAULT = 4;
 
 function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseResult[]) => Points): Points {
@@ -151,7 +154,7 @@ function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseR
   );
 }
 
-/** What cases lost that need something missing; all of it where an item is all or nothing. */
+/** What was lost by cases that need something missing; all of it if an item is all or nothing. */
 function lostByMissing(part: Part): Points {
   const missing = part.cases.filter(({ verdict }) => verdict.verdict === 'missing');
   return missing.length === 0 ? '0' : SCORERS[part.item.scoring].lostBy(missing, part);
@@ -161,17 +164,17 @@ function weigh(cases: readonly CaseResult[]): number {
   return cases.reduce((sum, result) => sum + result.case.weight, 0);
 }
 
-/** Ours to settle: neither for nor against the student. */
+/** Undecided through our fault: neither for nor against the student. */
 export function isUndecided(verdict: Verdict): boolean {
   return verdict.verdict === 'judge-error';
 }
 
-/** Earns its points: accepted, or a presentation error, whose deviations are charged apart. */
+/** Earns its points: accepted, or a presentation error, whose deviations are charged separately. */
 export function isEarned({ verdict }: Verdict): boolean {
   return verdict === 'accepted' || verdict === 'presentation-error';
 }
 
-/** Held against the student. */
+/** Counts against the student. */
 export function isLost(verdict: Verdict): boolean {
   return !isEarned(verdict) && !isUndecided(verdict);
 }

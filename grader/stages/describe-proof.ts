@@ -1,6 +1,7 @@
 /** What a proof says of a case that refutes it, and what to change. */
 import type { CaseResult, Span, SubmissionResult } from '../model.js';
-import { explainCase, type Block } from '../report/explain.js';
+import { explainCase } from '../report/explain.js';
+import type { Block } from '../report/explanation.js';
 import { findFirstFailure } from '../report/case-importance.js';
 
 /** The case with its place, the expected and the actual text. */

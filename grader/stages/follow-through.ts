@@ -10,7 +10,7 @@ import {
   type FreeText,
   type TextCase,
 } from '../compare/deviations/expected-texts.js';
-import { learnDeviations, type Evidence } from '../compare/deviations/learn.js';
+import { learnDeviations, type Evidence, type WrittenText } from '../compare/deviations/learn.js';
 import { explains } from '../compare/deviations/settle.js';
 import {
   isFreeBetween,
@@ -88,14 +88,17 @@ function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[
   return asked;
 }
 
-/** A case that is compared by text: its verdict if its texts were those that `visit` gives. */
+/** A case that is compared by text. */
 interface Observed {
   readonly testCase: TextCase;
-  readonly decideWith: (visit: Visit) => Verdict;
+  /** Its texts, each beside the one that is expected. */
+  readonly pairs: readonly TextPair[];
+  /** Whether all that is no text is right, so that it is accepted with the texts that are expected. */
+  readonly isRightButForTexts: boolean;
 }
 
 /** The results in which presentation errors are separated from wrong answers, and the deviations that explain them. */
-function followThrough(
+export function followThrough(
   { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
   results: readonly CaseResult[],
   observations: Observations,
@@ -104,17 +107,18 @@ function followThrough(
   const nothing = { results, deviations: [] };
   if (rule.how === 'strict' || wrong.length === 0) return nothing;
   const observed = wrong.flatMap((result) => observe(result.case, observations));
-  const failing = observed.filter((each) => isRight(each, (pair) => pair.right)).map(listPairs);
+  const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
   if (failing.length === 0) return nothing;
   const evidence: Evidence = {
     failing,
-    written: observed.flatMap((each) => listPairs(each).map(({ actual }) => actual)),
+    written: observed.flatMap(({ pairs }) => pairs.map(readWritten)),
     isStillMet: stillMet(results),
     vocabulary: vocabularyOf(rubric),
   };
   const deviations = learnDeviations(evidence, rule.most);
   if (deviations.length === 0) return nothing;
-  const decided = results.map((result) => decideAgain(result, observations, deviations));
+  const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
+  const decided = results.map((result) => decideAgain(result, byCase.get(result.case), deviations));
   return { results: keepFirstExact(rubric, decided), deviations };
 }
 
@@ -148,14 +152,13 @@ function keepFirstExact(rubric: Assignment['rubric'], results: readonly CaseResu
 
 function decideAgain(
   result: CaseResult,
-  observations: Observations,
+  observed: Observed | undefined,
   deviations: readonly Deviation[],
 ): CaseResult {
   const { case: testCase, verdict } = result;
-  const [observed] = observe(testCase, observations);
-  if (verdict.verdict !== 'wrong-answer' || observed === undefined) return result;
+  if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
-    isRight(observed, (pair) => (explains(some, pair) ? pair.right : null));
+    observed.pairs.every((pair) => explains(some, pair));
   if (!isRightBut(deviations)) return result;
   const needed = deviations.reduce(
     (some, each) =>
@@ -179,27 +182,30 @@ function showDeviations(
 function observe(testCase: Case, observations: Observations): readonly Observed[] {
   const run = observations.get(testCase);
   if (run === undefined) return [];
-  if (testCase.kind === 'transcript' && 'stdout' in run)
-    return [
-      { testCase, decideWith: (visit) => decideTranscript(testCase, replaceOutput(testCase, run, visit)) },
-    ];
-  return testCase.kind === 'method' && 'kind' in run
-    ? [{ testCase, decideWith: (visit) => decideMethod(testCase, replaceTexts(testCase, run, visit)) }]
-    : [];
-}
-
-/** Whether the case is accepted with the texts that `visit` gives. */
-function isRight({ decideWith }: Observed, visit: Visit): boolean {
-  return decideWith(visit).verdict === 'accepted';
-}
-
-function listPairs(observed: Observed): readonly TextPair[] {
   const pairs: TextPair[] = [];
-  observed.decideWith((pair) => {
+  const collect: Visit = (pair) => {
     pairs.push(pair);
-    return null;
-  });
-  return pairs;
+    return pair.right;
+  };
+  if (testCase.kind === 'transcript' && 'stdout' in run) {
+    const right = decideTranscript(testCase, replaceOutput(testCase, run, collect));
+    return [{ testCase, pairs, isRightButForTexts: right.verdict === 'accepted' }];
+  }
+  if (testCase.kind === 'method' && 'kind' in run) {
+    const right = decideMethod(testCase, replaceTexts(testCase, run, collect));
+    return [{ testCase, pairs, isRightButForTexts: right.verdict === 'accepted' }];
+  }
+  return [];
+}
+
+function readWritten({ right, actual, filters }: TextPair): WrittenText {
+  return {
+    text: actual,
+    isFree: (deviate) => {
+      const other = deviate(right);
+      return other !== right && isFreeBetween(right, other, filters);
+    },
+  };
 }
 
 /** Whether all that accepted cases expect would still be what they expect. */

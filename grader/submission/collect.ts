@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { isClosedArchive, whyNotTaken } from './beside.js';
-import { openClassArchive, type Opened } from './class-archive.js';
+import { unpackClassArchive, type Opened } from './class-archive.js';
 import {
   archiveSubmission,
   findSubmissions,
@@ -48,7 +48,7 @@ export async function collectSubmissions(
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
   for (const path of new Set(paths.map((each) => resolve(each)))) {
-    const found = await openPath(path, required, room, single);
+    const found = await resolvePath(path, required, room, single);
     if (!found.ok) return err({ path, reason: found.fault });
     opened.push(...found.value.opened);
     if (found.value.passedOver.length > 0) onPassedOver?.(found.value.passedOver);
@@ -72,19 +72,19 @@ export async function takeFolder(folder: string, id: string): Promise<Intake> {
   return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
 
-interface OpenedPath {
+interface ResolvedPath {
   readonly opened: readonly Opened[];
   readonly passedOver: readonly string[];
 }
 
-async function openPath(
+async function resolvePath(
   path: string,
   required: readonly string[],
   room: UnpackRoom,
   single: boolean,
-): Promise<Result<OpenedPath, string>> {
+): Promise<Result<ResolvedPath, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
-  const one = (opened: Opened): OpenedPath => ({ opened: [opened], passedOver: [] });
+  const one = (opened: Opened): ResolvedPath => ({ opened: [opened], passedOver: [] });
   try {
     const stats = await stat(path);
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
@@ -98,7 +98,7 @@ async function openPath(
     if (!isArchive(name)) return err('expected a folder, a .zip or a .tar.gz, found another file');
     const archive = archiveSubmission(path);
     if (single) return ok(one(plain(archive)));
-    const opened = await openClassArchive(path, required, room);
+    const opened = await unpackClassArchive(path, required, room);
     if (opened.ok) return opened;
     return ok(one({ found: archive, fault: opened.fault, leftOut: [] }));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Linear work on bytes: everything that must stay quick on texts of many megabytes. */
+/** Operations on bytes in linear time, for texts of many megabytes. */
 
 export const LF = 0x0a;
 export const CR = 0x0d;
@@ -6,7 +6,7 @@ export const SPACE = 0x20;
 export const TAB = 0x09;
 
 const NO_WORDS = new Int32Array(0);
-/** So often a byte can be counted up to before it is full. */
+/** How often a byte can be incremented before it is full. */
 const MOST_IN_A_BYTE = 255;
 const encoder = new TextEncoder();
 
@@ -15,7 +15,7 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The same bytes, not a copy, in the form that is searched natively. */
+/** The same bytes, not a copy, as a Buffer, which is searched natively. */
 export function viewBytes(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
@@ -28,11 +28,11 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0;
 }
 
-/** Length of the longest common head. Equals both lengths only when the texts are equal. */
+/** Length of the longest common prefix. It equals both lengths only if the texts are equal. */
 export function commonPrefixLength(a: Uint8Array, b: Uint8Array): number {
   const end = Math.min(a.length, b.length);
   let at = 0;
-  // Whole blocks are compared natively; only the block that differs is looked at byte by byte.
+  // Whole blocks are compared natively; only the block that differs is read byte by byte.
   for (const block of [65536, 1024]) {
     while (
       at + block <= end &&
@@ -45,7 +45,7 @@ export function commonPrefixLength(a: Uint8Array, b: Uint8Array): number {
   return at;
 }
 
-/** Length of the longest common tail that does not reach into the first `head` bytes of either. */
+/** Length of the longest common suffix that does not reach into the first `head` bytes of either. */
 export function commonSuffixLength(a: Uint8Array, b: Uint8Array, head: number): number {
   const end = Math.min(a.length, b.length) - head;
   let size = 0;
@@ -66,7 +66,7 @@ export function commonSuffixLength(a: Uint8Array, b: Uint8Array, head: number): 
 
 /** Offset at which the line that holds `at` begins. */
 export function findLineStart(bytes: Uint8Array, at: number): number {
-  // A negative place would be counted from the end.
+  // A negative offset would count from the end.
   return at <= 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
 }
 
@@ -76,11 +76,11 @@ export function findLineEnd(bytes: Uint8Array, at: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** How many line ends stand before `end`. */
+/** How many line ends come before `end`. */
 export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number {
   let count = 0;
   let at = from;
-  // Four bytes at a time where they lie so that they can be read as one number.
+  // Four bytes at a time if they are aligned so that they can be read as one number.
   while (at < end && (bytes.byteOffset + at) % 4 !== 0) if (bytes[at++] === LF) count++;
   const words = at < end ? new Int32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2) : NO_WORDS;
   for (let word = 0; word < words.length;) {
@@ -98,7 +98,7 @@ export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number 
   return count;
 }
 
-/** Length of the line end (LF or CR LF) that closes the bytes before `end`; 0 where there is none. */
+/** Length of the line end (LF or CR LF) before `end`; 0 if there is none. */
 export function measureLineEnd(bytes: Uint8Array, end: number): number {
   if (end === 0 || bytes[end - 1] !== LF) return 0;
   return end > 1 && bytes[end - 2] === CR ? 2 : 1;

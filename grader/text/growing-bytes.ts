@@ -1,4 +1,7 @@
-/** Bytes that come in pieces, at hand in one piece: each is copied a few times at most, however many pieces there are. */
+/**
+ * Bytes that come in chunks, available as one piece: each byte is copied a few times at most, however many chunks
+ * there are.
+ */
 export class GrowingBytes {
   #room = new Uint8Array(1024);
   #length = 0;
@@ -14,7 +17,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** Drops what stands behind the first so many. */
+  /** Drops everything after the first bytes, as many as that. */
   cut(length: number): void {
     this.#length = Math.min(this.#length, length);
   }
@@ -23,7 +26,7 @@ export class GrowingBytes {
     return this.#length;
   }
 
-  /** All so far. What was added stays as it is, whatever comes after it, unless it is cut off. */
+  /** All bytes so far. They stay valid whatever is added later, unless they are cut off. */
   get bytes(): Uint8Array {
     return this.#room.subarray(0, this.#length);
   }

@@ -1,7 +1,7 @@
-/** Which lines of an output count, where an assignment says that only some do (`counts` in assignment.yaml). Pure. */
+/** Which lines of an output count, if an assignment says that only some do (`counts` in assignment.yaml). Pure. */
 import type { Counts } from '../model.js';
 
-/** Takes the lines of an output one by one, without their line ends; gives what counts of each, or null. */
+/** Takes the lines of an output one by one, without their line ends; returns what counts of each, or null. */
 export type LineSelection = (line: string) => string | null;
 
 export function createLineSelection(counts: Counts): LineSelection {
@@ -9,10 +9,10 @@ export function createLineSelection(counts: Counts): LineSelection {
   return take;
 }
 
-/** A selection that can also say of a line that has not ended what would count of it. */
+/** A selection that can also decide about a line that has not ended. */
 export interface PeekingSelection {
   readonly take: LineSelection;
-  /** As `take`, but the line may still grow, and is taken later. */
+  /** Like `take`, but the line may still grow and is taken later. */
   readonly peek: LineSelection;
 }
 
@@ -22,7 +22,7 @@ export function createPeekingSelection({ afterLast, words, between }: Counts): P
   let inside = false;
   const select = (line: string): { readonly part: string | null; readonly inside: boolean } => {
     const rest = dropPrefix(line, afterLast);
-    // A prompt may stand before the border, but what is between the borders stays as it is.
+    // A prompt may precede the border, but the lines between the borders stay as they are.
     if (inside) return isBorder(rest) ? { part: rest, inside: false } : { part: line, inside };
     if (isBorder(rest)) return { part: rest, inside: true };
     const lower = rest.toLowerCase();

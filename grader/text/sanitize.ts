@@ -14,17 +14,17 @@
  */
 import { isInvisible, makeVisible } from './visible.js';
 
-/** Nothing to be done: most lines are like this, and pages are made of thousands. */
+/** The quick check for harmless text: most lines are, and pages contain thousands. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** As `makeVisible`, but blanks at either end are kept as they are: for prose, and for lines that do not differ. */
+/** Like `makeVisible`, but keeps blanks at both ends: for prose, and for lines that do not differ. */
 export function sanitize(text: string): string {
   if (PLAIN.test(text)) return text;
   const [, before = '', core = '', after = ''] = /^( *)(.*?)( *)$/su.exec(text) ?? [];
   return `${before}${makeVisible(core)}${after}`;
 }
 
-/** A text of several lines: its line feeds stay what they are. */
+/** A text of several lines: its line feeds stay. */
 export function sanitizeLines(text: string): string {
   return text
     .split('\n')
@@ -32,12 +32,12 @@ export function sanitizeLines(text: string): string {
     .join('\n');
 }
 
-/** Whether nothing in the text can act or hide; line feeds may stand in it. */
+/** Whether the text is free of characters that act or hide; line feeds are allowed. */
 export function isSafeText(text: string): boolean {
   return !Array.from(text).some((character) => character !== '\n' && isInvisible(character));
 }
 
-/** Inside JSON: the same characters as escapes that every reader of JSON undoes. */
+/** Inside JSON: such characters become escapes, which every JSON parser undoes. */
 export function escapeInJson(json: string): string {
   return json.replace(/[^\n\x20-\x7e]/gu, (character) =>
     isInvisible(character)

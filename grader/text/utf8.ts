@@ -1,6 +1,6 @@
 /**
- * Reading UTF-8 without losing anything: a byte that is no part of a valid character becomes one stand-in of its own
- * (U+DC00 plus the byte, which no valid text can hold), so that different bytes stay different texts.
+ * Decodes UTF-8 without loss: each byte that is no part of a valid character becomes one stand-in (U+DC00 plus the
+ * byte, which no valid text contains), so that different bytes stay different texts.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -8,14 +8,14 @@ import { isUtf8 } from 'node:buffer';
 const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const STAND_IN = 0xdc00;
 
-/** Length in bytes of the valid character at `at`, or 0 where the byte belongs to none. */
+/** Length in bytes of the valid character at `at`, or 0 if the byte belongs to none. */
 export function measureCharacter(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
   const size = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 ? 4 : 0;
   if (size === 0 || first > 0xf4 || at + size > bytes.length) return 0;
   const second = bytes[at + 1] ?? 0;
-  // No surrogates, nothing over U+10FFFF, no character written longer than need be.
+  // No surrogates, nothing above U+10FFFF, no overlong encodings.
   const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
   if (second < low || second > high) return 0;
@@ -51,7 +51,7 @@ function decodeDamaged(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The byte a stand-in stands for, or null for any other character. */
+/** The byte of a stand-in, or null for any other character. */
 export function readStandIn(character: string): number | null {
   const byte = character.charCodeAt(0) - STAND_IN;
   return character.length === 1 && byte >= 0x80 && byte <= 0xff ? byte : null;
@@ -76,7 +76,7 @@ export function countCharacters(bytes: Uint8Array, from: number, to: number): nu
   return count;
 }
 
-/** Moves `at` back to the start of the character it lies in. */
+/** Moves `at` back to the start of the character that contains it. */
 export function findCharacterStart(bytes: Uint8Array, at: number): number {
   for (let start = at; start >= Math.max(0, at - 3); start--) {
     const size = measureCharacter(bytes, start);

@@ -1,21 +1,27 @@
-/** Making the invisible visible, so that a text can be shown to a person and can do nothing to a terminal. */
+/** Makes invisible characters visible, so that a text can be shown to a person and cannot act on a terminal. */
 import measureWidth from 'fast-string-width';
 import type { Span } from '../model.js';
 import { readStandIn } from './utf8.js';
 
-/** Everything that acts, hides or turns round: controls, line and paragraph ends, format and unpaired characters. */
+/**
+ * Everything that acts, hides or changes direction: controls, line and paragraph separators, format characters and
+ * unpaired surrogates.
+ */
 const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-/** Blanks that are not the common one. */
+/** Blanks other than the common space. */
 const ODD_BLANK = /(?! )\p{Zs}/u;
-/** Symbols and letters without any ink: Braille's blank, a note without a head, a place for an object, Egyptian blanks. */
+/**
+ * Symbols and letters without ink: Braille's blank, a note without a head, the object replacement character,
+ * Egyptian blanks.
+ */
 const LOOKS_BLANK: ReadonlySet<number> = new Set([0x2800, 0x1d159, 0xfffc, 0x13441, 0x13442]);
 const DOT = '·';
 const NEEDS_WORK = /[^\x21-\x7e ]|^ | $/u;
 
 /**
- * The text with every character that a reader could not see, or that could act on a terminal, as a visible mark:
- * blanks at either end `·`, tabs `→`, CR `␍`, LF `␊`, other controls their picture (`␀`, `␛`), everything else that is
- * invisible as `‹U+200B›`, bytes that are not UTF-8 as `‹byte E9›`.
+ * The text with a visible mark for every character that a reader could not see, or that could act on a terminal:
+ * blanks at either end `·`, tabs `→`, CR `␍`, LF `␊`, other controls their picture (`␀`, `␛`), other invisible
+ * characters as `‹U+200B›`, bytes that are not UTF-8 as `‹byte E9›`.
  */
 export function makeVisible(text: string): string {
   if (!NEEDS_WORK.test(text)) return text;
@@ -24,7 +30,7 @@ export function makeVisible(text: string): string {
   );
 }
 
-/** A line in pieces, made visible: blanks inside the line stay as they are unless the piece is marked. */
+/** A line in pieces, made visible: blanks inside the line stay unless the piece is marked. */
 export function makeSpansVisible(spans: readonly Span[]): readonly Span[] {
   const line = spans.map((span) => span.text).join('');
   const first = line.length - line.trimStart().length;
@@ -42,12 +48,12 @@ export function makeSpansVisible(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-/** Columns that the visible form of a text takes in a terminal. */
+/** The columns that the visible form of a text takes in a terminal. */
 export function measureVisible(text: string): number {
   return widthOf(makeVisible(text));
 }
 
-/** Does a character look like nothing or like a common blank, or does it control the terminal? */
+/** Whether a character looks like nothing or like a common blank, or controls the terminal. */
 export function isInvisible(character: string): boolean {
   if (character >= ' ' && character <= '~') return false;
   return (
@@ -58,7 +64,7 @@ export function isInvisible(character: string): boolean {
   );
 }
 
-/** Variation selectors and joiners that take no room and hide between others. */
+/** Variation selectors and joiners, which take no room and hide between others. */
 function isLooseMark(character: string): boolean {
   return /\p{Default_Ignorable_Code_Point}/u.test(character);
 }
@@ -77,7 +83,7 @@ function hex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0');
 }
 
-/** Puts dots for blanks at the start, at the end and before line ends. */
+/** Shows blanks at the start, at the end and before line ends as dots. */
 function dotBlanksAtEnds(text: string): string {
   let dotted = '';
   let from = 0;
@@ -96,7 +102,7 @@ function findLineEnds(text: string): number[] {
   return Array.from(text.matchAll(/[\r\n]/g), (match) => match.index);
 }
 
-/** Columns that text takes on a terminal; what is plain ASCII, as nearly all is, need not be looked up. */
+/** The columns that a text takes on a terminal; plain ASCII, which nearly all is, needs no table. */
 export function widthOf(text: string): number {
   return /^[ -~]*$/.test(text) ? text.length : measureWidth(text);
 }

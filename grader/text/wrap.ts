@@ -1,9 +1,9 @@
-/** Lines that fit a terminal: longer ones are broken at blanks, and go on below where they began. */
+/** Wraps lines to fit a terminal: longer ones are broken at blanks and continued with the same indentation. */
 import { widthOf } from './visible.js';
 
 // eslint-disable-next-line no-control-regex
 const PIECE = /\u001b\[[\d;]*m| +|[^ \u001b]+/g;
-/** What stands before the text of a line stands before its rest: at most so much of it. */
+/** The indentation of a line is repeated before its continuation, up to this length. */
 const MOST_INDENT = 12;
 
 /** Wraps lines at the width. Escape sequences for colours stay whole. */
@@ -25,7 +25,7 @@ function wrapLine(line: string, width: number): string {
       current = indent;
       if (rest.trim() === '') continue;
     }
-    // A word that is wider than a line is cut wherever the line ends.
+    // A word that is wider than a line is cut at the end of the line.
     while (widthOf(current + rest) > width) {
       const head = takeWidth(rest, width - widthOf(current));
       lines.push(current + head);
@@ -37,7 +37,7 @@ function wrapLine(line: string, width: number): string {
   return [...lines, current].join('\n');
 }
 
-/** As many characters as fit, and one at least. */
+/** As many characters as fit, at least one. */
 function takeWidth(text: string, width: number): string {
   let kept = '';
   for (const character of text) {

@@ -47,12 +47,22 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
   const known = cases.filter(expectsText);
   return {
     texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
-    dialogues: known.filter(({ kind }) => kind === 'transcript').flatMap(listOutputs),
+    dialogues: known.flatMap(listOutputs),
+    prompts: known.flatMap(listPrompts),
   };
 }
 
 function listOutputs(testCase: TextCase): readonly string[] {
   return testCase.kind === 'transcript' ? [outputOf(testCase)] : [];
+}
+
+/** The last lines that are written before each input. */
+function listPrompts(testCase: TextCase): readonly string[] {
+  if (testCase.kind !== 'transcript') return [];
+  const { turns } = testCase.dialogue;
+  return turns.flatMap(({ by, text }, at) =>
+    by === 'program' && turns[at + 1]?.by === 'person' ? (text.trimEnd().split('\n').at(-1) ?? []) : [],
+  );
 }
 
 function outputOf({ dialogue }: TranscriptCase): string {

@@ -1,32 +1,41 @@
 /**
- * Learns from the cases that fail by what was written which few deviations explain most of them. Pure, and bounded in
- * what it looks at: the smallest cases teach, all of them can refute.
+ * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: the smallest
+ * cases teach, all of them can refute.
  */
-import type { Deviation, Replacement } from '../../model.js';
+import type { Deviation } from '../../model.js';
+import { createEffort, stepsFor, type Effort } from './effort.js';
 import { standsAt } from './extra-lines.js';
 import { isPresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
-import { measureCommonHead, proposeTexts } from './propose-texts.js';
-import { deviate, explains, includesText, settle, type Pair } from './settle.js';
+import { measureCommonHead } from './common-ends.js';
+import { proposeTexts } from './propose-texts.js';
+import { keepsExpected } from './replace.js';
+import { deviate, explains, settle, type Pair } from './settle.js';
+import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What is known of a submission. */
 export interface Evidence {
-  /** Cases in which nothing but texts differs: the texts of each, those that differ and those that do not. */
+  /** Cases in which only texts differ: all their texts, equal or not. */
   readonly failing: readonly (readonly Pair[])[];
-  /** All that was written in any case that is not accepted. */
-  readonly written: readonly string[];
+  /** Everything written in any case that is not accepted. */
+  readonly written: readonly WrittenText[];
   /** Whether an expected text that was met would still be met if it were this. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
   readonly vocabulary: Vocabulary;
 }
 
-/** So many ways of explaining are followed at once. */
+export interface WrittenText {
+  readonly text: string;
+  /** Whether such a difference is free there, so that the text does not show whether it was made. */
+  readonly isFree: (deviate: (text: string) => string) => boolean;
+}
+
+/** So many steps are taken in all; a second of processor time is about three million. */
+const MOST_STEPS = 1_500_000;
+/** How many theories are pursued at once. */
 const BREADTH = 6;
-/** So many cases teach, and so many characters of them. */
-const MOST_TEACHERS = 24;
-const MOST_CHARACTERS = 120_000;
-/** So many different first differences are looked into at each step. */
+/** How many different first differences are examined at each step. */
 const MOST_PLACES = 8;
 
 interface Theory {
@@ -38,36 +47,24 @@ interface Theory {
   readonly length: number;
 }
 
-/** At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. */
+/** At most this many deviations, the fewest and shortest that explain most cases; none if nothing is explained. */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
-  const best = learn(teachers, evidence, most);
+  const best = learn(teachers, evidence, most, createEffort(MOST_STEPS));
   return withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
 }
 
-function learn(teachers: Evidence['failing'], evidence: Evidence, most: number): Theory {
+function learn(teachers: Evidence['failing'], evidence: Evidence, most: number, effort: Effort): Theory {
   const nothing = judge([], teachers);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
   for (let count = 0; count < most && best.explained < teachers.length; count++) {
-    beam = extend(beam, teachers, evidence);
+    beam = extend(beam, teachers, evidence, effort);
     const [first] = beam;
     if (first === undefined) break;
     if (first.explained > best.explained) best = first;
   }
   return best;
-}
-
-function chooseTeachers(failing: Evidence['failing']): Evidence['failing'] {
-  const size = (pairs: readonly Pair[]): number =>
-    pairs.reduce((sum, { expected, actual }) => sum + expected.length + actual.length, 0);
-  let left = MOST_CHARACTERS;
-  return failing
-    .map((pairs) => ({ pairs, size: size(pairs) }))
-    .toSorted((a, b) => a.size - b.size)
-    .slice(0, MOST_TEACHERS)
-    .filter((each) => (left -= each.size) >= 0)
-    .map(({ pairs }) => pairs);
 }
 
 function judge(deviations: readonly Deviation[], teachers: Evidence['failing']): Theory {
@@ -82,14 +79,15 @@ function judge(deviations: readonly Deviation[], teachers: Evidence['failing']):
   return { deviations, explained, progress, length: measureLength(deviations) };
 }
 
-/** How much it takes to say what they are. */
+/** The length of their description. */
 function measureLength(deviations: readonly Deviation[]): number {
   const texts = deviations.flatMap((deviation) =>
     deviation.kind === 'replaced-text'
-      ? deviation.replacements.flatMap(({ expected, written, numbers }) => [
+      ? deviation.replacements.flatMap(({ expected, written, numbers, at }) => [
           expected,
           written,
           numbers === true ? 'numbers' : '',
+          at ?? '',
         ])
       : deviation.kind === 'extra-lines'
         ? deviation.shape
@@ -98,7 +96,7 @@ function measureLength(deviations: readonly Deviation[]): number {
   return texts.join('').length;
 }
 
-/** 1 for equal texts, else how much of the longer is the beginning of both. */
+/** 1 for equal texts, else the share of the longer one that is the common beginning. */
 function measureProgress({ expected, actual }: Pair): number {
   if (expected === actual) return 1;
   return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
@@ -109,15 +107,24 @@ function extend(
   beam: readonly Theory[],
   teachers: Evidence['failing'],
   evidence: Evidence,
+  effort: Effort,
 ): readonly Theory[] {
+  const steps = {
+    judge: stepsFor(measureSize(teachers.flat())),
+    hold: stepsFor(evidence.written.reduce((sum, { text }) => sum + text.length, 0)),
+  };
   const next = new Map<string, Theory>();
   for (const theory of beam) {
-    for (const deviation of propose(theory, teachers, evidence)) {
+    for (const deviation of propose(theory, teachers, evidence, effort)) {
+      if (effort.left <= 0) break;
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
       if (next.has(key)) continue;
       const extended = judge(deviations, teachers);
-      if (extended.progress > theory.progress && holds(deviations, evidence)) next.set(key, extended);
+      effort.spend(steps.judge);
+      if (extended.progress <= theory.progress) continue;
+      effort.spend(steps.hold);
+      if (holds(deviations, evidence)) next.set(key, extended);
     }
   }
   return differentOnly([...next.values()].toSorted(compareTheories)).slice(0, BREADTH);
@@ -139,10 +146,12 @@ function propose(
   theory: Theory,
   teachers: Evidence['failing'],
   { vocabulary }: Evidence,
+  effort: Effort,
 ): readonly Deviation[] {
-  const open = teachers
+  const settled = teachers
     .flatMap((pairs) => pairs.map((pair) => settle(theory.deviations, pair)))
     .filter(({ expected, actual }) => expected !== actual);
+  const open = takeByTurns(settled, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MOST_PLACES))
     for (const { deviation, line } of proposeTexts(pair))
@@ -152,7 +161,7 @@ function propose(
       )
         found.set(JSON.stringify(deviation), deviation);
   for (const pair of open.slice(0, MOST_PLACES))
-    for (const deviation of proposeLines(pair, vocabulary)) found.set(keyOf(deviation), deviation);
+    for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
 
@@ -162,8 +171,8 @@ function keyOf(deviation: Deviation): string {
 }
 
 /**
- * Whether the last deviation holds wherever it can apply: what is replaced is written nowhere, what is missing is
- * missing everywhere, and no case that was accepted would have been otherwise.
+ * Whether the last deviation applies everywhere: the replaced text is written nowhere, the missing one is missing
+ * everywhere, and no accepted case contradicts it.
  */
 function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   const last = deviations.at(-1);
@@ -171,31 +180,23 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   switch (last.kind) {
     case 'replaced-text': {
       const { replacements } = last;
-      const keeps = evidence.written.some((text) =>
-        replacements.some((each) => includesText(withoutAll(text, each), each)),
+      const keeps = evidence.written.some(
+        ({ text, isFree }) =>
+          replacements.some((each) => keepsExpected(text, each)) && !isFree((right) => deviate(right, last)),
       );
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
     case 'missing-line': {
-      const keeps = evidence.written.some((text) => `\n${text}\n`.includes(`\n${last.line}\n`));
+      const keeps = evidence.written.some(({ text }) => `\n${text}\n`.includes(`\n${last.line}\n`));
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
-    // What the program writes too much can be seen in the cases alone that fail.
+    // Whether these hold can be seen in the cases alone that fail.
     case 'extra-lines':
     case 'empty-lines':
+    case 'spaced-rows':
+    case 'last-line-end':
       return true;
   }
-}
-
-/** The text without each place of `written`. A mark stays there: joining both sides could make a new place. */
-function withoutAll(text: string, { written, numbers }: Replacement): string {
-  if (written === '') return text;
-  return numbers === true
-    ? deviate(text, {
-        kind: 'replaced-text',
-        replacements: [{ expected: written, written: '\0', numbers }],
-      })
-    : text.replaceAll(written, '\0');
 }
 
 /** Without those that are not needed to explain as many cases. */
@@ -208,9 +209,9 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
   return kept;
 }
 
-/** Lines of one shape must be seen in several cases before they are taken for a habit. */
+/** Lines of one shape must occur in several cases to count as a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
-/** And they must be all that is wrong in so many of the cases that have them. */
+/** And they must be all that is wrong in this many of the cases that have them. */
 const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {

@@ -1,39 +1,61 @@
 /**
- * Which replacements are a matter of presentation. Text that distinguishes one answer from another is never one: numbers, single
- * letters and marks of boards, words that stand where other expected texts have other words, a yes for a no. And the
- * text that is written must not be expected anywhere: else two answers would look the same.
+ * Which replacements are only presentation. Text that distinguishes one answer from another never is: numbers,
+ * single letters and marks of boards, words in whose place other expected texts have other words, a yes for a no.
+ * And the written text must not be expected anywhere, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
+import { areOpposites } from './opposites.js';
 import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
-/** Marks of boards as well as punctuation: only the words around them show which. */
+/** Marks of boards as well as punctuation; only the words around them show which. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
-/** So much alike are two wordings of the same: `choose` and `chose`. */
+/** Two wordings of the same are at least this similar: `choose` and `chose`. */
 const ALIKE = 0.5;
-/** So much alike are two lines that differ in a few words. */
+/** Two lines that differ in a few words are at least this similar. */
 const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the text was found. */
 export function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
   const { expected, written } = replacement;
-  if (expected === '' || expected === written || /\p{N}/u.test(expected + written)) return false;
+  if (expected === written || /\p{N}/u.test(expected + written)) return false;
+  if (replacement.at !== undefined) return isEdge(replacement, vocabulary);
+  if (expected === '') return false;
   if (replacement.numbers === true && countMarks(expected) !== countMarks(written)) return false;
   const { was, is } = trimCommon(replacement);
+  if (isRule(expected, written)) return !vocabulary.isMark(expected.charAt(0));
   if (!WRITING.test(was + is)) return false;
   return LETTER.test(was + is)
     ? isWording(replacement, line, vocabulary)
     : isLayout(replacement, was, is, vocabulary);
 }
 
+/** A line that only separates: the same symbol again and again. */
+function isRule(expected: string, written: string): boolean {
+  const symbol = /^([-=_~*#+])\1{2,}$/.exec(expected)?.[1];
+  return symbol !== undefined && written.length > 1 && written === symbol.repeat(written.length);
+}
+
+/** Blanks at an edge of lines; or punctuation at the end of lines that are sentences. */
+function isEdge(replacement: Replacement, vocabulary: Vocabulary): boolean {
+  const { was, is } = trimCommon(replacement);
+  if (was.trim() === '' && is.trim() === '') return true;
+  return (
+    replacement.at === 'line-end' &&
+    replacement.expected.trim() !== '' &&
+    /^[.,;:!?…\s]*$/u.test(was + is) &&
+    vocabulary.isInSentences(replacement)
+  );
+}
+
 function countMarks(text: string): number {
   return text.split('#').length;
 }
 
-/** What is left of two texts without what they have in common at both ends. */
+/** What is left of two texts without their common beginning and end. */
 export function trimCommon({ expected, written }: Replacement): {
   readonly was: string;
   readonly is: string;
@@ -58,28 +80,32 @@ function isLayout(
 ): boolean {
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected)) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';
-  // Blanks alone may be what keeps numbers and marks apart; at the end of a line they are not.
+  // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
   if (!changesBlanksOnly && written.trim() === '') return false;
   return changesBlanksOnly || !vocabulary.occurs(written);
 }
 
-/** Other letters: within a line, whole words, and no other answer. */
+/** Other letters: within a line, whole words, and not another answer. */
 function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
   const { removed, added } = changedWords(wordsOf(expected), wordsOf(written));
+  if (vocabulary.isPrompt(expected) && line.replace(/\d+/g, '#').startsWith(expected))
+    return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   if (vocabulary.occurs(written)) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
+  if (isOtherOrder(expected, written, vocabulary)) return false;
   if (lower(removed) === lower(added)) return !added.some((word) => vocabulary.hasWord(word));
   if ([...removed, ...added].some((word) => vocabulary.isData(word))) return false;
-  if (isDenied(expected) !== isDenied(written) || areOpposites(removed, added)) return false;
+  if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = line.replace(/\d+/g, '#').replaceAll(expected, () => written);
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
     (wordsOf(line).length > removed.length &&
       measureLikeness(line.replace(/\d+/g, '#'), other) >= LINE_ALIKE) ||
-    vocabulary.isInEveryDialogue(expected)
+    vocabulary.isInEveryDialogue(expected) ||
+    vocabulary.isPrompt(expected)
   );
 }
 
@@ -97,14 +123,32 @@ function changedWords(
   return { removed, added: left };
 }
 
+/** Other words for what a program asks with: nothing is answered by it, as long as what it names is the same. */
+function isOtherPrompt(
+  { expected, written }: Replacement,
+  changed: readonly string[],
+  vocabulary: Vocabulary,
+): boolean {
+  return (
+    !vocabulary.occurs(written) &&
+    !changed.some((word) => word.length > 1 && vocabulary.isData(word)) &&
+    isDenied(expected) === isDenied(written)
+  );
+}
+
+/** Who is named first is an answer, too; so is where a mark stands. */
+function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary): boolean {
+  const answers = (text: string): string =>
+    wordsOf(text)
+      .filter((word) => word.length < 2 || vocabulary.isData(word))
+      .join(' ');
+  return answers(expected) !== answers(written);
+}
+
 function isDenied(text: string): boolean {
   return /\b(?:no|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(text);
 }
 
-/** `valid` and `invalid`: alike, and the opposite of each other. */
-function areOpposites(removed: readonly string[], added: readonly string[]): boolean {
-  const denies = (word: string, other: string): boolean =>
-    /^(?:un|in|im|il|ir|non|dis)$/i.test(word.slice(0, -other.length)) &&
-    word.toLowerCase().endsWith(other.toLowerCase());
-  return removed.some((one) => added.some((other) => denies(one, other) || denies(other, one)));
+function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
+  return removed.some((one) => added.some((other) => areOpposites(one.toLowerCase(), other.toLowerCase())));
 }

@@ -1,21 +1,24 @@
-/** Lines that one of two texts has and the other has not, as deviations that may explain them. */
+/** Lines that only one of two texts has, as possible deviations. */
 import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
+import { stepsFor, type Effort } from './effort.js';
 import { shapeOf } from './extra-lines.js';
-import type { Pair } from './settle.js';
+import { closeRows, type Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Texts that differ in more lines than this are not looked at. */
-const MOST_EDITS = 600;
-/** A block of more lines is none that is printed each time. */
+/** Texts that differ in more lines than this are skipped. */
+const MOST_EDITS = 400;
+/** A longer block is not something that is printed each time. */
 const LONGEST_BLOCK = 24;
-/** From so many lines on a block that is expected elsewhere is a position that is shown, and not an answer. */
+/** From this many lines on, a block that is expected elsewhere is a position that is shown, not an answer. */
 const LEAST_POSITION = 3;
 
-export function proposeLines(pair: Pair, vocabulary: Vocabulary): readonly Deviation[] {
-  const runs = listRuns(pair);
+export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
+  const runs = listRuns(pair, effort);
   return [
     ...proposeEmptyLines(runs),
+    ...proposeLastLineEnd(pair),
+    ...proposeSpacedRows(pair),
     ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
     ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
   ];
@@ -27,10 +30,13 @@ interface Run {
   readonly lines: readonly string[];
 }
 
-function listRuns({ expected, actual }: Pair): readonly Run[] {
-  const options = { maxEditLength: MOST_EDITS };
-  const changes = diffArrays(expected.split('\n'), actual.split('\n'), options) ?? [];
-  return changes.flatMap(({ added, removed, value }) =>
+function listRuns({ expected, actual }: Pair, effort: Effort): readonly Run[] {
+  // What a comparison costs grows with the square of the lines that differ.
+  const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(2 * Math.max(0, effort.left))));
+  const changes = diffArrays(expected.split('\n'), actual.split('\n'), { maxEditLength });
+  const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  effort.spend((edits ?? maxEditLength) ** 2 / 2 + stepsFor(expected.length + actual.length));
+  return (changes ?? []).flatMap(({ added, removed, value }) =>
     added || removed ? [{ side: added ? 'actual' : 'expected', lines: value } as const] : [],
   );
 }
@@ -40,6 +46,18 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
   if (sides.size === 0) return [];
   const which = sides.size === 2 ? 'moved' : sides.has('actual') ? 'extra' : 'missing';
   return [{ kind: 'empty-lines', which }];
+}
+
+function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {
+  if (expected.endsWith('\n') === actual.endsWith('\n') || expected === '' || actual === '') return [];
+  return [{ kind: 'last-line-end', which: actual.endsWith('\n') ? 'extra' : 'missing' }];
+}
+
+/** Each row has all its marks, in their order: what is left out are blanks alone. */
+function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
+  const isSpaced = closeRows(expected) !== expected;
+  if (isSpaced === (closeRows(actual) !== actual)) return [];
+  return [{ kind: 'spaced-rows', which: isSpaced ? 'missing' : 'extra' }];
 }
 
 function isEmpty(line: string): boolean {
@@ -71,7 +89,7 @@ function extraLines(example: readonly string[]): Deviation {
   return { kind: 'extra-lines', shape: example.map(shapeOf), example };
 }
 
-/** Lines that every dialogue has: what only some have says something. */
+/** Lines that every dialogue has: lines that only some have carry an answer. */
 function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   return [...new Set(lines)]
     .filter((line) => !isEmpty(line) && !/\d/.test(line) && vocabulary.isInEveryDialogue(`${line}\n`))

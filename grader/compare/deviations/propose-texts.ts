@@ -1,20 +1,23 @@
-/** Replaced texts that may explain where two texts first differ, with as much of what stands around as it may take. */
+/**
+ * Replaced texts that may explain the first difference of two texts, with as much of their surroundings as
+ * possible.
+ */
 import type { Deviation, Replacement } from '../../model.js';
+import { LONGEST_CONTEXT, proposeEdges } from './propose-edges.js';
 import type { Pair } from './settle.js';
+import { measureCommonHead } from './common-ends.js';
 
-/** A replacement that may have been made, and the expected line in which it was seen. */
+/** A possible replacement, and the expected line in which it was seen. */
 export interface Proposal {
   readonly deviation: Deviation;
   readonly line: string;
 }
 
-/** So many characters are looked at for the place from which both texts go on alike. */
+/** How many characters are searched for the place from which both texts go on alike. */
 const LONGEST_EDIT = 48;
 /** So many characters must be alike there; where deviations stand close together, fewer. */
 const WINDOWS = [16, 8, 4, 2] as const;
 const MOST_EDITS = 2;
-/** So much of a line is taken along on either side. */
-const LONGEST_CONTEXT = 40;
 
 export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   const at = measureCommonHead(expected, actual);
@@ -38,10 +41,13 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
     return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])];
   });
   const whole = replaceLine(line, lineAt(actual, at));
-  return [...found, ...(whole === null ? [] : [[whole]])].map((replacements) => ({
-    deviation: { kind: 'replaced-text', replacements },
-    line,
-  }));
+  const edges = proposeEdges(line, lineAt(actual, at));
+  return [...edges.map((edge) => [edge]), ...found, ...(whole === null ? [] : [[whole]])].map(
+    (replacements) => ({
+      deviation: { kind: 'replaced-text', replacements },
+      line,
+    }),
+  );
 }
 
 /** The whole line, whatever its numbers, where these are the same; cut to the part without numbers where it can be. */
@@ -59,7 +65,7 @@ interface Edit {
   readonly added: number;
 }
 
-/** The smallest edits behind which both texts go on alike, for a while or for longer. */
+/** The smallest edits after which both texts go on alike, for a while or for longer. */
 function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
   const edits = new Map<string, Edit>();
   for (const window of WINDOWS)
@@ -87,12 +93,27 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
   return left === right && one.startsWith(other.slice(start, start + right), from);
 }
 
-/** Where a replacement may begin and end around the characters that differ; the least first. */
+/** Where a replacement may begin and end around the different characters; the shortest first. */
 function listContexts(text: string, from: number, to: number): readonly { left: number; right: number }[] {
   const segment = segmentAround(text, from, to);
   const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
-  const lefts = [from, from - 1, inWord.left, wordStart(text, wordGapStart(text, inWord.left)), segment.left];
-  const rights = [to, to + 1, inWord.right, wordEnd(text, wordGapEnd(text, inWord.right)), segment.right];
+  const run = runAround(text, from, to);
+  const lefts = [
+    from,
+    from - 1,
+    run.left,
+    inWord.left,
+    wordStart(text, wordGapStart(text, inWord.left)),
+    segment.left,
+  ];
+  const rights = [
+    to,
+    to + 1,
+    run.right,
+    inWord.right,
+    wordEnd(text, wordGapEnd(text, inWord.right)),
+    segment.right,
+  ];
   const seen = new Set<string>();
   return lefts
     .flatMap((left) =>
@@ -127,6 +148,16 @@ function isInWord(text: string, at: number): boolean {
   return isLetter(text[at - 1]) && isLetter(text[at]);
 }
 
+/** The run of one symbol around a place: that which ends there. */
+function runAround(text: string, from: number, to: number): { left: number; right: number } {
+  const symbol = text[from - 1];
+  let left = from;
+  while (left > 0 && text[left - 1] === symbol) left--;
+  let right = to;
+  while (right < text.length && text[right] === symbol) right++;
+  return { left, right };
+}
+
 function wordStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && isLetter(text[start - 1])) start--;
@@ -158,7 +189,7 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ['<', '>'],
 ];
 
-/** Other brackets, or blanks inside them, go in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
+/** Other brackets, or blanks inside them, come in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
 function pairBrackets(
   around: string,
   { removed, added }: Edit,
@@ -183,13 +214,6 @@ function pairBrackets(
     { expected: one[0], written: other[0] },
     { expected: one[1], written: other[1] },
   ];
-}
-
-export function measureCommonHead(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < most && one[head] === other[head]) head++;
-  return head;
 }
 
 function lineAt(text: string, at: number): string {

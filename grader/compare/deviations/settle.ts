@@ -1,26 +1,38 @@
 /** Two texts with deviations undone: they are equal if the deviations explain everything that differs. */
-import type { Deviation, Replacement } from '../../model.js';
+import type { Deviation } from '../../model.js';
 import { withoutExtraLines } from './extra-lines.js';
+import { replaceAll } from './replace.js';
 
 export interface Pair {
   readonly expected: string;
   readonly actual: string;
-  /** Puts items whose order is free in order, again after a deviation was written into them. */
+  /** Sorts items whose order is free again after a deviation was applied to them. */
   readonly sortItems?: (text: string) => string;
 }
 
-/** The expected text as a program with these deviations would write it, beside what it wrote without extra lines. */
+/**
+ * The expected text as a program with these deviations would write it, beside its output without additional lines.
+ */
 export function settle(deviations: readonly Deviation[], given: Pair): Pair {
   const { actual, sortItems } = given;
   const expected = deviations.reduce(deviate, given.expected);
   let pair: Pair = { expected: sortItems?.(expected) ?? expected, actual };
-  if (deviations.some(({ kind }) => kind === 'empty-lines'))
-    pair = { expected: dropEmptyLines(pair.expected), actual: dropEmptyLines(pair.actual) };
+  for (const { kind } of deviations) {
+    const simplify = SIMPLER[kind];
+    if (simplify !== undefined) pair = { expected: simplify(pair.expected), actual: simplify(pair.actual) };
+  }
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
       pair = { ...pair, actual: withoutExtraLines(pair.expected, pair.actual, deviation.shape) };
   return pair;
 }
+
+/** Kinds for which what they leave open is taken from both texts. */
+const SIMPLER: Partial<Record<Deviation['kind'], (text: string) => string>> = {
+  'empty-lines': dropEmptyLines,
+  'spaced-rows': closeRows,
+  'last-line-end': dropLastLineEnd,
+};
 
 /** Whether the deviations explain all that differs. */
 export function explains(deviations: readonly Deviation[], pair: Pair): boolean {
@@ -28,7 +40,7 @@ export function explains(deviations: readonly Deviation[], pair: Pair): boolean 
   return settled.expected === settled.actual;
 }
 
-/** The text as a program with this deviation would write it, as far as that follows from the text. */
+/** The text as a program with this deviation would write it, as far as the text shows it. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
@@ -36,50 +48,11 @@ export function deviate(text: string, deviation: Deviation): string {
     case 'missing-line':
       return dropLine(text, deviation.line);
     case 'empty-lines':
+    case 'spaced-rows':
+    case 'last-line-end':
     case 'extra-lines':
       return text;
   }
-}
-
-/** In one pass, so that no replacement sees what another has written. */
-function replaceAll(text: string, replacements: readonly Replacement[]): string {
-  const [only, other] = replacements;
-  if (only?.numbers === true) return replaceNumbered(text, only);
-  if (only !== undefined && other === undefined) return text.replaceAll(only.expected, () => only.written);
-  const pieces: string[] = [];
-  let at = 0;
-  for (;;) {
-    const [next] = replacements
-      .map((each) => ({ ...each, place: text.indexOf(each.expected, at) }))
-      .filter(({ place }) => place >= 0)
-      .toSorted((a, b) => a.place - b.place);
-    if (next === undefined) return pieces.join('') + text.slice(at);
-    pieces.push(text.slice(at, next.place), next.written);
-    at = next.place + next.expected.length;
-  }
-}
-
-/** The numbers stay, in their order. */
-function replaceNumbered(text: string, { expected, written }: Replacement): string {
-  return text.replace(patternOf(expected), (...found) => {
-    const numbers = found.slice(1, 1 + countNumbers(expected)) as readonly string[];
-    let next = 0;
-    return written.replace(/#/g, () => numbers[next++] ?? '');
-  });
-}
-
-/** Whether the text has this in it, any numbers in the place of `#`. */
-export function includesText(text: string, { expected, numbers }: Replacement): boolean {
-  return numbers === true ? text.search(patternOf(expected)) >= 0 : text.includes(expected);
-}
-
-function patternOf(text: string): RegExp {
-  const parts = text.split('#').map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(parts.join('(\\d+)'), 'gu');
-}
-
-function countNumbers(text: string): number {
-  return text.split('#').length - 1;
 }
 
 function dropLine(text: string, line: string): string {
@@ -96,4 +69,16 @@ export function dropEmptyLines(text: string): string {
     .filter((line) => line !== '' && line !== '\r')
     .join('\n');
   return text.endsWith('\n') && kept !== '' ? `${kept}\n` : kept;
+}
+
+/** Rows of single marks; numbers are none, since they would run together. */
+const SPACED_ROW = /^[ \t]*[^\s\d](?: [^\s\d]){2,}[ \t]*(?=\r?$)/gmu;
+
+/** Rows of single marks without the blanks between them. */
+export function closeRows(text: string): string {
+  return text.replace(SPACED_ROW, (row) => row.replace(/[ \t]/g, ''));
+}
+
+export function dropLastLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
 }

@@ -1,11 +1,15 @@
-/** Undoes deviations in what a program writes, line by line, for judges that read it: nobody knows what is expected. */
-import type { Deviation } from '../../model.js';
+/**
+ * Undoes deviations in a program's output, line by line, for judges that read it: here the expected text is
+ * unknown.
+ */
+import type { Deviation, Replacement } from '../../model.js';
 import { shapeOf } from './extra-lines.js';
+import { replaceAll } from './replace.js';
 
 export interface Undo {
   /** Somebody types this. */
   said(line: string): void;
-  /** What is left of a line that was written, and of those held back before it; in order. */
+  /** What remains of a line, and of those held back before it; in order. */
   wrote(line: string): readonly string[];
 }
 
@@ -38,17 +42,11 @@ export function undoInOutput(deviations: readonly Deviation[], output: string): 
 function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
   switch (deviation.kind) {
     case 'replaced-text':
-      return plain((line) => [
-        deviation.replacements.reduce(
-          (text, { expected, written }) =>
-            written === ''
-              ? text
-              : text.replaceAll(written.replace(/\n$/, ''), () => expected.replace(/\n$/, '')),
-          line,
-        ),
-      ]);
+      return plain((line) => [deviation.replacements.map(reverse).reduce(undoReplacement, line)]);
     case 'empty-lines':
       return plain((line) => (line === '' ? [] : [line]));
+    case 'spaced-rows':
+    case 'last-line-end':
     case 'missing-line':
       return plain((line) => [line]);
     case 'extra-lines':
@@ -56,11 +54,21 @@ function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
   }
 }
 
+/** Judges get lines without their ends. */
+function reverse({ expected, written, ...where }: Replacement): Replacement {
+  return { ...where, expected: written.replace(/\n$/, ''), written: expected.replace(/\n$/, '') };
+}
+
+/** What was left out cannot be put back: nobody knows where it belongs. */
+function undoReplacement(line: string, replacement: Replacement): string {
+  return replacement.expected === '' ? line : replaceAll(line, [replacement]);
+}
+
 function plain(wrote: Undo['wrote']): Undo {
   return { said: () => undefined, wrote };
 }
 
-/** Lets as many blocks of the shape pass as were asked for. */
+/** Lets as many blocks of the shape pass as were requested. */
 function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>): Undo {
   let wanted = 0;
   let held: string[] = [];

@@ -1,6 +1,8 @@
 /** The words of an assignment: which of them distinguish answers, and which texts every dialogue has. */
 import { distance } from 'fastest-levenshtein';
 import { shapeOf } from './extra-lines.js';
+import { includesText } from './replace.js';
+import type { Replacement } from '../../model.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -8,31 +10,42 @@ export interface ExpectedTexts {
   readonly texts: readonly string[];
   /** Those of whole dialogues with a program. */
   readonly dialogues: readonly string[];
+  /** The last lines before each input. */
+  readonly prompts: readonly string[];
 }
 
 export interface Vocabulary {
-  /** Whether an expected text has this in it. */
+  /** Whether an expected text contains this. */
   occurs(text: string): boolean;
-  /** Whether the word, in small letters, stands where other expected texts have another one: `white` in `white wins`. */
+  /**
+   * Whether the word, in lower case, stands where other expected texts have another one: `white` in `white wins`.
+   */
   isData(word: string): boolean;
-  /** Whether the word is expected with just these capital letters. */
+  /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /** Whether every dialogue has this, and there are a few of them. */
   isInEveryDialogue(text: string): boolean;
-  /** Whether a line much like this one is expected somewhere: it may be that line, written otherwise. */
+  /** Whether this, numbers left open, is what programs ask for input with, as a rule. */
+  isPrompt(text: string): boolean;
+  /** Whether the symbol is drawn beside letters and numbers or alone, as an empty point of a board is. */
+  isMark(symbol: string): boolean;
+  /** Whether all lines that this would change have words. */
+  isInSentences(replacement: Replacement): boolean;
+  /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
   hasLike(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
 
-/** From so many dialogues on it says something that all of them have the same text. */
+/** Only from this many dialogues on does a text count as one that all of them have. */
 const FEW_DIALOGUES = 3;
 
-export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabulary {
+export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
   const data = findDataWords(lines);
+  const isPrompt = createPromptTest(prompts);
   return {
     occurs: (text) => {
       const hasNumbers = text.includes('#');
@@ -42,6 +55,13 @@ export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabular
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= FEW_DIALOGUES && dialogues.every((each) => each.includes(text)),
+    isPrompt,
+    isMark: (symbol) => {
+      const alone = new RegExp(`(?:^|[\\s\\p{L}\\p{N}.])[${symbol}](?:$|[\\s\\p{L}\\p{N}.])`, 'u');
+      return [...lines].some((line) => !WORD_LIKE.test(line) && alone.test(line));
+    },
+    isInSentences: (replacement) =>
+      [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
     hasShape: (shape) => shapes.has(shape),
   };
@@ -50,11 +70,28 @@ export function gatherVocabulary({ texts, dialogues }: ExpectedTexts): Vocabular
 /** From here on two lines may be the same one in other words. */
 const LIKE = 0.5;
 
-/** 1 for equal texts, 0 where nothing is alike. */
+/** 1 for equal texts, 0 if nothing is similar. */
 export function measureLikeness(one: string, other: string): number {
   return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
+/** From this share of all prompts on a text is the prompt of the program. */
+const USUAL = 1 / 3;
+
+function createPromptTest(prompts: readonly string[]): Vocabulary['isPrompt'] {
+  const counts = new Map<string, number>();
+  for (const prompt of prompts.map(leaveNumbersOpen)) counts.set(prompt, (counts.get(prompt) ?? 0) + 1);
+  return (text) => {
+    const found = counts.get(leaveNumbersOpen(text)) ?? 0;
+    return found >= FEW_DIALOGUES && found >= USUAL * prompts.length && WORD_LIKE.test(text);
+  };
+}
+
+function leaveNumbersOpen(text: string): string {
+  return text.trim().replace(/\d+/g, '#');
+}
+
+const WORD_LIKE = /\p{L}{2}/u;
 const WORD = /\p{L}+/gu;
 
 export function wordsOf(text: string): readonly string[] {
@@ -62,8 +99,8 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Words that stand in the same frame as another word: the line is the same except for that word and for numbers. They are
- * what a case tests, so that to write another word is to give another answer.
+ * Words in the same frame as another word: the line is equal apart from that word and numbers. Cases test such
+ * words, so another word is another answer.
  */
 function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
   const frames = new Map<string, Set<string>>();

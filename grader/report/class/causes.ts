@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
-import { describeDeviation } from '../deviations.js';
+import { describeDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { nameKind } from '../mistake-kinds.js';
 

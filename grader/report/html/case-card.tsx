@@ -2,7 +2,8 @@
 import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
-import { explainCase, explainWhole, type Block } from '../explain.js';
+import { explainCase, explainWhole } from '../explain.js';
+import type { Block } from '../explanation.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,

@@ -1,4 +1,4 @@
-/** The shell of a page: one file that opens from disk, asks the network for nothing and runs nothing but our own script. */
+/** The shell of every page: it runs nothing but our own script, and asks no other machine for anything. */
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -8,31 +8,29 @@ import { STYLE } from './style.js';
 export interface Page {
   readonly title: string;
   /** A class of the body, for what only one kind of page has. */
-  readonly kind: 'class-page' | 'submission-page';
-  /** A script of ours, or null. The page must say everything without it. */
+  readonly kind: 'class-page' | 'submission-page' | 'service-page';
+  /** A script of ours, or null. */
   readonly script: string | null;
+  /** What the page adds to the style of all. */
+  readonly style?: string;
+  /** Whether it may send requests and forms to where it came from. A page that opens from disk sends none. */
+  readonly sends: 'nothing' | 'to-its-server';
   readonly body: ComponentChildren;
 }
 
 /** The whole document. What a browser may load or run is named by its hash; anything else it refuses. */
-export function renderPage({ title, kind, script, body }: Page): string {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${hash(STYLE)}`,
-    ...(script === null ? [] : [`script-src ${hash(script)}`]),
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+export function renderPage({ title, kind, script, style = '', sends, body }: Page): string {
+  const whole = STYLE + style;
   const page = (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta http-equiv="Content-Security-Policy" content={describePolicy(whole, script, sends)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>{sanitize(title)}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <style dangerouslySetInnerHTML={{ __html: whole }} />
       </head>
       <body class={kind}>
         {body}
@@ -41,6 +39,18 @@ export function renderPage({ title, kind, script, body }: Page): string {
     </html>
   );
   return `<!doctype html>\n${renderToString(page)}\n`;
+}
+
+function describePolicy(style: string, script: string | null, sends: Page['sends']): string {
+  const isSending = sends === 'to-its-server';
+  return [
+    "default-src 'none'",
+    ...(isSending ? ["connect-src 'self'"] : []),
+    `style-src ${hash(style)}`,
+    ...(script === null ? [] : [`script-src ${hash(script)}`]),
+    "base-uri 'none'",
+    `form-action ${isSending ? "'self'" : "'none'"}`,
+  ].join('; ');
 }
 
 /** Name of a text for a content security policy. */

@@ -63,7 +63,7 @@ function renderRow(row: Row): VNode {
       );
     case 'lacking':
       return (
-        <tr class="changed">
+        <tr class="changed lacking">
           <td class="n">{row.expectedLine}</td>
           <td class="e">
             <mark>{showWhole(row.text)}</mark>
@@ -75,7 +75,7 @@ function renderRow(row: Row): VNode {
       );
     case 'surplus':
       return (
-        <tr class="changed">
+        <tr class="changed surplus">
           <td class="n"></td>
           <td class="none">not expected</td>
           <td class="sign">+</td>

@@ -56,7 +56,7 @@ thead th { color: var(--quiet); font-size: .85rem; vertical-align: bottom; }
 .card { background: var(--sheet); border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 6px; padding: 1rem 1.25rem; margin: .75rem 0; }
 .card.failed { border-left-color: var(--bad); } .card.remarked { border-left-color: var(--good); }
 .card > summary { font-weight: 600; }
-details > summary { cursor: pointer; overflow-wrap: anywhere; }
+details > summary { cursor: pointer; overflow-wrap: anywhere; } td summary { overflow-wrap: normal; white-space: nowrap; }
 .fold { border-top: 1px solid var(--line); margin-top: 1rem; padding-top: .5rem; }
 .fold > summary h2 { display: inline; font-size: 1.1rem; }
 .brief .diff td, .brief pre { line-height: 1.25; padding-top: .1rem; padding-bottom: .1rem; }
@@ -124,10 +124,11 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .controls label { display: block; font-size: .85rem; color: var(--quiet); }
 .controls input, .controls select { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .3rem .5rem; min-width: 12rem; max-width: 100%; }
 .controls output { font-size: .9rem; padding: .3rem 0; }
-.everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone td.cause { min-width: 14rem; max-width: 22rem; }
+.everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone th, .everyone td { padding-inline: .42rem; }
+.everyone td.cause { min-width: 12rem; max-width: 17rem; }
 .everyone td.cause .case-id { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .scroll.tall { max-height: 85vh; overflow: auto; border: 1px solid var(--line); }
-.everyone thead th { position: sticky; top: 0; z-index: 1; background: var(--paper); min-width: 3.5rem; max-width: 9rem; font-weight: 600; white-space: normal; overflow-wrap: break-word; }
+.everyone thead th { position: sticky; top: 0; z-index: 1; background: var(--paper); min-width: 3rem; max-width: 9rem; font-weight: 600; white-space: normal; overflow-wrap: break-word; }
 #class-more { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .4rem 1rem; cursor: pointer; }
 #class-more[hidden] { display: none; }
 .pages { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0 0 1rem; font-size: .9rem; }
@@ -135,7 +136,7 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .everyone thead button { font: inherit; color: inherit; text-align: inherit; background: none; border: 0; border-bottom: 1px dotted currentColor; padding: 0; cursor: pointer; }
 .everyone thead th[aria-sort=ascending] button::after { content: " ▲"; } .everyone thead th[aria-sort=descending] button::after { content: " ▼"; }
 .everyone tbody tr:hover { background: var(--soft); }
-.everyone tbody th { position: sticky; left: 0; background: var(--paper); min-width: 11rem; }
+.everyone tbody th { position: sticky; left: 0; background: var(--paper); min-width: 7rem; max-width: 14rem; overflow-wrap: anywhere; }
 .everyone .some { font-weight: 600; } .everyone .zero { font-weight: 600; color: var(--bad); } .everyone .all { color: var(--quiet); }
 @media (max-width: 40rem) {
   body { padding: 1.25rem 1rem 3rem; }
@@ -143,16 +144,26 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   .card { padding: .75rem .85rem; }
   .everyone tbody th { position: static; min-width: 7rem; }
   .everyone td.cause { min-width: 11rem; max-width: 16rem; }
-  .diff td, .diff th { padding-inline: .25rem; } .diff td { font-size: .7rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+  details > table { display: block; overflow-x: auto; }
+  .scroll:not(.tall) tbody th { overflow-wrap: anywhere; min-width: 8rem; } .scroll:not(.tall) th, .scroll:not(.tall) td { padding-inline: .4rem; }
+  .diff, .diff thead, .diff tbody { display: block; }
+  .diff tr { display: grid; grid-template-columns: 3.4rem minmax(0, 1fr); } .diff thead tr { display: flex; padding-left: 3.4rem; }
+  .diff td, .diff th, .brief .diff td { padding-inline: .25rem; white-space: pre-wrap; overflow-wrap: anywhere; } .diff td { font-size: .7rem; }
+  .diff tr > .sign, .diff thead .n, .diff tbody tr:not([class]) > :nth-child(n + 4), .diff .lacking > :nth-child(n + 4), .diff .surplus > :nth-child(-n + 3) { display: none; }
+  .diff thead th:nth-child(2)::before, .diff .changed > :nth-child(1)::after { content: " −"; font-weight: 700; }
+  .diff thead th:nth-child(5)::before, .diff .changed > :nth-child(4)::after { content: " +"; font-weight: 700; }
+  .diff thead th:nth-child(n)::before { margin-right: .3em; }
   .pairs { grid-template-columns: minmax(0, 1fr); gap: 0; } .pairs dd { margin-bottom: .5rem; }
 }
 @media print {
   :root { --paper: #fff; --sheet: #fff; --soft: #f4f4f4; --ink: #000; --quiet: #444; --line: #bbb; --link: #000; --good: #0d4a2a; --bad: #7d120c; --open: #5a3800; --good-soft: #fff; --bad-soft: #fff; --open-soft: #fff; --board: #fff; --board-odd: #eee; --disc-dark: #222; --disc-light: #fff; --board-ink: #222; --flag: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
-  .scroll, pre, .dialogue { overflow: visible; max-height: none; white-space: pre-wrap; } .diff td { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .scroll, pre, .dialogue { overflow: visible; max-height: none; white-space: pre-wrap; } .diff td, .brief .diff td { white-space: pre-wrap; overflow-wrap: anywhere; }
   .scroll.tall { max-height: none; overflow: visible; border: 0; } .everyone thead th { position: static; } #class-more, .pages { display: none; }
   .controls { display: none; } tr, figure, .board { break-inside: avoid; } h2, h3, summary { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  .everyone { font-size: 8pt; } .everyone tbody th { position: static; }
+  @page wide { size: A4 landscape; } body.class-page { page: wide; }
+  .everyone { font-size: 7.5pt; } .everyone tbody th { position: static; } .everyone tr > :last-child { display: none; }
+  .everyone th, .everyone td { padding: .15rem .25rem; } .everyone thead th, .everyone tbody th { min-width: 0; overflow-wrap: anywhere; } .everyone td.cause { min-width: 10rem; } .everyone .badge, .everyone .case-id { font-size: inherit; }
 }
 `;

@@ -4,28 +4,20 @@ import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
 import { findFirstOpen } from '../case-importance.js';
-import { viewSubmission, type Audience, type ItemView, type SubmissionView } from '../audience.js';
-import { groupAlike, type Alike } from '../alike-cases.js';
+import { viewSubmission, type Audience, type SubmissionView } from '../audience.js';
+import type { Alike } from '../alike-cases.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
-import {
-  describeItemCases,
-  describeItemPoints,
-  describeNotCounted,
-  listNets,
-  listRemarks,
-} from '../submission-text.js';
+import { describeNotCounted, listNets, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import { listWhatElse } from '../what-else.js';
-import { CaseBody, CaseCard, FirstCase } from './case-card.js';
+import { FirstCase } from './case-card.js';
 import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
-import { Verdict } from './verdict.js';
-
-/** So many cases of an item are shown at once; the others can be opened. */
-const OPEN_CARDS = 2;
+import { Item } from './item-section.js';
+import { PointsTable } from './points-table.js';
 
 /** The submissions before and after this one, in the order of the class. */
 export interface Neighbours {
@@ -55,6 +47,7 @@ export function renderSubmissionPage(
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
+    sends: 'nothing',
     script: null,
     body: (
       <>
@@ -108,7 +101,7 @@ export function renderSubmissionPage(
 }
 
 /** The way to all who have the same mistake. */
-function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
+export function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
   const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
   const [cause] = item === undefined ? [] : causesOf(item, first);
   return cause === undefined ? null : (
@@ -222,160 +215,10 @@ function Praise({ view }: { view: SubmissionView }): VNode {
     <p class="praise">
       {view.items.every(({ cases }) => cases.length === 0)
         ? 'No case is shown here yet.'
-        : 'All cases shown here are accepted: there is nothing to fix.'}
+        : view.deviations.length > 0
+          ? 'Apart from that, all cases shown here are accepted.'
+          : 'All cases shown here are accepted: there is nothing to fix.'}
     </p>
-  );
-}
-
-function PointsTable({ view }: { view: SubmissionView }): VNode {
-  return (
-    <div class="scroll" role="group" aria-labelledby="points" tabIndex={0}>
-      <table class="points">
-        <thead>
-          <tr>
-            <th scope="col">what</th>
-            <th scope="col" class="num">
-              points
-            </th>
-            <th scope="col">cases</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.items.map((item) => (
-            <tr key={item.id}>
-              <th scope="row">
-                {item.cases.length === 0 ? (
-                  sanitize(item.title)
-                ) : (
-                  <a href={`#item-${item.id}`}>{sanitize(item.title)}</a>
-                )}
-              </th>
-              <td class="num">
-                {describeItemPoints(item)}
-                {item.undecided === '0' ? '' : ` (${formatPoints(item.undecided)} undecided)`}
-              </td>
-              <td>{describeItemCases(item)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface ItemProps {
-  readonly item: ItemView;
-  readonly first: CaseResult | undefined;
-  readonly context: Setting;
-}
-
-function Item({ item, first, context }: ItemProps): VNode | null {
-  if (item.cases.length === 0) return null;
-  const failed = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
-  const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted');
-  const groups = groupAlike(failed);
-  const open = groups.slice(0, OPEN_CARDS);
-  const folded = groups.slice(OPEN_CARDS);
-  return (
-    <details class="fold">
-      <summary>
-        <h2 id={`item-${item.id}`}>
-          {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
-        </h2>
-      </summary>
-      {open.map((group) => (
-        <Group key={group[0].case.id} group={group} first={first} context={context} />
-      ))}
-      {folded.map((group) => (
-        <details class="card failed" key={group[0].case.id}>
-          <summary>
-            <GroupTitle group={group} />
-          </summary>
-          <GroupBody group={group} first={first} context={context} />
-        </details>
-      ))}
-      {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
-    </details>
-  );
-}
-
-interface GroupProps {
-  readonly group: Alike;
-  readonly first: CaseResult | undefined;
-  readonly context: Setting;
-}
-
-function Group({ group, first, context }: GroupProps): VNode {
-  return (
-    <article class="card failed">
-      <h3>
-        <GroupTitle group={group} />
-      </h3>
-      <GroupBody group={group} first={first} context={context} />
-    </article>
-  );
-}
-
-function GroupTitle({ group }: { group: Alike }): VNode {
-  const [one] = group;
-  return (
-    <>
-      {group.length === 1 ? sanitize(one.case.title) : count(group.length, 'case')}{' '}
-      <Verdict name={one.verdict.verdict} />
-    </>
-  );
-}
-
-function GroupBody({ group, first, context }: GroupProps): VNode {
-  const [one] = group;
-  return (
-    <>
-      {one === first ? (
-        <p>
-          Told in full <a href="#first-case">above</a>.
-        </p>
-      ) : (
-        <CaseBody result={one} context={context} />
-      )}
-      {group.length === 1 ? null : (
-        <>
-          <p>The same holds for {count(group.length - 1, 'more case')}:</p>
-          <ul class="titles">
-            {group.slice(1).map((result) => (
-              <li key={result.case.id}>{sanitize(result.case.title)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  );
-}
-
-function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: Setting }): VNode {
-  const remarked = cases.filter(
-    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
-  );
-  const plain = cases.filter((result) => !remarked.includes(result));
-  return (
-    <>
-      {remarked.map((result) => (
-        <CaseCard key={result.case.id} result={result} context={context} id={null} heading="h3" />
-      ))}
-      {plain.length === 0 ? null : (
-        <details class="accepted">
-          <summary>
-            <span class="badge good">
-              <span aria-hidden="true">✓</span> {count(plain.length, 'case')} accepted
-            </span>
-          </summary>
-          <ul class="titles">
-            {plain.map((result) => (
-              <li key={result.case.id}>{sanitize(result.case.title)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
   );
 }
 

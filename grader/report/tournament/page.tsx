@@ -25,6 +25,7 @@ export function renderTournamentPage(report: TournamentReport): string {
   return renderPage({
     title: `${title}: tournament`,
     kind: 'class-page',
+    sends: 'nothing',
     script: null,
     body: (
       <main>

@@ -14,12 +14,12 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
-import { firstWord, openToolFinder } from './find-tool.js';
+import { firstWord, createToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
-export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   const folders = createHostFolderStore(tempRoot);
-  const findTool = openToolFinder(() => true);
+  const findTool = createToolFinder(() => true);
   return {
     level: 'none',
     pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),
@@ -41,7 +41,7 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
         identity: null,
         descriptors: new Map(),
         folder,
-        belongsToRun: (pid) => readEnvironment(pid).includes(mark),
+        belongsToRun: (pid) => carriesMark(pid, mark),
         findMore: () => [],
         killAll: null,
         hiddenMemoryBytes: () => 0,
@@ -50,4 +50,10 @@ export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level 
       });
     },
   };
+}
+
+/** Null for a process that is ending or being replaced by another program: it has no environment for a moment. */
+function carriesMark(pid: number, mark: string): boolean | null {
+  const environment = readEnvironment(pid);
+  return environment === '' ? null : (environment?.includes(mark) ?? false);
 }

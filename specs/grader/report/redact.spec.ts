@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
+import { DOCUMENT_FORMATS } from '../../../grader/documents/formats/format.js';
 import { renderDocument } from '../../../grader/documents/write-documents.js';
 import type { Io } from '../../../grader/terminal/io.js';
 import {
   TELLS,
   type CaseResult,
+  type Deviation,
   type Run,
   type Shorter,
   type SubmissionResult,
   type Tells,
+  type TextDifference,
+  type Verdict,
 } from '../../../grader/model.js';
+import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
+import { redactResult } from '../../../grader/report/redact.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderAnnotations } from '../../../grader/report/github/annotations.js';
 import { renderSummary } from '../../../grader/report/github/summary.js';
@@ -91,15 +97,80 @@ function makeResults(tells: Tells): readonly CaseResult[] {
     files: {},
     wallMs: 1,
   });
-  return [...dialogues, { case: call2, verdict, wallMs: 1, cpuMs: 1 }];
+  const others = Object.entries(OTHER_VERDICTS).map(([id, other]): CaseResult => ({
+    case: { ...call2, id, title: 'A call' },
+    verdict: other,
+    wallMs: 1,
+    cpuMs: 1,
+  }));
+  return [...dialogues, { case: call2, verdict, wallMs: 1, cpuMs: 1 }, ...others];
 }
+
+/** A text that differs, with what is expected in its words and its rows. */
+const TEXT_DIFFERENCE: TextDifference = {
+  kind: 'text',
+  what: 'the output',
+  at: { line: 1, column: 1 },
+  after: null,
+  diagnosis: { code: 'other-line', words: `line 1 is “${OWN}”, expected is “${CANARY}”` },
+  rows: [
+    {
+      ...{ kind: 'changed', expectedLine: 1, actualLine: 1 },
+      expected: [{ text: CANARY, differs: true }],
+      actual: [{ text: OWN, differs: true }],
+    },
+    { kind: 'same', expectedLine: 2, actualLine: 2, text: OWN, expected: CANARY },
+    { kind: 'lacking', expectedLine: 3, text: CANARY },
+  ],
+  changedLines: 2,
+};
+const DEVIATIONS: readonly Deviation[] = [
+  { kind: 'replaced-text', replacements: [{ expected: CANARY, written: OWN }] },
+  { kind: 'missing-line', line: CANARY },
+];
+
+/** Every other way in which a verdict can hold what is expected. */
+const OTHER_VERDICTS: Readonly<Record<string, Verdict>> = {
+  deviating: { verdict: 'presentation-error', deviations: DEVIATIONS, difference: TEXT_DIFFERENCE },
+  exact: { verdict: 'wrong-answer', deviations: DEVIATIONS, difference: TEXT_DIFFERENCE },
+  judged: {
+    verdict: 'wrong-answer',
+    difference: { kind: 'judged', at: 'ply 3', message: `not ${CANARY}`, text: TEXT_DIFFERENCE },
+  },
+  file: { verdict: 'wrong-answer', difference: { kind: 'file', message: `no ${CANARY}` } },
+  list: {
+    verdict: 'wrong-answer',
+    difference: {
+      ...{ kind: 'value', call: 'Board.list()', what: 'returned', expected: CANARY, actual: OWN },
+      ...{ path: `[${CANARY}]`, text: TEXT_DIFFERENCE },
+      diagnosis: { code: 'other-items', words: `missing: ${CANARY}` },
+    },
+  },
+  exception: {
+    verdict: 'wrong-answer',
+    difference: { kind: 'exception', call: 'Board.end()', expected: CANARY, actual: OWN },
+  },
+  crashed: { verdict: 'run-time-error', message: 'threw E', details: OWN, difference: TEXT_DIFFERENCE },
+  stopped: {
+    ...{ verdict: 'time-limit-exceeded', clock: 'cpu', limitMs: 1, reachedMs: 2, during: null },
+    difference: TEXT_DIFFERENCE,
+  },
+  silent: {
+    ...{ verdict: 'time-limit-exceeded', clock: 'wall', limitMs: 1, reachedMs: 2, during: null },
+    ...{ said: `after ${CANARY}: it stayed silent`, difference: null },
+  },
+  flooding: {
+    ...{ verdict: 'output-limit-exceeded', stream: 'stdout', limitBytes: 1, reachedBytes: 2 },
+    difference: TEXT_DIFFERENCE,
+  },
+};
 
 function makeResult(tells: Tells): SubmissionResult {
   const results = makeResults(tells);
   const item = rubricItem({
     id: 'games',
     title: 'Games',
-    points: 4,
+    points: 14,
     cases: results.map((each) => each.case),
   });
   const result = submissionResult([[item, results.map(({ verdict }) => verdict)]]);
@@ -121,7 +192,22 @@ const SHORTER: Shorter = {
     { kind: 'lacking', expectedLine: 1, text: `Hello ${CANARY}` },
     { kind: 'surplus', actualLine: 1, text: `Hello ${OWN}` },
   ],
+  words: `“Hello ${CANARY}” is missing`,
 };
+
+const SHORTER_CALLS: Shorter = { kind: 'calls', steps: [], difference: TEXT_DIFFERENCE };
+
+function firstOf({ items }: SubmissionResult): CaseResult {
+  const first = items[0]?.cases[0];
+  if (first === undefined) throw new Error('the submission has no case');
+  return first;
+}
+
+/** With what GitHub Classroom is sent as base64 read, too. */
+function decodeAll(text: string): string {
+  const hidden = text.match(/[A-Za-z0-9+/=]{80,}/g) ?? [];
+  return [text, ...hidden.map((each) => Buffer.from(each, 'base64').toString('utf8'))].join('\n');
+}
 
 const io = {
   cwd: '/',
@@ -138,8 +224,12 @@ const io = {
 async function renderAll(result: SubmissionResult): Promise<Readonly<Record<string, string>>> {
   const its = assignment({ rubric: result.items.map(({ item }) => item) });
   const report = { assignment: its, sandbox: 'none', submissions: [result] } as const;
-  const document = (name: 'junit' | 'gradescope' | 'results' | 'github-classroom'): Promise<string> =>
-    renderDocument(name, report, result, 'student', io);
+  const documents = await Promise.all(
+    DOCUMENT_FORMATS.map(async (name) => {
+      const text = await renderDocument(name, report, result, 'student', io);
+      return [`document ${name}`, decodeAll(text)] as const;
+    }),
+  );
   return {
     terminal: renderSubmission(result, 'student', { color: false, width: 80 }),
     markdown: renderFeedback(its, result, 'student', 'none'),
@@ -149,10 +239,10 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
     annotations: renderAnnotations(result, [], ''),
     summary: renderSummary(its, result, 'none'),
     watch: renderRunDiff(compareRuns(makeResult('everything'), result)),
-    'junit document': await document('junit'),
-    'gradescope document': await document('gradescope'),
-    'results document': await document('results'),
-    'classroom document': await document('github-classroom'),
+    csv: renderGradesCsv(report),
+    'shorter dialogue': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER })),
+    'shorter calls': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_CALLS })),
+    ...Object.fromEntries(documents),
   };
 }
 

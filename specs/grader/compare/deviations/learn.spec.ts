@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { describeDeviation } from '../../../../grader/report/deviations.js';
+import { describeDeviation } from '../../../../grader/report/describe-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';
 import { ALL_SAID, evidenceOf, writeGame, type Game } from './support.js';
@@ -26,7 +26,11 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
   ],
   ['a line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit:\n\n'), /empty lines are written/],
   ['no line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit: '), /“:␊” is expected/],
-  ['a full stop for an exclamation mark', (text) => text.replaceAll('wins!', 'wins.'), /wins/],
+  [
+    'a full stop for an exclamation mark',
+    (text) => text.replaceAll('wins!', 'wins.'),
+    /“(?:wins)?\.␊?” is written/,
+  ],
   [
     'an empty line after each board',
     (text) => text.replaceAll('+\nPlayer', '+\n\nPlayer'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { explains, includesText } from '../../../../grader/compare/deviations/settle.js';
+import { includesText } from '../../../../grader/compare/deviations/replace.js';
+import { explains } from '../../../../grader/compare/deviations/settle.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
 
 const LINE: Replacement = {

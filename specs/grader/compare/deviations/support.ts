@@ -36,10 +36,10 @@ export function evidenceOf(pairs: readonly Pair[], known: readonly string[] = []
   const texts = [...known, ...pairs.map(({ expected }) => expected)];
   return {
     failing: pairs.filter(({ expected, actual }) => expected !== actual).map((pair) => [pair]),
-    written: pairs.map(({ actual }) => actual),
+    written: pairs.map(({ actual }) => ({ text: actual, isFree: () => false })),
     isStillMet: (deviate) =>
       pairs.every(({ expected, actual }) => expected !== actual || deviate(expected) === expected),
-    vocabulary: gatherVocabulary({ texts, dialogues: texts }),
+    vocabulary: gatherVocabulary({ texts, dialogues: texts, prompts: [] }),
   };
 }
 

@@ -47,6 +47,10 @@ export function describeDeviation(deviation: Deviation): string {
       return deviation.replacements.map(describeReplacement).join(', and ');
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
+    case 'spaced-rows':
+      return SPACED_ROWS[deviation.which];
+    case 'last-line-end':
+      return LAST_LINE_END[deviation.which];
     case 'extra-lines': {
       const [first = ''] = deviation.example;
       return deviation.example.length === 1
@@ -64,8 +68,31 @@ const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
   moved: 'empty lines are written in other places than expected',
 };
 
+const SPACED_ROWS: Readonly<Record<'extra' | 'missing', string>> = {
+  extra: 'the marks of a row are written with blanks between them',
+  missing: 'the marks of a row are written without the blanks between them',
+};
+
+const LAST_LINE_END: Readonly<Record<'extra' | 'missing', string>> = {
+  extra: 'a line end is written after the last line that is not expected',
+  missing: 'no line end is written after the last line',
+};
+
+const EDGES: Readonly<Record<'line-start' | 'line-end', string>> = {
+  'line-start': 'the beginning of a line',
+  'line-end': 'the end of a line',
+};
+
 function describeReplacement(replacement: Replacement): string {
-  const { expected, written } = replacement;
+  const { expected, written, at } = replacement;
+  if (at !== undefined) {
+    const kind = nameKind(expected, written);
+    if (expected === '')
+      return `“${quoteShort(written)}” is written at ${EDGES[at]} where nothing is expected${kind}`;
+    if (written === '')
+      return `“${quoteShort(expected)}” is not written at ${EDGES[at]} where it is expected${kind}`;
+    return `“${quoteShort(written)}” is written at ${EDGES[at]} where “${quoteShort(expected)}” is expected${kind}`;
+  }
   const { was, is } = trimCommon(replacement);
   const around = quoteShort(expected.replace(/\n/g, ''));
   if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;

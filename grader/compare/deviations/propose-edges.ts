@@ -1,0 +1,32 @@
+/** Replaced texts at the edges of lines: blanks before them, full stops behind them. */
+import type { Replacement } from '../../model.js';
+import { measureCommonHead, measureCommonTail } from './common-ends.js';
+
+/** So much of a line is taken along on either side. */
+export const LONGEST_CONTEXT = 40;
+
+/** What two lines begin or end with otherwise, as far as it has no numbers. */
+export function proposeEdges(expected: string, written: string): readonly Replacement[] {
+  const head = measureCommonHead(expected, written);
+  const end = { expected: expected.slice(head), written: written.slice(head) };
+  const before = expected.slice(0, head);
+  const contexts = ['', /\d$/.test(before) ? '#' : (/\p{L}+$/u.exec(before)?.[0] ?? '')];
+  const ends = [...new Set(contexts)].map((context): Replacement => ({
+    expected: context + end.expected,
+    written: context + end.written,
+    at: 'line-end',
+    ...(context === '#' && { numbers: true }),
+  }));
+  const tail = measureCommonTail(expected, written);
+  const start: Replacement = {
+    expected: expected.slice(0, expected.length - tail),
+    written: written.slice(0, written.length - tail),
+    at: 'line-start',
+  };
+  return [...ends, start].filter((each) => {
+    const size = each.expected.length + each.written.length;
+    return (
+      size <= LONGEST_CONTEXT && each.expected !== each.written && !/[#\d]/.test(end.expected + end.written)
+    );
+  });
+}

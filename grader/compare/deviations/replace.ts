@@ -1,0 +1,85 @@
+/** Replaces texts as a deviation says: everywhere or at the edges of lines, with any numbers in the place of `#`. */
+import type { Replacement } from '../../model.js';
+
+/** All places, in one pass, so that no replacement sees what another has written. */
+export function replaceAll(text: string, replacements: readonly Replacement[]): string {
+  const [only, other] = replacements;
+  if (only !== undefined && other === undefined) return replaceOne(text, only);
+  const pieces: string[] = [];
+  let at = 0;
+  for (;;) {
+    const [next] = replacements
+      .map((each) => ({ ...each, place: text.indexOf(each.expected, at) }))
+      .filter(({ place }) => place >= 0)
+      .toSorted((a, b) => a.place - b.place);
+    if (next === undefined) return pieces.join('') + text.slice(at);
+    pieces.push(text.slice(at, next.place), next.written);
+    at = next.place + next.expected.length;
+  }
+}
+
+function replaceOne(text: string, replacement: Replacement): string {
+  const { expected, written } = replacement;
+  return isLiteral(replacement)
+    ? text.replaceAll(expected, () => written)
+    : replacePattern(text, replacement);
+}
+
+/** The numbers stay, in their order. */
+function replacePattern(text: string, replacement: Replacement): string {
+  const { expected, written, numbers } = replacement;
+  const count = numbers === true ? countNumbers(expected) : 0;
+  return text.replace(patternOf(replacement), (...found) => {
+    if (count === 0) return written;
+    const each = found.slice(1, 1 + count) as readonly string[];
+    let next = 0;
+    return written.replace(/#/g, () => each[next++] ?? '');
+  });
+}
+
+/** Stands where something was found, so that what is on both sides of it never joins. */
+const FOUND = '\0';
+
+/** Whether `expected` is still in a text that was written so: then it is not always written otherwise. */
+export function keepsExpected(text: string, replacement: Replacement): boolean {
+  const { expected, written, numbers, at } = replacement;
+  const left =
+    written === ''
+      ? text
+      : replaceOne(text, {
+          expected: written,
+          written: FOUND,
+          ...(numbers && { numbers }),
+          ...(at && { at }),
+        });
+  return expected === '' ? patternOf(replacement, FOUND).test(left) : includesText(left, replacement);
+}
+
+/** Whether the text has this in it, any numbers in the place of `#`. */
+export function includesText(text: string, replacement: Replacement): boolean {
+  return isLiteral(replacement)
+    ? text.includes(replacement.expected)
+    : text.search(patternOf(replacement)) >= 0;
+}
+
+function isLiteral({ numbers, at }: Replacement): boolean {
+  return numbers !== true && at === undefined;
+}
+
+/** At an edge of a line only where the line has more than blanks, and not beside the mark. */
+function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
+  const parts = numbers === true ? expected.split('#') : [expected];
+  const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('(\\d+)');
+  switch (at ?? 'anywhere') {
+    case 'line-start':
+      return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');
+    case 'line-end':
+      return new RegExp(`${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
+    case 'anywhere':
+      return new RegExp(source, 'gu');
+  }
+}
+
+function countNumbers(text: string): number {
+  return text.split('#').length - 1;
+}

@@ -1,0 +1,53 @@
+/** Which cases deviations are learnt from: few, small, and of all kinds. */
+import { measureCommonHead } from './common-ends.js';
+import type { Pair } from './settle.js';
+
+/** The texts of a case. */
+type Texts = readonly Pair[];
+
+/** So many cases teach, and so many characters of them. */
+const MOST_TEACHERS = 24;
+const MOST_CHARACTERS = 120_000;
+
+/** The smallest of those that differ alike, by turns: a mistake in many small cases leaves room for what all others show. */
+export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
+  const bySize = failing
+    .map((pairs) => ({ pairs, size: measureSize(pairs) }))
+    .toSorted((a, b) => a.size - b.size);
+  let left = MOST_CHARACTERS;
+  return takeByTurns(bySize, ({ pairs }) => signDifference(pairs))
+    .slice(0, MOST_TEACHERS)
+    .filter((each) => (left -= each.size) >= 0)
+    .map(({ pairs }) => pairs);
+}
+
+/** So many characters of both texts tell kinds of first differences apart. */
+const SIGN = 4;
+
+/** What kind of difference comes first. */
+export function signDifference(pairs: Texts): string {
+  const pair = pairs.find(({ expected, actual }) => expected !== actual);
+  if (pair === undefined) return '';
+  const at = measureCommonHead(pair.expected, pair.actual);
+  return `${pair.expected.slice(at, at + SIGN)}\0${pair.actual.slice(at, at + SIGN)}`;
+}
+
+/** The first of each group, then the second of each, and so on; the largest groups first. */
+export function takeByTurns<T>(all: readonly T[], groupOf: (each: T) => string): readonly T[] {
+  const groups = new Map<string, T[]>();
+  for (const each of all) {
+    const key = groupOf(each);
+    const group = groups.get(key) ?? [];
+    group.push(each);
+    groups.set(key, group);
+  }
+  const sorted = [...groups.values()].toSorted((a, b) => b.length - a.length);
+  const rounds = sorted[0]?.length ?? 0;
+  return Array.from({ length: rounds }, (_, round) =>
+    sorted.flatMap((group) => group.slice(round, round + 1)),
+  ).flat();
+}
+
+export function measureSize(pairs: Texts): number {
+  return pairs.reduce((sum, { expected, actual }) => sum + expected.length + actual.length, 0);
+}

@@ -1,0 +1,34 @@
+/** What a reached limit means, in sentences. */
+import type { TimeLimitExceeded } from '../model.js';
+import { formatDuration } from '../text/units.js';
+import { type Explanation, say } from './explanation.js';
+
+export function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
+  switch (stream) {
+    case 'stdout':
+      return 'to standard output';
+    case 'stderr':
+      return 'to standard error';
+    case 'disk':
+      return 'into files';
+  }
+}
+
+export function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): Explanation {
+  return say(
+    `not run: the programs of this submission took ${formatDuration(reachedMs)} together by then, the limit for all cases is ${formatDuration(limitMs)}`,
+    ['Look at the cases that took longest: each was within its own limit, or was stopped there.'],
+  );
+}
+
+export function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {
+  if (foretold === true)
+    return [
+      'It was not run again: others began in the same way, and were stopped before they had read any of their input.',
+    ];
+  if (fullLimitMs === undefined) return [];
+  const full = formatDuration(fullLimitMs);
+  return [
+    `Others like it had used up all of their ${full} before, so it was given less, but several times what those that ended took.`,
+  ];
+}

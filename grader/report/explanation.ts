@@ -1,0 +1,28 @@
+/** What a report says about a verdict: a sentence, further sentences, and blocks of text. */
+import type { Diagnostic, Row } from '../model.js';
+
+/** The blocks that explain a case, most important first. */
+export interface Explanation {
+  /** One line: what went wrong and where. */
+  readonly summary: string;
+  /** Further sentences: the cause where one is known, the hint, remarks. */
+  readonly sentences: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+/** A piece that keeps its layout. */
+export type Block =
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly title?: string }
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [label: string, text: string])[] }
+  | { readonly kind: 'text'; readonly title: string; readonly text: string };
+
+export function showDiagnostic({ place, message, sourceLine }: Diagnostic): Block {
+  const title = place === null ? 'message' : `${place.file}, line ${place.line}`;
+  if (sourceLine === null || sourceLine.trim() === '') return { kind: 'text', title, text: message };
+  const marker = place === null ? '' : `\n${' '.repeat(place.column - 1)}^`;
+  return { kind: 'text', title, text: `${message}\n\n${sourceLine.replaceAll('\t', ' ')}${marker}` };
+}
+
+export function say(summary: string, sentences: readonly string[]): Explanation {
+  return { summary, sentences, blocks: [] };
+}

@@ -1,0 +1,78 @@
+/** The most frequent causes of failures in a class, and the students who have them. */
+import type { VNode } from 'preact';
+import type { SubmissionResult } from '../../model.js';
+import type { ClassCause } from '../class/causes.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count } from '../../text/units.js';
+import { linkToInstructorPage } from './page-paths.js';
+
+/** Names that lead to their pages; a page with hundreds of links for each cause would open slowly. */
+const MOST_LINKS = 10;
+
+export function Who({ who }: { who: readonly SubmissionResult[] }): VNode {
+  const rest = who.slice(MOST_LINKS).map(({ id }) => sanitize(id));
+  const names = (
+    <>
+      {who.slice(0, MOST_LINKS).map(({ id }, index) => (
+        <>
+          {index === 0 ? '' : ', '}
+          <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
+        </>
+      ))}
+      {rest.length === 0 ? null : `, ${rest.join(', ')}`}
+    </>
+  );
+  if (who.length <= 3) return names;
+  return (
+    <details>
+      <summary>{count(who.length, 'submission')}</summary>
+      {names}
+    </details>
+  );
+}
+
+const MOST_CLASS_CAUSES = 25;
+
+export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
+  if (causes.length === 0) return <p>Nothing failed.</p>;
+  const more = causes.length - MOST_CLASS_CAUSES;
+  return (
+    <>
+      <p>Failures that are alike but for figures, lines and cases count as one cause.</p>
+      <div class="scroll" role="group" aria-labelledby="causes" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="num">
+                submissions
+              </th>
+              <th scope="col">cause</th>
+              <th scope="col" class="num">
+                failed cases
+              </th>
+              <th scope="col">who</th>
+            </tr>
+          </thead>
+          <tbody>
+            {causes.slice(0, MOST_CLASS_CAUSES).map(({ id, words, item, who, cases }) => (
+              <tr key={id} id={id}>
+                <td class="num">
+                  <b>{who.length}</b> ×
+                </td>
+                <th scope="row">
+                  {sanitize(words)}
+                  {item === null ? null : <div class="case-id">{sanitize(item.title)}</div>}
+                </th>
+                <td class="num">{cases}</td>
+                <td>
+                  <Who who={who} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? <p>{count(more, 'more cause')}, each of fewer submissions.</p> : null}
+    </>
+  );
+}

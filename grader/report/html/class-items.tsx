@@ -1,0 +1,123 @@
+/** The rubric items and the most failed cases on the page of a class. */
+import type { VNode } from 'preact';
+import type { Report } from '../../model.js';
+import { rankItems, type CaseFailures } from '../class/failure-stats.js';
+import { sanitize } from '../../text/sanitize.js';
+import { count } from '../../text/units.js';
+import { Who } from './class-causes.js';
+
+/** Longer lists are no overview; all of it is in results.json. */
+const MOST_CASES = 25;
+const MOST_CAUSES = 3;
+
+export function Items({ report }: { report: Report }): VNode {
+  return (
+    <div class="scroll" role="group" aria-labelledby="items" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">rubric item</th>
+            <th scope="col" class="num">
+              worth
+            </th>
+            <th scope="col">lose points here</th>
+            <th scope="col" colSpan={2}>
+              earned on average
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rankItems(report).map(({ item, failed, of, meanShare }) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {sanitize(item.title)}
+                <div class="case-id">{sanitize(item.id)}</div>
+              </th>
+              <td class="num">{item.points}</td>
+              <td>
+                {failed} of {of}
+              </td>
+              <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
+              <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A bar beside the figure that says the same. */
+function Tint({ share }: { share: number }): VNode {
+  return (
+    <svg class="tint" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
+      <rect class="rail" width={100} height={6} />
+      <rect class="full" width={Math.round(share * 1000) / 10} height={6} />
+    </svg>
+  );
+}
+
+export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNode {
+  if (troubles.length === 0) return <p>No case failed in any submission.</p>;
+  const shown = troubles.slice(0, MOST_CASES);
+  const more = troubles.length - shown.length;
+  return (
+    <>
+      <p>Of the submissions in which a case was tried, how many failed it, and the commonest cause.</p>
+      <div class="scroll" role="group" aria-labelledby="cases" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">failed</th>
+              <th scope="col">case</th>
+              <th scope="col">commonest cause</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((trouble) => (
+              <tr key={trouble.case.id}>
+                <td class="num">
+                  <b>{trouble.failed}</b> of {trouble.tried}
+                </td>
+                <th scope="row">
+                  {sanitize(trouble.case.title)}
+                  <div class="case-id">
+                    {sanitize(trouble.item.title)}
+                    {trouble.case.visibility === 'visible'
+                      ? ''
+                      : ` · ${trouble.case.visibility.replaceAll('_', ' ')}`}
+                  </div>
+                </th>
+                <td>
+                  <CaseCauses trouble={trouble} />
+                  <div class="case-id">
+                    <Who who={trouble.who} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? <p>{count(more, 'more case')} failed less often; all are in results.json.</p> : null}
+    </>
+  );
+}
+
+/** The commonest cause; where it is less than half of it, the next two as well. */
+function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
+  const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
+  const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);
+  const more = causes.length - shown.length;
+  return (
+    <>
+      {shown.map(({ words, count: times }) => (
+        <div key={words}>
+          {times === failed ? '' : `${times} × `}
+          {sanitize(words)}
+        </div>
+      ))}
+      {more === 0 ? null : <div class="case-id">and {count(more, 'other cause')}</div>}
+    </>
+  );
+}

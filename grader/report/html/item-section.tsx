@@ -1,0 +1,130 @@
+/** A rubric item on the page of a submission, with its cases. */
+import type { VNode } from 'preact';
+import type { CaseResult } from '../../model.js';
+import type { ItemView } from '../audience.js';
+import { groupAlike, type Alike } from '../alike-cases.js';
+import { sanitize } from '../../text/sanitize.js';
+import type { Setting } from '../reproduce.js';
+import { describeItemPoints } from '../submission-text.js';
+import { count } from '../../text/units.js';
+import { CaseBody, CaseCard } from './case-card.js';
+import { Verdict } from './verdict.js';
+
+/** So many cases of an item are shown at once; the others can be opened. */
+const OPEN_CARDS = 2;
+
+interface ItemProps {
+  readonly item: ItemView;
+  readonly first: CaseResult | undefined;
+  readonly context: Setting;
+}
+
+export function Item({ item, first, context }: ItemProps): VNode | null {
+  if (item.cases.length === 0) return null;
+  const failed = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
+  const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted');
+  const groups = groupAlike(failed);
+  const open = groups.slice(0, OPEN_CARDS);
+  const folded = groups.slice(OPEN_CARDS);
+  return (
+    <details class="fold">
+      <summary>
+        <h2 id={`item-${item.id}`}>
+          {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+        </h2>
+      </summary>
+      {open.map((group) => (
+        <Group key={group[0].case.id} group={group} first={first} context={context} />
+      ))}
+      {folded.map((group) => (
+        <details class="card failed" key={group[0].case.id}>
+          <summary>
+            <GroupTitle group={group} />
+          </summary>
+          <GroupBody group={group} first={first} context={context} />
+        </details>
+      ))}
+      {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
+    </details>
+  );
+}
+
+interface GroupProps {
+  readonly group: Alike;
+  readonly first: CaseResult | undefined;
+  readonly context: Setting;
+}
+
+function Group({ group, first, context }: GroupProps): VNode {
+  return (
+    <article class="card failed">
+      <h3>
+        <GroupTitle group={group} />
+      </h3>
+      <GroupBody group={group} first={first} context={context} />
+    </article>
+  );
+}
+
+function GroupTitle({ group }: { group: Alike }): VNode {
+  const [one] = group;
+  return (
+    <>
+      {group.length === 1 ? sanitize(one.case.title) : count(group.length, 'case')}{' '}
+      <Verdict name={one.verdict.verdict} />
+    </>
+  );
+}
+
+function GroupBody({ group, first, context }: GroupProps): VNode {
+  const [one] = group;
+  return (
+    <>
+      {one === first ? (
+        <p>
+          Told in full <a href="#first-case">above</a>.
+        </p>
+      ) : (
+        <CaseBody result={one} context={context} />
+      )}
+      {group.length === 1 ? null : (
+        <>
+          <p>The same holds for {count(group.length - 1, 'more case')}:</p>
+          <ul class="titles">
+            {group.slice(1).map((result) => (
+              <li key={result.case.id}>{sanitize(result.case.title)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: Setting }): VNode {
+  const remarked = cases.filter(
+    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
+  );
+  const plain = cases.filter((result) => !remarked.includes(result));
+  return (
+    <>
+      {remarked.map((result) => (
+        <CaseCard key={result.case.id} result={result} context={context} id={null} heading="h3" />
+      ))}
+      {plain.length === 0 ? null : (
+        <details class="accepted">
+          <summary>
+            <span class="badge good">
+              <span aria-hidden="true">✓</span> {count(plain.length, 'case')} accepted
+            </span>
+          </summary>
+          <ul class="titles">
+            {plain.map((result) => (
+              <li key={result.case.id}>{sanitize(result.case.title)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

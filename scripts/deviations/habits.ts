@@ -1,0 +1,200 @@
+/**
+ * Ways of writing what is right otherwise, applied mechanically to what an assignment expects. All were seen in
+ * students' programs. Some only look different; the others say something else.
+ */
+import { wordingOf, type Change, type Texts } from './golden-runs.js';
+
+export interface Habit {
+  readonly title: string;
+  /** Null where the texts have nothing that it applies to. */
+  readonly createChange: (texts: Texts) => Change | null;
+}
+
+/** The program says the same, shown otherwise. */
+export const SHOWN_OTHERWISE: readonly Habit[] = [
+  fromPrompts('a blank after the prompt', (prompt) => prompt.replace(/(\n?)$/, ' $1')),
+  fromPrompts('println for print at the prompt', (prompt) => `${prompt.trimEnd()}\n`),
+  fromPrompts('print for println at the prompt', (prompt) => prompt.replace(/\n$/, '')),
+  fromPrompts('“> ” before the prompt', (prompt) => `> ${prompt}`),
+  fromPrompts('the prompt in other words', rephrase),
+  fromWords('a letter left out of a word', dropLetter),
+  fromWords('another word for a word', (word) => `${word.slice(0, 2)}xyz${word.slice(2)}`),
+  fromWords('a word in small letters', (word) => word.toLowerCase(), /\b(?!White|Black)\p{Lu}\p{Ll}{3,}\b/gu),
+  fromWords('a word with a capital letter', capitalise, /\b(?!white|black)\p{Ll}{4,}\b/gu),
+  fromWords('a word in capital letters', (word) => word.toUpperCase()),
+  literally('a tab for each run of blanks', / {2,}/g, '\t'),
+  literally('a tab for blanks at the beginning of a line', /^ +/gm, '\t'),
+  literally('two blanks more at the beginning of each line', /^(?=[^\n])/gm, '  '),
+  literally('no blanks at the beginning of a line', /^ +/gm, ''),
+  literally('a blank at the end of each line', /(?=\n)/g, ' '),
+  literally('carriage returns', /\n/g, '\r\n'),
+  literally('a rule line that is longer', /([-=_~*])\1{2,}/g, (rule) => rule + rule.charAt(0)),
+  literally('a rule line that is shorter', /([-=_~*])\1{2,}/g, (rule) => rule.slice(1)),
+  fromLines('no full stop at the end of a line', /\p{L}{2}.*\.$/u, (line) => line.slice(0, -1)),
+  fromLines('an exclamation mark for a full stop', /\p{L}{2}.*\.$/u, (line) => `${line.slice(0, -1)}!`),
+  fromLines('a full stop more at the end of a line', /\p{L}{2}$/u, (line) => `${line}.`),
+  fromLines('a blank before the colon', /\p{L}:$/u, (line) => `${line.slice(0, -1)} :`),
+  fromLines('no colon', /\p{L}:$/u, (line) => line.slice(0, -1)),
+  fromLines('a blank more between two words', /\p{L} \p{L}/u, (line) =>
+    line.replace(/(\p{L}) (?=\p{L})/u, '$1  '),
+  ),
+  fromLines('no blank between two words', /\p{L}{2} \p{L}{2}/u, (line) =>
+    line.replace(/(\p{L}{2}) (?=\p{L}{2})/u, '$1'),
+  ),
+  literally('a blank after each comma', /,(?=\S)/g, ', '),
+  literally('no blank after a comma', /, /g, ','),
+  literally('blanks inside angle brackets', /<([\p{L} ]+)>/gu, '< $1 >'),
+  literally('blanks inside round brackets', /\((\d+,\d+)\)/g, '( $1 )'),
+  literally('square brackets for round ones', /\((\d+,\d+)\)/g, '[$1]'),
+  literally('round brackets for curly ones', /\{([^}]*)\}/g, '($1)'),
+  literally('a typographic apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'),
+  always('an empty line after what is written for each input', ({ text }) =>
+    text.endsWith('\n') ? `${text}\n` : text,
+  ),
+  always('an empty line before what is written for each input', ({ text, begins }) =>
+    begins ? text : `\n${text}`,
+  ),
+  literally('an empty line after each line', /(?<=[^\n])\n/g, '\n\n'),
+  literally('no empty lines', /(?<=\n|^)\n/g, ''),
+  always('a line of its own for each input', ({ text, begins }) =>
+    begins ? text : `You typed a move\n${text}`,
+  ),
+  always('a debug line with a number', ({ text, begins }) =>
+    begins ? text : `DEBUG: count=${text.length}\n${text}`,
+  ),
+  always('a line of welcome', ({ text, begins }) => (begins ? `Welcome to my program!\n${text}` : text)),
+  always('a line of goodbye', ({ text, ends }) => (ends ? `${text}Goodbye and thanks.\n` : text)),
+  always('a rule line before each answer', ({ text, begins }) => (begins ? text : `~~~~~~~~\n${text}`)),
+  always('no line end at the very end', ({ text, ends }) => (ends ? text.replace(/\n$/, '') : text)),
+  literally('blanks between the marks of a row', /^(?:[.XO-]{3,}|[bw-]{3,})$/gm, (row) =>
+    row.split(/(?!^)/).join(' '),
+  ),
+  literally('no blanks between the marks of a row', /^ *(?:[bw-] ){2,}[bw-]$/gm, (row) =>
+    row.replaceAll(' ', ''),
+  ),
+];
+
+/** The program says something else, however regularly. */
+export const SAYS_OTHERWISE: readonly Habit[] = [
+  literally('each number one more', /\d+/g, (number) => `${Number(number) + 1}`),
+  literally('coordinates swapped', /\((\d+),(\d+)\)/g, '($2,$1)'),
+  literally('the names of the players swapped', /\b(?:white|black)\b/gi, swapColours),
+  literally('always White', /\bblack\b/gi, (word) => (word.startsWith('B') ? 'White' : 'white')),
+  literally('pieces swapped', /(?<![\p{L}])[bwXOBW](?![\p{L}])/gu, swapPieces),
+  literally('marks of rows swapped', /^[.XO]{3,}$/gm, (row) => row.replace(/[XO]/g, swapPieces)),
+  literally('empty points drawn as pieces', /(?<=^| )-(?= |$)/gm, 'w'),
+  literally('another mark for empty points', /(?<=^|[ .XO])[-.](?=$|[ .XO])/gm, '_'),
+  literally('rows mirrored', /^.*[-.|].*$/gm, (row) => row.split(/(?!^)/).reverse().join('')),
+  literally('a yes for a no', /\bno\b/g, 'some'),
+  literally('wins for loses', /\bwins\b/g, 'loses'),
+  literally('no winner', /^.*\bwins?\b.*$/gm, "It's a draw."),
+  literally('no announced moves', /^.*\bmoves\b.*\n/gm, ''),
+  literally('left for right', /\b(?:left|right)\b/g, (word) => (word === 'left' ? 'right' : 'left')),
+  literally('letters of pits in the order of the alphabet from b', /(?<=\s)[a-m](?=\s)/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 1),
+  ),
+  always('nothing', () => ''),
+  always('always the same line', () => 'Move: \n'),
+  literally('each line once only', /^(.+)\n(?=[^]*^\1$)/gm, ''),
+];
+
+function always(title: string, change: Change): Habit {
+  return { title, createChange: () => change };
+}
+
+/** A text that is written as another everywhere. */
+function literally(title: string, pattern: RegExp, by: string | ((found: string) => string)): Habit {
+  const change = (text: string): string =>
+    typeof by === 'string' ? text.replace(pattern, by) : text.replace(pattern, (found) => by(found));
+  return {
+    title,
+    createChange: ({ all }) =>
+      all.some((text) => change(text) !== text) ? ({ text }) => change(text) : null,
+  };
+}
+
+/** The word that is expected most often, written otherwise. */
+function fromWords(
+  title: string,
+  change: (word: string) => string,
+  pattern = /\b(?!white|black)\p{L}{5,}\b/giu,
+): Habit {
+  return {
+    title,
+    createChange: ({ all }) => {
+      const word = mostFrequent(all.flatMap((text) => text.match(pattern) ?? []));
+      if (word === null || change(word) === word) return null;
+      const places = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu');
+      return ({ text }) => text.replace(places, () => change(word));
+    },
+  };
+}
+
+/** The lines of one wording, whatever their numbers and moves, that are expected most often, written otherwise. */
+function fromLines(title: string, pattern: RegExp, change: (line: string) => string): Habit {
+  return {
+    title,
+    createChange: ({ all }) => {
+      const lines = all.flatMap((text) => text.split('\n')).filter((line) => pattern.test(line));
+      const wording = mostFrequent(lines.map(wordingOf));
+      if (wording === null) return null;
+      const rewrite = (line: string): string =>
+        pattern.test(line) && wordingOf(line) === wording ? change(line) : line;
+      return ({ text }) => text.split('\n').map(rewrite).join('\n');
+    },
+  };
+}
+
+/** The prompt that is expected most often, written otherwise, with its line end where it has one. */
+function fromPrompts(title: string, change: (prompt: string) => string): Habit {
+  return {
+    title,
+    createChange: ({ prompts }) => {
+      const wording = mostFrequent(prompts.filter((line) => /\p{L}{3}/u.test(line)).map(wordingOf));
+      if (wording === null) return null;
+      const rewrite = (line: string): string =>
+        wordingOf(line.replace('\n', '')) === wording ? change(line) : line;
+      return ({ text }) => (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(rewrite).join('');
+    },
+  };
+}
+
+function mostFrequent(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+function rephrase(prompt: string): string {
+  const numbers = prompt.match(/\d+/g) ?? [];
+  return `Please type what you want to do now${numbers.map((number) => ` (${number})`).join('')}${/[^\w)]*$/.exec(prompt)?.[0] ?? ''}`;
+}
+
+function dropLetter(word: string): string {
+  return word.slice(0, 2) + word.slice(3);
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const SWAPPED: Readonly<Record<string, string>> = {
+  white: 'black',
+  White: 'Black',
+  WHITE: 'BLACK',
+  black: 'white',
+  Black: 'White',
+  BLACK: 'WHITE',
+  b: 'w',
+  w: 'b',
+  B: 'W',
+  W: 'B',
+  X: 'O',
+  O: 'X',
+};
+function swapColours(word: string): string {
+  return SWAPPED[word] ?? word;
+}
+function swapPieces(piece: string): string {
+  return SWAPPED[piece] ?? piece;
+}

@@ -1,0 +1,121 @@
+/** Prompts, what is typed, and how text reaches the terminal. */
+import {
+  utf8,
+  bare,
+  listLines,
+  oneLine,
+  allLines,
+  everywhere,
+  hasText,
+  innerLine,
+  prompt,
+  LATIN,
+} from './changes.js';
+import type { Edit } from './edit.js';
+
+/** A board of a program's own, such as one draws to see what happens. */
+const OWN_BOARD = '[x][ ][o]\n[ ][x][ ]\n[o][ ][x]\n';
+
+export const DIALOGUES: readonly Edit[] = [
+  {
+    id: 'a-prompt-repeated',
+    what: 'one prompt twice',
+    codes: ['prompt-repeated'],
+    apply: oneLine(prompt, (line) => line + line),
+  },
+  {
+    id: 'a-prompt-missing',
+    what: 'one prompt left out',
+    codes: ['prompt-missing', 'stops-early'],
+    apply: oneLine(prompt, () => ''),
+  },
+  {
+    id: 'prompts-missing',
+    what: 'one prompt left out wherever it stands',
+    codes: ['prompt-missing', 'missing-lines', 'missing-text'],
+    apply: everywhere(
+      (script, chance) =>
+        chance.pick(listLines(script).filter(({ line, at }) => prompt(line, at, script)))?.line,
+      () => '',
+    ),
+  },
+  {
+    id: 'echo',
+    what: 'what is typed, written back with a line end',
+    codes: ['input-echoed'],
+    apply: (script) =>
+      script.typed.some((text) => text.trim() !== '')
+        ? {
+            ...script,
+            written: script.written.map((text, index) =>
+              index > 0 && script.typed[index - 1] !== ''
+                ? `${script.typed[index - 1] ?? ''}\n${text}`
+                : text,
+            ),
+          }
+        : null,
+  },
+  {
+    id: 'colours',
+    what: 'colours of a terminal',
+    codes: ['colours'],
+    apply: oneLine(
+      (line) => /[A-Za-z]{2}/.test(line),
+      (line) => line.replace(/[A-Za-z]{2,}/, '\u001b[31m$&\u001b[0m'),
+    ),
+  },
+  {
+    id: 'all-coloured',
+    what: 'every line in colour',
+    codes: ['colours'],
+    apply: allLines(innerLine, (line) => `\u001b[1m${bare(line)}\u001b[0m\n`),
+  },
+  {
+    id: 'prefix',
+    what: '"> " before every line',
+    codes: ['extra-text'],
+    apply: allLines(hasText, (line) => `> ${line}`),
+  },
+  {
+    id: 'another-line',
+    what: 'a line that says something else',
+    codes: ['other-line', 'other-text'],
+    apply: oneLine(
+      (line, at, script) => innerLine(line, at, script) && /[A-Za-z]{4}/.test(line),
+      () => 'QQ@@ Zzzz!\n',
+    ),
+  },
+  {
+    id: 'utf-16',
+    what: 'output in UTF-16',
+    codes: ['not-utf-8'],
+    apply: (script) => script,
+    encode: (text) => Buffer.from(`${text}é`.slice(0, -1), 'utf16le'),
+  },
+  {
+    id: 'latin-1',
+    what: 'output in Latin 1',
+    codes: ['not-utf-8'],
+    apply: (script) => (LATIN.test(script.written.join('')) ? script : null),
+    encode: (text) => Buffer.from(text, 'latin1'),
+  },
+  {
+    id: 'byte-order-mark',
+    what: 'a byte order mark',
+    codes: ['byte-order-mark'],
+    apply: (script) => script,
+    encode: (text) => utf8(`\ufeff${text}`),
+  },
+  {
+    id: 'a-board-after-every-input',
+    what: 'a board written after every input',
+    codes: ['extra-lines', 'prompt-repeated'],
+    apply: (script) =>
+      script.typed.length < 2
+        ? null
+        : {
+            ...script,
+            written: script.written.map((text, segment) => (segment === 0 ? text : `${OWN_BOARD}${text}`)),
+          },
+  },
+];

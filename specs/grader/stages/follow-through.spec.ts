@@ -1,0 +1,132 @@
+/**
+ * Ways of writing what is right otherwise, applied to what the kit's assignments expect: what is followed, what never,
+ * and what a mistake beside one still loses. Nothing is run; the runs are made from the expected texts.
+ */
+import { describe, expect, test } from '@jest/globals';
+import type { Assignment, Case } from '../../../grader/model.js';
+import { undoInOutput } from '../../../grader/compare/deviations/undo.js';
+import { gatherTexts, type Change } from '../../../scripts/deviations/golden-runs.js';
+import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from '../../../scripts/deviations/habits.js';
+import { createMarker } from '../../../scripts/deviations/mark.js';
+import { casesOf, loadKit } from '../../support/kit.js';
+
+const kit = new Map((await loadKit()).map((assignment) => [assignment.id, assignment]));
+
+function find(id: string): Assignment {
+  const found = kit.get(id);
+  if (found === undefined) throw new Error(`there is no assignment ${id}`);
+  return found;
+}
+
+/** Enough cases for every habit to show, few enough to be quick. */
+function someOf(
+  assignment: Assignment,
+  kinds: readonly Case['kind'][],
+  most: number,
+): (testCase: Case) => boolean {
+  const all = casesOf(assignment).filter(({ kind }) => kinds.includes(kind));
+  const step = Math.max(1, Math.floor(all.length / most));
+  const chosen = new Set(all.filter((_, at) => at % step === 0));
+  return (testCase) => chosen.has(testCase);
+}
+
+/** Dialogues, the part of dialogues that counts, and what methods return. */
+const SUBJECTS = [
+  { id: 'endodoi-3', kinds: ['transcript'], most: 5 },
+  { id: 'qirkat', kinds: ['transcript'], most: 12 },
+  { id: 'reversi', kinds: ['method'], most: 20 },
+] as const;
+
+/** What decides which lines count cannot be written otherwise; nor can a bracket that means something else elsewhere. */
+const NOT_FOLLOWED: Readonly<Record<string, readonly string[]>> = {
+  qirkat: ['a letter left out of a word', 'another word for a word', 'a rule line that is shorter'],
+  reversi: [
+    'round brackets for curly ones',
+    'a debug line with a number',
+    'a line of its own for each input',
+  ],
+};
+
+describe.each(SUBJECTS)('$id', ({ id, kinds, most }) => {
+  const assignment = find(id);
+  const texts = gatherTexts(assignment);
+  const mark = createMarker(assignment, someOf(assignment, kinds, most));
+  const charge = assignment.deviations.how === 'charged' ? assignment.deviations.points : 0;
+  const changesOf = (habits: readonly Habit[]): readonly (readonly [string, Change])[] =>
+    habits.flatMap(({ title, createChange }) => {
+      const change = createChange(texts);
+      return change === null ? [] : [[title, change] as const];
+    });
+  const shown = changesOf(SHOWN_OTHERWISE).filter(([title]) => NOT_FOLLOWED[id]?.includes(title) !== true);
+  const said = changesOf(SAYS_OTHERWISE);
+
+  test('there are many of both', () => {
+    expect(shown.length).toBeGreaterThan(10);
+    expect(said.length).toBeGreaterThan(5);
+  });
+
+  test.each(shown)('shown otherwise: %s', (_, change) => {
+    const marks = mark(change);
+    expect(marks.followed).toEqual(marks.shown);
+    expect(marks.deviations.length).toBeLessThanOrEqual(3);
+    expect(marks.pointsLost).toBeLessThanOrEqual(charge * marks.deviations.length);
+  });
+
+  test.each(said)('says something else: %s', (_, change) => {
+    expect(mark(change).followed).toEqual([]);
+  });
+});
+
+describe('a mistake beside a deviation', () => {
+  const SOME_SAID = ['each number one more', 'marks of rows swapped', 'pieces swapped', 'nothing'];
+  const SOME_SHOWN = ['a word with a capital letter', 'carriage returns', 'a rule line that is longer'];
+
+  test.each(SUBJECTS)(
+    '$id: loses for the mistake, and the other cases are followed',
+    ({ id, kinds, most }) => {
+      const assignment = find(id);
+      const texts = gatherTexts(assignment);
+      const mark = createMarker(assignment, someOf(assignment, kinds, most));
+      for (const mistake of SAYS_OTHERWISE.filter(({ title }) => SOME_SAID.includes(title)))
+        for (const habit of SHOWN_OTHERWISE.filter(({ title }) => SOME_SHOWN.includes(title))) {
+          const [says, shows] = [mistake.createChange(texts), habit.createChange(texts)];
+          if (says === null || shows === null) continue;
+          const isMistaken = (testCase: Case): boolean => casesOf(assignment).indexOf(testCase) % 3 === 0;
+          const wrong = mark(says, (testCase) => (isMistaken(testCase) ? null : ({ text }) => text)).shown;
+          const both: Change = (piece) => shows({ ...piece, text: says(piece) });
+          const marks = mark(shows, (testCase) => (isMistaken(testCase) ? both : null));
+          expect([mistake.title, habit.title, marks.followed.filter((each) => wrong.includes(each))]).toEqual(
+            [mistake.title, habit.title, []],
+          );
+          expect([habit.title, marks.followed.length]).toEqual([
+            habit.title,
+            marks.shown.length - wrong.length,
+          ]);
+        }
+    },
+  );
+});
+
+describe('what a judge reads', () => {
+  const assignment = find('endodoi-3');
+  const texts = gatherTexts(assignment);
+  const mark = createMarker(assignment, someOf(assignment, ['transcript'], 10));
+  const right = texts.all.find((text) => text.includes('choose') && text.split('\n').length > 20) ?? '';
+  const wrong = right.replace(/\d+/g, (number) => `${Number(number) + 1}`);
+  const piece = { asks: false, begins: false, ends: false };
+
+  test.each([
+    'a letter left out of a word',
+    'a word in small letters',
+    'two blanks more at the beginning of each line',
+    'a rule line that is longer',
+    'the prompt in other words',
+  ])('%s: is right with it undone, and a mistake is still one', (title) => {
+    const change = SHOWN_OTHERWISE.find((habit) => habit.title === title)?.createChange(texts);
+    if (change === null || change === undefined) throw new Error(`nothing is written so: ${title}`);
+    const { deviations } = mark(change);
+    expect(deviations).not.toEqual([]);
+    expect(undoInOutput(deviations, change({ ...piece, text: right }))).toBe(right);
+    expect(undoInOutput(deviations, change({ ...piece, text: wrong }))).toBe(wrong);
+  });
+});
