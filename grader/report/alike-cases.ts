@@ -1,13 +1,13 @@
 /** Groups cases that failed for the same reason, so that a report shows them once, with all their titles. */
 import type { CaseResult } from '../model.js';
 
-/** One case, or several that have exactly the same to say. Never empty. */
+/** One case, or several with exactly the same explanation. Never empty. */
 export type Alike = readonly [CaseResult, ...CaseResult[]];
 
-/** Verdicts that say nothing about the single case: one cause, many cases. */
+/** Verdicts that do not depend on the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
-/** What results have in common that failed for one reason; null where each has its own. */
+/** What results share that failed for one reason; null if each has its own. */
 export function keyOfSharedCause({ case: { hint }, verdict }: CaseResult): string | null {
   return SHARED.has(verdict.verdict) && hint === null ? JSON.stringify(verdict) : null;
 }
