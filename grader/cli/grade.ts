@@ -62,7 +62,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       assignment,
       paths.map((path) => resolve(io.cwd, path)),
       room,
-      options.single,
+      options,
       io,
     );
     refuseSeveral(intakes, options.format);
@@ -107,13 +107,14 @@ async function needSubmissions(
   assignment: Assignment,
   paths: readonly string[],
   room: UnpackRoom,
-  single: boolean,
+  { single, out }: Pick<GradeCommandOptions, 'single' | 'out'>,
   io: Io,
 ): Promise<Intake[]> {
   const passedOver: string[] = [];
   const collected = await collectSubmissions(paths, requiredFiles(assignment), {
     room,
     single,
+    report: resolve(io.cwd, out),
     onPassedOver: (more) => passedOver.push(...more),
   });
   if (!collected.ok)

@@ -33,6 +33,8 @@ export interface CollectOptions {
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever it contains. */
   readonly single?: boolean;
+  /** The folder of the report, absolute: where it lies beside the submissions it is none of them. */
+  readonly report?: string;
   /** Receives files beside the submissions of a class that count as the instructor's own. */
   readonly onPassedOver?: (paths: readonly string[]) => void;
 }
@@ -44,14 +46,19 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room = NO_ROOM, single = false, onPassedOver }: CollectOptions = {},
+  { room = NO_ROOM, single = false, report, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
   for (const path of new Set(paths.map((each) => resolve(each)))) {
     const found = await resolvePath(path, required, room, single);
     if (!found.ok) return err({ path, reason: found.fault });
-    opened.push(...found.value.opened);
-    if (found.value.passedOver.length > 0) onPassedOver?.(found.value.passedOver);
+    const isReport = ({ found: { origin } }: Opened): boolean => origin === report && path !== report;
+    opened.push(...found.value.opened.filter((each) => !isReport(each)));
+    const passedOver = [
+      ...found.value.passedOver,
+      ...found.value.opened.filter(isReport).map((each) => each.found.origin),
+    ];
+    if (passedOver.length > 0) onPassedOver?.(passedOver);
   }
   const unique = [...new Map(opened.map((each) => [each.found.origin, each])).values()];
   const ids = nameUniquely(unique.map(({ found }) => found));
