@@ -1,7 +1,7 @@
 /** An audit as JSON: everything, for other tools. Pure. */
 import type { Audit } from './audited.js';
 import { measureStrength } from './strength.js';
-import { orderByTelling } from './telling-order.js';
+import { orderByTelling } from './choose-telling-order.js';
 
 const VERSION = 1;
 

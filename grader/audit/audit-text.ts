@@ -5,7 +5,7 @@ import type { Audit, AuditedMutant } from './audited.js';
 import type { Equivalent } from './equivalents.js';
 import type { Mutant, MutantKey } from './mutant.js';
 import { measureStrength, type Strength } from './strength.js';
-import { orderByTelling } from './telling-order.js';
+import { orderByTelling } from './choose-telling-order.js';
 
 /** `91 %`, and never 100 % while a mutant is left. */
 export function formatShare(part: number, whole: number): string {

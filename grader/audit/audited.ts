@@ -1,7 +1,7 @@
 /** What an audit measures and finds: cases, mutants, and the whole. */
 import type { Assignment, JudgedCase, MethodCase, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import type { KeyOfOutcome, Trial } from './cached-results.js';
+import type { KeyOfOutcome, Trial } from './earlier-outcomes.js';
 import type { Equivalent, Stale } from './equivalents.js';
 import type { Instrumented } from './instrument.js';
 import type { Mutant } from './mutant.js';

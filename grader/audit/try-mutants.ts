@@ -1,7 +1,7 @@
 /** Runs all mutants that are still to be decided, side by side. */
 import { ok, type Result } from '../model.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
-import type { KeyOfOutcome, Trial } from './cached-results.js';
+import type { KeyOfOutcome, Trial } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { tryMutant } from './trial.js';
 import { createCasePriority } from './case-priority.js';

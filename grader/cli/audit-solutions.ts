@@ -19,7 +19,7 @@ import { createOracle } from '../explore/oracle.js';
 import type { Plan } from '../explore/plan.js';
 import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
-import { identifyBuild } from '../results/journal/build.js';
+import { identifyBuild } from '../results/journal/identify-build.js';
 import { openJournal, type Journal } from '../results/journal/journal.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';

@@ -8,7 +8,7 @@ import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/c
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
-import { writeGithubOutput } from '../documents/github.js';
+import { writeGithubOutput } from '../documents/github-workflow.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';

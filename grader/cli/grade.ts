@@ -23,7 +23,7 @@ import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
-import { writeGithubOutput } from '../documents/github.js';
+import { writeGithubOutput } from '../documents/github-workflow.js';
 import { needRoster, writeGradebooks } from '../results/gradebooks.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
@@ -62,7 +62,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       assignment,
       paths.map((path) => resolve(io.cwd, path)),
       room,
-      options.single,
+      options,
       io,
     );
     refuseSeveral(intakes, options.format);
@@ -107,13 +107,14 @@ async function needSubmissions(
   assignment: Assignment,
   paths: readonly string[],
   room: UnpackRoom,
-  single: boolean,
+  { single, out }: Pick<GradeCommandOptions, 'single' | 'out'>,
   io: Io,
 ): Promise<Intake[]> {
   const passedOver: string[] = [];
   const collected = await collectSubmissions(paths, requiredFiles(assignment), {
     room,
     single,
+    report: resolve(io.cwd, out),
     onPassedOver: (more) => passedOver.push(...more),
   });
   if (!collected.ok)

@@ -16,7 +16,7 @@ interface CreateOptions {
 export async function runTokenCreate(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [options] = given as [CreateOptions];
   const identity = decideIdentity(options);
-  const tokens = await openFor(options.data, io);
+  const tokens = await loadTokensOf(options.data, io);
   const { text } = await tokens.create(identity, options.note);
   io.err('This text is shown once. Keep it as you would a password.\n');
   io.out(`${text}\n`);
@@ -25,7 +25,7 @@ export async function runTokenCreate(io: Io, given: readonly unknown[]): Promise
 
 export async function runTokenList(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [{ data }] = given as [{ readonly data: string }];
-  const tokens = await (await openFor(data, io)).list();
+  const tokens = await (await loadTokensOf(data, io)).list();
   const rows = tokens.map(({ identity, note, createdAt, revokedAt }) => [
     ...[identity.id, identity.role, describeReach(identity), note],
     ...[createdAt, revokedAt ?? ''],
@@ -37,7 +37,7 @@ export async function runTokenList(io: Io, given: readonly unknown[]): Promise<E
 
 export async function runTokenRevoke(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [id, { data }] = given as [string, { readonly data: string }];
-  if (await (await openFor(data, io)).revoke(id)) return EXIT.ok;
+  if (await (await loadTokensOf(data, io)).revoke(id)) return EXIT.ok;
   throw new Stop(EXIT.usage, `There is no valid token ${id}; \`boardmark token list\` shows all.`);
 }
 
@@ -69,8 +69,8 @@ function describeReach(identity: Awaited<ReturnType<Tokens['list']>>[number]['id
   }
 }
 
-async function openFor(data: string, io: Io): Promise<Tokens> {
-  const { openDataFolder, openTokens } = await import('../service/index.js');
+async function loadTokensOf(data: string, io: Io): Promise<Tokens> {
+  const { openDataFolder, loadTokens } = await import('../service/index.js');
   const folder = await openDataFolder(resolve(io.cwd, data));
-  return openTokens(folder.path, folder.publicKey);
+  return loadTokens(folder.path, folder.publicKey);
 }

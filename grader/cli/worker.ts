@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findTools } from '../languages/installed-tools.js';
-import { identifyBuild } from '../results/journal/build.js';
+import { identifyBuild } from '../results/journal/identify-build.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';

@@ -1,4 +1,4 @@
-/** Two texts side by side: the neighbourhood of the first difference, then further ones, all within bounds. */
+/** Two texts side by side: the lines around the first difference, then further differences, all within limits. */
 import { diffArrays } from 'diff';
 import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
@@ -10,16 +10,16 @@ import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
 import type { NormalizedText } from './normalized-texts.js';
 
-/** Lines of each text, from shortly before the first difference on, that are looked at. */
+/** How many lines of each text are aligned, from shortly before the first difference on. */
 const MOST_LINES = 12_000;
-/** Lines put in and taken out until aligning gives up and pairs lines by their position. */
+/** After this many inserted and removed lines aligning gives up and pairs lines by their position. */
 const MOST_EDITS = 600;
 const CONTEXT = 3;
 const MOST_ROWS_FIRST = 40;
 const MOST_ROWS = 100;
 const MOST_HUNKS = 6;
 
-/** A step of the alignment; lines are counted from 0 within what is looked at. */
+/** A step of the alignment; lines are counted from 0 within the aligned part. */
 type Step =
   | { readonly kind: 'same' | 'changed'; readonly expected: number; readonly actual: number }
   | { readonly kind: 'lacking'; readonly expected: number }
@@ -30,10 +30,12 @@ export interface Alignment {
   readonly changedLines: number;
 }
 
-/** Rows of two texts that differ. The same texts give the same rows on any machine: bounds count steps, not time. */
+/**
+ * Rows of two texts that differ. The same texts give the same rows on any machine: limits count steps, not time.
+ */
 export function alignTexts(evidence: Evidence): Alignment {
-  const left = openPage(evidence.sides.expected, evidence.at);
-  const right = openPage(evidence.sides.actual, evidence.at);
+  const left = createPage(evidence.sides.expected, evidence.at);
+  const right = createPage(evidence.sides.actual, evidence.at);
   const steps = alignLines(left, right);
   const inputs = placeInputs(evidence.sides.inputs, left);
   const rows: Row[] = [];
@@ -54,18 +56,18 @@ export function alignTexts(evidence: Evidence): Alignment {
   return { rows, changedLines: steps.filter((step) => step.kind !== 'same').length };
 }
 
-/** The lines of a side that are looked at. */
+/** The aligned lines of a side. */
 interface Page {
   readonly side: NormalizedText;
   readonly lines: Lines;
-  /** Lines of the original text before the first of them. */
+  /** How many lines of the original text come before the first of them. */
   readonly linesBefore: number;
   readonly linesBehind: () => number;
   /** Number from 1, in the original text, of each line. */
   readonly numbers: readonly number[];
 }
 
-function openPage(side: NormalizedText, at: number): Page {
+function createPage(side: NormalizedText, at: number): Page {
   let start = findLineStart(side.normal, at);
   for (let line = 0; line < CONTEXT && start > 0; line++) start = findLineStart(side.normal, start - 1);
   const lines = splitLines(side.normal, start, MOST_LINES);
@@ -93,7 +95,7 @@ function numberLines(
   let number = linesBefore + 1;
   for (let line = 0; line < lines.count; line++) {
     const from = side.toOriginal(lines.at(line).start);
-    // Lines whose order is free may lie before the one that was numbered last.
+    // Lines whose order is free may come before the line that was numbered last.
     number =
       from >= at ? number + countLineEnds(side.original, from, at) : countLineEnds(side.original, from) + 1;
     at = from;
@@ -102,7 +104,7 @@ function numberLines(
   return numbers;
 }
 
-/** Pairs lines: those the texts begin and end with alike, in between by the fewest changes or by position. */
+/** Pairs lines: first the equal ones at both ends, then those in between by the fewest changes or by position. */
 function alignLines(left: Page, right: Page): readonly Step[] {
   const keys = new Map<string, number>();
   const read = ({ lines }: Page): number[] =>
@@ -172,7 +174,7 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   return steps;
 }
 
-/** Ranges of steps to show: each difference with some context, those that touch joined. */
+/** Ranges of steps to show: each difference with some context; touching ranges are joined. */
 function findHunks(steps: readonly Step[]): readonly (readonly [number, number])[] {
   const hunks: [number, number][] = [];
   for (const [index, step] of steps.entries()) {
@@ -190,13 +192,13 @@ function addSkipped(rows: Row[], lines: number): void {
   if (lines > 0) rows.push({ kind: 'skipped', lines });
 }
 
-/** An input and the expected line, of the page, before which it was typed. */
+/** An input and the expected line before which it was typed. */
 interface PlacedInput {
   readonly input: Input;
   readonly line: number;
 }
 
-/** An input typed within a line is shown behind that line. */
+/** An input typed within a line is shown after that line. */
 function placeInputs(inputs: readonly Input[], page: Page): readonly PlacedInput[] {
   const { lines } = page;
   const placed: PlacedInput[] = [];
@@ -275,7 +277,7 @@ function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
   }
 }
 
-/** Where in these two lines the first difference of all is, if it is in them. */
+/** The place of the very first difference in these two lines, if it is in them. */
 function findAround(expected: Uint8Array, actual: Uint8Array, { offsets, sides }: Evidence): Around | null {
   const find = (line: Uint8Array, text: Uint8Array, offset: number): number =>
     text.byteOffset + offset - line.byteOffset;
@@ -287,7 +289,7 @@ function findAround(expected: Uint8Array, actual: Uint8Array, { offsets, sides }
   return inside(around.expected, expected) && inside(around.actual, actual) ? around : null;
 }
 
-/** End of the original line, its line end included, that a line of the normal form comes from. */
+/** End of the original line, with its line end, that belongs to a line of the normal form. */
 function findOriginalEnd(page: Page, start: number, end: number): number {
   const { original, toOriginal } = page.side;
   const from = toOriginal(Math.max(start, end - 1));

@@ -1,4 +1,4 @@
-/** Programs that ended otherwise than they should: a sentence, and what standard error says. */
+/** Programs that ended in an unexpected way: a sentence, and the useful part of standard error. */
 import type { CallOutcome, Ending } from '../model.js';
 import { decodeBytes } from '../text/utf8.js';
 import { quoteShort } from './words.js';
@@ -11,14 +11,14 @@ const HEAD_LINES = 20;
 const TAIL_LINES = 20;
 const MOST_FRAMES = 20;
 
-/** How the languages announce an exception that nothing caught: its class and its message. */
+/** How the languages report an uncaught exception: its class and its message. */
 const UNCAUGHT: readonly RegExp[] = [
   /^Exception in thread "[^"\n]*" ([\w.$]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
   /^Traceback \(most recent call last\):\r?\n(?:[ \t][^\n]*\n)+([\w.]+)(?::[ \t]*([^\r\n]*))?\r?$/m,
   /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
-/** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception where one is announced; details are bounded. */
+/** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception if one was reported; details are bounded. */
 export function describeCrash(
   ending: Ended,
   expectedCode: number,

@@ -1,4 +1,4 @@
-/** The door of this room: decides the verdict of a case from what happened when it ran. */
+/** The entry point of this room: decides the verdict of a case from what happened when it ran. */
 import type {
   CallsRun,
   Ending,
@@ -31,13 +31,13 @@ function decideInOrder(ending: Ending, by: Deciders): Verdict {
   return decideLimits(ending, by.moment());
 }
 
-/** What each step of the order needs to know; nothing is worked out before its turn. */
+/** What each step of the order needs; nothing is computed before its turn. */
 interface Deciders {
-  /** A fault of ours other than that the program did not start. */
+  /** A fault of ours other than a program that did not start. */
   readonly ourFault?: JudgeError | undefined;
   /** How far the program had got when it was stopped. */
   readonly moment: () => Moment;
-  /** Null where it may end like this. */
+  /** Null if it may end like this. */
   readonly crash: (ending: Ended) => RunTimeError | null;
   readonly output: () => Verdict;
 }
@@ -71,12 +71,12 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
   });
 }
 
-/** Whether a program that ends like this has not crashed: as expected, without complaint, or as it likes. */
+/** Whether a program that ends like this has not crashed: as expected, or in any way it may. */
 function mayExit({ dialogue, filters }: TranscriptCase, code: number): boolean {
   return code === dialogue.exitCode || code === 0 || frees(filters, 'exit-code');
 }
 
-/** Decides what is left of a run beside its output: the exit code and files. */
+/** Decides a run by what remains besides its output: the exit code and files. */
 function decideTraces(testCase: TranscriptCase, run: Run, allowed: readonly string[]): Verdict {
   const remarks = [...allowed];
   const codes = { expected: testCase.dialogue.exitCode, actual: exitCodeOf(run.ending) };
@@ -103,13 +103,13 @@ function describeWait(
   return `${during}, where line ${countLineEnds(written, written.length) + 1} of the output was expected`;
 }
 
-/** Decides calls: by the first expectation that fails, or by how the process ended where it did not live to the end. */
+/** Decides calls: by the first expectation that fails, or by how the process ended if it ended early. */
 export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
   if (run.kind === 'done') return decideSteps(testCase.steps, run.steps, run.files);
   return decideEndedCalls(testCase.steps, run);
 }
 
-/** Decides a judged dialogue; what the judge said is asked last. */
+/** Decides a judged dialogue; the judge's answer comes last. */
 export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said: Verdict): Verdict {
   const difference = said.verdict === 'wrong-answer' ? said.difference : null;
   return decideInOrder(ending, {
@@ -123,7 +123,7 @@ export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said:
   });
 }
 
-/** Decides a conversation by what the judge said, or by how the program ended where the judge waited for an answer. */
+/** Decides a conversation by the judge's answer, or by how the program ended if the judge waited for it. */
 export function decideLive(said: SaidLive): Verdict {
   if (said.accepted) return { verdict: 'accepted', remarks: said.remarks };
   const { at, message, ended } = said;
@@ -159,7 +159,7 @@ export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: V
   return run.kind === 'done' ? said : decideEndedCalls(steps, run);
 }
 
-/** Decides calls whose process did not live to the end: even an orderly exit is an error then. */
+/** Decides calls whose process ended early: even an orderly exit is an error then. */
 function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind: 'ended' }>): Verdict {
   const difference = findEarlierDifference(steps, run.steps);
   const during = describeRunningStep(steps, run.steps.length);

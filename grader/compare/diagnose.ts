@@ -1,9 +1,9 @@
 /**
- * Naming the cause. Every diagnosis is a claim that the two texts bear out: a cause that explains all of the difference
- * where there is one, else the cause of most of it or of the first of it, as `mostly: …` and `first: …`.
+ * Names the cause. Every diagnosis is a claim that the two texts prove: a cause that explains the whole difference
+ * if there is one, else the cause of most of it or of the first of it, as `mostly: …` and `first: …`.
  */
 import type { Diagnosis } from '../model.js';
-import { detectBlankLines } from './diagnoses/blank-lines.js';
+import { detectBlankLines } from './diagnoses/find-blank-lines.js';
 import { findMainClaim, tellClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
 import { detectEnd, detectNothing } from './diagnoses/ends.js';
@@ -14,10 +14,10 @@ import type { Evidence } from './evidence.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
-/** Those that look at both texts as a whole: undoing what they name makes the texts equal. */
+/** Causes found in both texts as a whole: undoing what they name makes the texts equal. */
 const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
 
-/** The cause of the difference in words, where one is known. */
+/** The cause of the difference in words, if one is known. */
 export function diagnose(evidence: Evidence): Diagnosis | null {
   for (const detect of EXPLAIN_ALL) {
     const diagnosis = detect(evidence);
@@ -33,14 +33,14 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   const main = findMainClaim(texts);
   const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
   if (main?.explains === 'all' && !isBlankLines) return tellClaim(texts, main);
-  // Undoing what these name makes the texts equal, too, and they know more of where it is.
+  // Undoing what these name makes the texts equal, too, and they are more precise about the place.
   const other =
     detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence));
   if (other !== null || main === null) return other;
   return tellClaim(texts, main);
 }
 
-/** Texts that are too long to be aligned in words. */
+/** For texts that are too long to be aligned by words. */
 function diagnoseLong(evidence: Evidence): Diagnosis | null {
   return (
     detectBlankLines(evidence) ??

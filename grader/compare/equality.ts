@@ -12,7 +12,7 @@ import {
 } from '../text/bytes.js';
 import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
 import { frees, recordOf } from './filters/index.js';
-import { arrangeLikeActual } from './line-order.js';
+import { arrangeLikeActual } from './sort-lines.js';
 
 /** Whether the texts are equal under the filters. `borders`: expected offsets that lines may not cross. */
 export function equalUnder(

@@ -1,4 +1,4 @@
-/** Items of lists whose order is free: which of them have no partner. */
+/** Items of lists whose order is free: those without a partner. */
 import { findLineEnd, findLineStart } from '../text/bytes.js';
 import type { NormalizedText, NormalizedTexts } from './normalized-texts.js';
 
@@ -7,7 +7,7 @@ interface Item {
   readonly start: number;
 }
 
-/** Splits at braces, brackets and commas outside round brackets; blanks around items are no part of them. */
+/** Splits at braces, brackets and commas outside round brackets; blanks around items are not part of them. */
 export function splitItems(line: string): readonly Item[] {
   const items: Item[] = [];
   for (const match of line.matchAll(/(?:\([^()]*\)|[^[\]{},])+/g)) {
@@ -17,7 +17,7 @@ export function splitItems(line: string): readonly Item[] {
   return items;
 }
 
-/** The items of `mine` that are left when each of `theirs` has been paired with an equal one. */
+/** The items of `mine` that remain after each of `theirs` was paired with an equal one. */
 export function findUnpaired(mine: readonly Item[], theirs: readonly Item[]): readonly Item[] {
   const waiting = new Map<string, number>();
   for (const { text } of theirs) waiting.set(text, (waiting.get(text) ?? 0) + 1);
@@ -37,7 +37,7 @@ export function findSurplusItem(sides: NormalizedTexts, at: number): number | nu
   return offsets.length === 0 ? null : Math.min(...offsets);
 }
 
-/** One character a byte, so that places in the text are offsets. */
+/** One character for each byte, so that places in the text are offsets. */
 function readLine(side: NormalizedText, at: number): { readonly text: string; readonly start: number } {
   const start = findLineStart(side.normal, at);
   const line = side.normal.subarray(start, Math.min(findLineEnd(side.normal, start), start + 100_000));

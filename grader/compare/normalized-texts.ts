@@ -1,11 +1,11 @@
-/** The normal forms of two texts, and the way back from an offset in them to the original. */
+/** The normal forms of two texts, and how an offset in them maps to the original. */
 import type { Filter } from '../model.js';
 import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../text/bytes.js';
 import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
 import { frees, withoutFreeing } from './filters/index.js';
 import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
-import { arrangeLikeActual } from './line-order.js';
+import { arrangeLikeActual } from './sort-lines.js';
 
 /** A text from `base` on in its normal form. */
 export interface NormalizedText {
@@ -21,15 +21,15 @@ export interface NormalizedTexts {
   /** What was typed after `base`, at offsets of the expected normal form, plus the one just before. */
   readonly inputs: readonly Input[];
   readonly filters: readonly Filter[];
-  /** Whether both normal forms go on to the end of their texts. */
+  /** Whether both normal forms reach to the end of their texts. */
   readonly whole: boolean;
 }
 
-/** So much of what is equal is kept before the first difference, for context. */
+/** This much equal text is kept before the first difference, for context. */
 const CONTEXT_BYTES = 8_192;
 /** Texts are skipped in pieces of this size while their normal forms are equal. */
 const PIECE_BYTES = 262_144;
-/** So much of a text with a normal form of its own is looked at from there on. */
+/** At most this much of a text with a normal form of its own is compared from there on. */
 const WINDOW_BYTES = 2_000_000;
 
 /** Where the part of both texts begins that is looked at. */
@@ -38,7 +38,7 @@ interface Bases {
   readonly actual: number;
 }
 
-/** Normal forms of both texts, without most of what is equal before the first difference. */
+/** Normal forms of both texts, without most of the equal text before the first difference. */
 export function normalizeTexts(
   expected: Uint8Array,
   inputs: readonly Input[],
@@ -51,9 +51,9 @@ export function normalizeTexts(
     ? { expected: 0, actual: 0 }
     : findBases(expected, actual, normalised ? filters : []);
   const reach = normalised && !anyOrder ? WINDOW_BYTES : Infinity;
-  const sides = openSides(expected, inputs, actual, filters, bases, reach);
+  const sides = createSides(expected, inputs, actual, filters, bases, reach);
   if (sides.whole || holdsDifference(sides)) return sides;
-  return openSides(expected, inputs, actual, filters, bases, Infinity);
+  return createSides(expected, inputs, actual, filters, bases, Infinity);
 }
 
 function holdsDifference({ expected, actual }: NormalizedTexts): boolean {
@@ -61,7 +61,7 @@ function holdsDifference({ expected, actual }: NormalizedTexts): boolean {
   return common < expected.normal.length && common < actual.normal.length;
 }
 
-function openSides(
+function createSides(
   expected: Uint8Array,
   inputs: readonly Input[],
   actual: Uint8Array,
@@ -75,7 +75,7 @@ function openSides(
   const pair = settlePair(
     left.normal,
     right.normal,
-    // The very end of a text is not known before it is reached.
+    // The very end of a text is unknown until it is reached.
     whole ? filters : withoutFreeing(filters, 'last-line-end'),
   );
   const actualSide = { ...right, normal: pair.actual };
@@ -111,7 +111,7 @@ function findBases(expected: Uint8Array, actual: Uint8Array, filters: readonly F
   return stepBack(expected, actual, bases);
 }
 
-/** Skips lines whose normal forms are equal; null where the next piece holds the difference or the end. */
+/** Skips lines whose normal forms are equal; null if the next piece contains the difference or the end. */
 function skipPiece(
   expected: Uint8Array,
   actual: Uint8Array,
@@ -125,7 +125,7 @@ function skipPiece(
   const one = normalizeText(left, filters, origins[0]);
   const other = normalizeText(right, filters, origins[1]);
   const common = commonPrefixLength(one, other);
-  // A line at the very end of a piece may look different from what it is: only lines before it count.
+  // A line at the very end of a piece may be incomplete, so only lines before it count.
   const cut = findLineStart(one, Math.min(common, one.length - 1, other.length - 1));
   if (cut === 0) return null;
   const next = {
@@ -135,7 +135,7 @@ function skipPiece(
   return next.expected > bases.expected && next.actual > bases.actual ? next : null;
 }
 
-/** The same number of bytes back in both, as long as they are equal, to the start of a line. */
+/** Goes back by the same number of bytes in both, as long as they are equal, to the start of a line. */
 function stepBack(expected: Uint8Array, actual: Uint8Array, bases: Bases): Bases {
   const left = expected.subarray(Math.max(0, bases.expected - CONTEXT_BYTES), bases.expected);
   const right = actual.subarray(Math.max(0, bases.actual - CONTEXT_BYTES), bases.actual);

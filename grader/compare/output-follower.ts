@@ -1,6 +1,6 @@
 /**
- * Follows what a program writes in a dialogue, each byte once as long as it is what is expected: asked after every line
- * of a long output, whether it is complete must not cost as much as the whole output each time.
+ * Follows the output of a program in a dialogue, reading each expected byte only once: checking after every line
+ * whether it is complete must not cost as much as reading the whole output each time.
  */
 import type { Counts, Dialogue, Filter } from '../model.js';
 import { LF, countLineEnds } from '../text/bytes.js';
@@ -22,13 +22,13 @@ export interface Followed {
   readonly counts: Counts | null;
 }
 
-/** `compare` looks at all of the output, and is asked only where it differs from what is expected. */
+/** `compare` reads the whole output, and is called only if it differs from the expected one. */
 export function followOutput(followed: Followed, compare = outputStatus): OutputFollower {
   const { dialogue, filters, counts } = followed;
   const whole = layOutExpected(dialogue).bytes;
   const lengths = lengthsSoFar(dialogue.turns);
   const read = counts === null ? readAll() : readCounting(counts);
-  // What is written in place of a pattern is no part of the expected text.
+  // Text in place of a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
   let same = 0;
   const isSameSoFar = (written: Uint8Array): boolean => {
@@ -59,7 +59,7 @@ function lengthsSoFar(turns: Dialogue['turns']): readonly number[] {
   return lengths;
 }
 
-/** Whether a further line with text is expected: no filter ignores one, unless it holds nothing but colours. */
+/** Whether a further line with text is expected: no filter ignores one, unless it contains only colours. */
 function lacksLine(missing: Uint8Array): boolean {
   const text = missing.subarray(missing.indexOf(LF) + 1).findIndex(isLetterOrDigit);
   return missing.includes(LF) && text >= 0 && !missing.includes(ESCAPE);

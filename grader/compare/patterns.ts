@@ -5,8 +5,8 @@ import { normalizeText } from './filters/normalize.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /**
- * The turns with each pattern replaced by the actual lines in its place if they match; else by the words that
- * say what was asked for, which then differ. A pattern takes as few whole lines as match.
+ * The turns with each pattern replaced by the actual lines in its place if they match, else by words that describe
+ * the pattern, which then differ. A pattern matches as few whole lines as possible.
  */
 export function settlePatterns(
   { turns, patterns = [] }: Pick<Dialogue, 'turns' | 'patterns'>,
@@ -22,7 +22,7 @@ export function settlePatterns(
       filters.filter((filter) => recordOf(filter).beforePatterns),
     ),
   ).split('\n');
-  // What stands behind the last line end is no whole line.
+  // What follows the last line end is not a whole line.
   const whole = came.length - 1;
   let number = 0;
   let at = 0;
@@ -49,7 +49,7 @@ export function settlePatterns(
 /** A pattern takes no more lines than this. */
 const MOST_LINES = 1000;
 
-/** How many of the first lines the pattern takes: as few as match, 0 where none do. */
+/** How many of the first lines the pattern matches: as few as possible, 0 if none. */
 export function countMatching(source: string, lines: readonly string[]): number {
   const pattern = new RegExp(`^(?:${source})$`, 'u');
   const most = Math.min(lines.length, spansLines(source) ? MOST_LINES : 1);

@@ -1,4 +1,4 @@
-/** Words for the freedoms that were used: what differed and was let pass. */
+/** Words for allowed differences: what differed and was accepted. */
 import type { Filter } from '../model.js';
 import { measureLineEnd, equalBytes, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
@@ -7,11 +7,11 @@ import { normalizeText } from './filters/normalize.js';
 import { splitLines } from './lines.js';
 import { countThings, nameLines } from './words.js';
 
-/** Only so many lines are looked at to count those that differ. */
+/** At most this many lines are read to count those that differ. */
 const MOST_LINES = 10_000;
 const MOST_BYTES = 1_000_000;
 
-/** One remark for each freedom without which the texts would not be equal. They must be equal under the filters. */
+/** One remark for each filter without which the texts would not be equal. They must be equal under the filters. */
 export function remarkFreedoms(
   expected: Uint8Array,
   actual: Uint8Array,
@@ -20,7 +20,7 @@ export function remarkFreedoms(
   what: string,
 ): readonly string[] {
   if (equalBytes(expected, actual)) return [];
-  // Broad filters are tried first: where a narrow one suffices, the narrow one is named.
+  // Broad filters are removed first: if a narrow one is enough, the narrow one is named.
   let used: readonly Filter[] = filters
     .filter((filter) => recordOf(filter).form.kind !== 'none')
     .toSorted((one, other) => recordOf(one).rank - recordOf(other).rank);
@@ -66,7 +66,7 @@ function describePlace(
   }
 }
 
-/** Lines of the actual text that would differ without this freedom. */
+/** Lines of the actual text that would differ without this filter. */
 export function findFreedLines(
   expected: Uint8Array,
   actual: Uint8Array,

@@ -52,7 +52,7 @@ function showWithin(value: Value, focus: Focus, room: number): string {
   }
 }
 
-/** ` {fromRow: 5, fromCol: 1}`, as far as they are known. */
+/** ` {fromRow: 5, fromCol: 1}`, as far as the fields are known. */
 function showFields(fields: readonly { readonly name: string; readonly value: Value }[]): string {
   const shown = fields.map(({ name, value }) => `${escape(name, '"')}: ${showValue(value)}`);
   return shown.length === 0 ? '' : ` {${shown.join(', ')}}`;

@@ -1,4 +1,4 @@
-/** Two lines piece by piece, marked where they differ in what is not free. */
+/** Two lines in pieces, marked where they differ in something that is not allowed. */
 import { diffArrays } from 'diff';
 import type { Filter, Span } from '../model.js';
 import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
@@ -8,7 +8,7 @@ import { normalizeText } from './filters/normalize.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
 
-/** Longer lines are compared by what they begin and end with only. */
+/** Longer lines are compared only at their beginning and end. */
 const MOST_CHARACTERS = 4_000;
 const MOST_EDITS = 400;
 /** What is shown on either side of the first difference of a long line. */
@@ -22,7 +22,7 @@ export interface LinePair {
   readonly actual: readonly Span[];
 }
 
-/** A character, or a run that counts as one, and what it counts as. `key` is empty for what does not count at all. */
+/** A character, or a run that counts as one, and its key. The key is empty if it does not count at all. */
 interface Token {
   readonly key: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface Around {
   readonly actual: number;
 }
 
-/** Marks where two lines differ. The line end is a piece where it differs, and else left out. */
+/** Marks where two lines differ. The line end is a piece if it differs, and else left out. */
 export function compareLines(
   expected: Uint8Array,
   actual: Uint8Array,
@@ -74,7 +74,7 @@ function cutAround(
   return [left, cut(actual, places.actual), left.byteOffset > expected.byteOffset];
 }
 
-/** Splits a line into tokens; what a filter frees gives no key or an equal one. */
+/** Splits a line into tokens; what a filter allows has no key or an equal one. */
 function readTokens(line: Uint8Array, filters: readonly Filter[]): readonly Token[] {
   const size = line.length - measureLineEnd(line, line.length);
   const unsorted = withoutFreeing(filters, 'item-order', 'blank-lines');
@@ -155,7 +155,7 @@ function mark(tokens: readonly Token[], places: ReadonlySet<number>): readonly T
   return tokens.map((token) => (token.key === '' ? token : { ...token, differs: places.has(place++) }));
 }
 
-/** With the order of items free, marks the items that have no partner; without such, falls back to characters. */
+/** If the order of items is free, marks the items without a partner; if all have one, compares characters. */
 function markItems(expected: readonly Token[], actual: readonly Token[]): Marked {
   const ours = splitItems(joinKeys(expected));
   const theirs = splitItems(joinKeys(actual));

@@ -22,7 +22,7 @@ import { nameOrdinal, quoteShort } from './words.js';
 type Files = Readonly<Record<string, Uint8Array>>;
 type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 
-/** Why a step fails, or what was let pass. */
+/** Why a step fails, or which differences were accepted. */
 type StepVerdict =
   | { readonly kind: 'passed'; readonly remarks: readonly string[] }
   | { readonly kind: 'differs'; readonly difference: Difference }
@@ -56,7 +56,7 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
   return { verdict: 'accepted', remarks: [...new Set(remarks)] };
 }
 
-/** Of a list that has the wrong length the items are told. */
+/** If a list has the wrong length, its items are described. */
 function tellMeasuredList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
   const last = left.at(-1);
   const list = compareMeasuredList(steps, index, last?.kind === 'returned' ? last.value : null);
@@ -71,7 +71,7 @@ function blameDriver(how: string): Verdict {
   };
 }
 
-/** What had already gone wrong in steps that were finished; for the message only. Files are not known by then. */
+/** What had already gone wrong in finished steps; only for the message. Files are not known by then. */
 export function findEarlierDifference(
   steps: readonly Step[],
   reports: readonly StepReport[],
@@ -86,13 +86,13 @@ export function findEarlierDifference(
   return null;
 }
 
-/** `in step 2: Endodoi.singleSow('c', pits)`; null where all steps were finished. */
+/** `in step 2: Endodoi.singleSow('c', pits)`; null if all steps were finished. */
 export function describeRunningStep(steps: readonly Step[], finished: number): string | null {
   const step = steps[finished];
   return step === undefined ? null : `in step ${finished + 1}: ${step.text}`;
 }
 
-/** Null where the report lacks what the step asks for. */
+/** Null if the report lacks what the step reads. */
 function decideStep(step: Step, report: StepReport, files: Files): StepVerdict | null {
   const { outcomes } = report;
   const throws = step.expect.find((expectation) => expectation.of === 'throws');
@@ -171,10 +171,10 @@ function toDifference(call: string, what: string, mismatch: ValueMismatch): Diff
   return { kind: 'value', call, what, expected, actual, path, diagnosis, text };
 }
 
-/** So much of what should not be printed is shown. */
+/** At most this much unexpected printed text is shown. */
 const MOST_PRINTED_ROWS = 6;
 
-/** Nothing was expected: the text is a fault as a whole, and no place in it matters. */
+/** Nothing was expected: the whole text is wrong, and no place in it matters. */
 function sayItMustNotPrint(
   comparison: ReturnType<typeof compareText>,
   printed: Uint8Array,

@@ -1,4 +1,4 @@
-/** Compares texts: are they equal under the filters, and if not, where do they first differ, and why? */
+/** Compares texts: are they equal under the filters, and if not, where is the first difference, and why? */
 import type { Filter, TextDifference } from '../model.js';
 import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
 import { alignTexts } from './align.js';
@@ -17,8 +17,8 @@ export type TextComparison =
   | { readonly equal: false; readonly difference: TextDifference };
 
 /**
- * Compares bytes with the expected text. Without filters they are equal if and only if the bytes are. With
- * filters, what these free is let pass and told in remarks, one for each freedom that was needed.
+ * Compares bytes with the expected text. Without filters they are equal if and only if the bytes are. With filters,
+ * allowed differences are accepted with one remark for each filter that was needed.
  */
 export function compareText(
   expected: ExpectedText,
@@ -35,11 +35,11 @@ export function compareText(
   return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
 }
 
-/** What is known of a text that was cut off: was it wrong by then, and how far was the dialogue? */
+/** What is known of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */
 export interface PartComparison {
-  /** Null where all that was written is what should have been. */
+  /** Null if everything written was right. */
   readonly difference: TextDifference | null;
-  /** `after input 2 (c)`, `before input 1 (c)`; null where there is no telling. */
+  /** `after input 2 (c)`, `before input 1 (c)`; null if unknown. */
   readonly during: string | null;
 }
 
@@ -66,7 +66,7 @@ export function comparePart(
   return { difference: tellDifference(evidence), during: null };
 }
 
-/** Whether all that was written is how the expected text begins; quick, since nothing is told. */
+/** Whether the whole output is the beginning of the expected text; quick, since nothing is explained. */
 export function isWrittenSoFar(
   expected: ExpectedText,
   written: Uint8Array,
@@ -81,7 +81,10 @@ export function isWrittenSoFar(
   );
 }
 
-/** Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end counts. */
+/**
+ * Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end is
+ * allowed.
+ */
 function isBeginning({ sides, at }: Evidence): boolean {
   const { normal } = sides.actual;
   const head = commonPrefixLength(sides.expected.normal, normal);

@@ -19,8 +19,8 @@ export function nameType(value: Value): string {
 }
 
 /**
- * Whether the actual value is of the kind that was expected. Numbers are one kind; a language without characters
- * gives a text of one character instead; an object may stand where the text it shows itself as is expected.
+ * Whether the actual value is of the expected kind. Numbers are one kind; a language without characters returns a
+ * text of length one; an object may replace the text that its toString gives.
  */
 export function isOfType(expected: Value, actual: Value): boolean {
   if (actual.type === 'too-large') return false;

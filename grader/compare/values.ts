@@ -20,7 +20,7 @@ export interface ValueMismatch {
 
 const EQUAL: ValueComparison = { equal: true, remarks: [] };
 
-/** Compares the returned values, one for each repetition of the call, with what the matcher asks for. */
+/** Compares the returned values, one for each repetition of the call, with the matcher. */
 export function compareValues(
   matcher: Matcher,
   actual: readonly Value[],
@@ -57,7 +57,7 @@ function differ(expected: string, actual: Value, diagnosis: Diagnosis | null = n
   return { equal: false, expected, actual: showValue(actual), path: '', diagnosis, text: null };
 }
 
-/** Whether two values are the same; where not, the first place inside them that differs. */
+/** Whether two values are the same; if not, the first place inside them that differs. */
 function compareEqual(
   expected: Value,
   actual: Value,
@@ -77,7 +77,7 @@ function compareEqual(
   };
 }
 
-/** What a reader of two short texts, one under the other, sees without being told. */
+/** Two texts so short that a reader sees the difference without an explanation. */
 const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
   'other-line',
   'other-text',
@@ -154,7 +154,7 @@ function isSame(expected: Value, actual: Value): boolean {
   return expected.type === actual.type && expected.type !== 'too-large';
 }
 
-/** Whether a decimal is as near to the expected one as the case asks. */
+/** Whether a decimal is as near to the expected one as the case requires. */
 function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boolean {
   const tolerance = valueOf(filters, 'numbers-within');
   if (tolerance === null || expected.type !== 'double') return false;
@@ -163,7 +163,7 @@ function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boo
   );
 }
 
-/** The text that a value is compared by; objects are known by what they say of themselves. */
+/** The text by which a value is compared; for objects the result of toString. */
 function readText(value: Value): string | null {
   if (value.type === 'string' || value.type === 'char') return value.value;
   return value.type === 'object' ? value.text : null;
@@ -206,7 +206,7 @@ function compareSets(
   };
 }
 
-/** What is missing, what is too many, and what is there once too often: `{3, 4}`, in the assignment's words. */
+/** What is missing, what is additional, and what occurs too often: `{3, 4}`, in the assignment's words. */
 function compareItems(
   expected: readonly Value[],
   missing: readonly Value[],
@@ -247,7 +247,7 @@ function comparePattern(pattern: string, actual: Value): ValueComparison {
   return differ(`a text that matches ${pattern}`, actual);
 }
 
-/** Each value must be one of those allowed and, where asked for, they must not all be the same. */
+/** Each value must be one of those allowed and, if required, they must not all be the same. */
 function compareSamples(among: readonly Value[], varied: boolean, actual: readonly Value[]): ValueComparison {
   const options = showValue({ type: 'array', items: among }).slice(1, -1);
   const places = actual.map((value) =>

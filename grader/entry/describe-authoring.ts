@@ -25,7 +25,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/init.js')).runInit));
   program
     .command('record')
-    .description('remake the expected output of transcripts from the reference')
+    .description('rewrite the expected output of transcripts from the reference')
     .argument('<assignment>', 'id or path')
     .option('--check', 'change nothing; fail where a transcript differs from the reference', false)
     .option('--only <case>', 'one case, or those whose id starts like this')
@@ -36,7 +36,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .command('verify')
     .description('prove an assignment: stubs score 0, references full marks, samples get their verdict')
     .argument('<assignment...>', 'ids or paths')
-    .option('--samples <n>', 'at most so many samples of each verdict (default: all)', wholeNumber)
+    .option('--samples <n>', 'at most N samples of each verdict (default: all)', wholeNumber)
     .option('--only <part>', 'only samples with this in VERDICT/NAME; may be given again', gather)
     .addOption(jobsOption())
     .addOption(sandboxOption())
@@ -60,11 +60,15 @@ export function describeAuthoring(program: Command, action: Action): void {
     )
     .argument('<assignment>', 'id or path')
     .option('--out <dir>', 'where the report goes, in a folder named like the assignment', 'audit')
-    .option('--resume', 'go on with the audit that is there, where nothing has changed since', false)
+    .option(
+      '--resume',
+      'continue an earlier audit; reuse results if nothing they depend on has changed',
+      false,
+    )
     .option('--matrix', 'run every case that reaches a mutant, not only up to the first that kills it', false)
     .option(
       '--order',
-      'write telling-order.yaml: whose failure is told first (runs every case, as --matrix)',
+      'write telling-order.yaml: whose failure is shown first (runs every case, as --matrix)',
       false,
     )
     .option('--suggest', 'look for a case that kills each survivor, and print it', false)
@@ -80,11 +84,7 @@ export function describeAuthoring(program: Command, action: Action): void {
       20,
     )
     .option('--seed <n>', 'with --of all: the same seed makes the same plays', wholeNumber, 1)
-    .option(
-      '--mutants <n>',
-      'with --of all: at most so many mutants of each solution (default: all)',
-      wholeNumber,
-    )
+    .option('--mutants <n>', 'with --of all: at most N mutants of each solution (default: all)', wholeNumber)
     .option(
       '--solution <part>',
       'with --of all: solutions with this in their names; may be given again',

@@ -21,7 +21,7 @@ export function describeGames(program: Command, action: Action): void {
     .argument('<assignment>', 'id or path')
     .argument('<path...>', 'folders: of one submission each, or of many')
     .option('--out <dir>', 'where tables and games go', 'tournament')
-    .option('--openings <n>', 'only the first so many openings', wholeNumber)
+    .option('--openings <n>', 'only the first N openings', wholeNumber)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .option('--resume', 'go on where an interrupted tournament into the same folder stopped', false)

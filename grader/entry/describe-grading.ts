@@ -14,13 +14,9 @@ export function describeGrading(program: Command, action: Action): void {
     .option('--out <dir>', 'where the report goes', 'report')
     .addOption(jobsOption())
     .addOption(sandboxOption())
-    .option(
-      '--allow-weak-sandbox',
-      'run hidden cases even where programs could read them (level none)',
-      false,
-    )
+    .option('--allow-weak-sandbox', 'run hidden cases even if programs could read them (level none)', false)
     .addOption(
-      new Option('--students-see <what>', "cases shown in students' reports; each takes in those before it")
+      new Option('--students-see <what>', "cases shown in students' reports; each includes those before it")
         .choices([...STUDENTS_SEE])
         .default('visible'),
     )
@@ -32,7 +28,7 @@ export function describeGrading(program: Command, action: Action): void {
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
     .option('--redis <url>', 'let the workers of a service grade (with --data)')
     .option('--data <dir>', 'data folder of that service')
-    .option('--single', 'each path is one submission, whatever lies in it', false)
+    .option('--single', 'each path is one submission, whatever it contains', false)
     .addOption(formatOption())
     .action(action(async () => (await import('../cli/grade.js')).runGrade));
   program
@@ -59,6 +55,6 @@ export function describeGrading(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/list.js')).runList));
   program
     .command('doctor')
-    .description('show what is installed here and which sandbox level holds')
+    .description('show what is installed here and which sandbox level works')
     .action(action(async () => (await import('../cli/doctor.js')).runDoctor));
 }

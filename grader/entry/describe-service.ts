@@ -17,7 +17,7 @@ export function describeService(program: Command, action: Action): void {
       'id or path of one to offer; may be given again (default: all)',
       gather,
     )
-    .option('--allow-weak-sandbox', 'grade hidden cases even where programs could read them', false)
+    .option('--allow-weak-sandbox', 'grade hidden cases even if programs could read them', false)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/serve.js')).runServe));
@@ -26,7 +26,7 @@ export function describeService(program: Command, action: Action): void {
     .description('grade for a service, on this machine')
     .requiredOption('--redis <url>', 'queue of the service')
     .option('--token-file <file>', 'token of this worker (default: BOARDMARK_WORKER_TOKEN)')
-    .option('--allow-weak-sandbox', 'grade hidden cases even where programs could read them', false)
+    .option('--allow-weak-sandbox', 'grade hidden cases even if programs could read them', false)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/worker.js')).runWorkerCommand));
@@ -40,7 +40,7 @@ export function describeService(program: Command, action: Action): void {
     .command('prune')
     .description('remove old submissions of a service that is stopped')
     .requiredOption('--data <dir>', 'data folder of the service')
-    .requiredOption('--older-than <days>', 'handed in more than so many days ago', wholeNumber)
+    .requiredOption('--older-than <days>', 'handed in more than N days ago', wholeNumber)
     .action(action(async () => (await import('../cli/prune.js')).runPrune));
   describeTokens(program.command('token').description('make, list and revoke tokens of a service'), action);
 }

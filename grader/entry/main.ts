@@ -52,7 +52,7 @@ function describeProgram(action: Action): Command {
   const program = new Command('boardmark')
     .description('Marks programming coursework by golden transcripts.')
     .version(readVersion(), '-V, --version', 'print the version')
-    .option('--color', 'colour even where the output is no terminal')
+    .option('--color', 'colour even if the output is no terminal')
     .option('--no-color', 'no colour')
     .exitOverride()
     .addHelpText(

@@ -1,4 +1,4 @@
-/** A submission that is ready to be driven: the one that is explored, or the one that answers for the assignment. */
+/** A prepared submission: the one that is explored, or the reference. */
 import { rm } from 'node:fs/promises';
 import { expectPrepared } from '../stages/case-result.js';
 import type { Subject } from '../stages/subject.js';
@@ -42,7 +42,7 @@ export async function openContestant(
   }
 }
 
-/** One that was prepared elsewhere, and is removed there. */
+/** One that was prepared elsewhere and is also removed there. */
 export function contestantOf(
   subject: Subject,
   remove: () => Promise<void> = () => Promise.resolve(),
@@ -58,7 +58,10 @@ export function contestantOf(
   };
 }
 
-/** The reference whose answers are right: the first that the assignment names, of those that start quickly first. */
+/**
+ * The reference whose answers are right: the first that the assignment names, preferring languages that start
+ * quickly.
+ */
 export async function openReference(
   assignment: Assignment,
   sandbox: Sandbox,

@@ -1,4 +1,4 @@
-/** What a play does, before anybody has answered. */
+/** What a play does, without any answers yet. */
 import { readExpression } from '../assignment/expression.js';
 import type { CaseFile, Expression, Filter, Step } from '../model.js';
 import { PlanFault } from './values.js';
@@ -10,11 +10,11 @@ export interface DraftStep {
   /** How the returned value is compared. */
   readonly returns: 'exactly' | 'as-set' | 'open';
   readonly mayThrow: boolean;
-  /** It asks and changes nothing: a play is the same game without it. */
+  /** It only reads: the play is the same game without it. */
   readonly isLook: boolean;
-  /** Filters for the returned value, beside those of the play. */
+  /** Filters for the returned value, in addition to those of the play. */
   readonly filters?: readonly Filter[];
-  /** For an array of objects in any order: what of each, called `it`, is looked at. */
+  /** For an array of objects in any order: what is read of each object, called `it`. */
   readonly each?: string;
 }
 
@@ -45,14 +45,14 @@ export interface DraftJudge {
 
 export type Draft = CallsDraft | DialogueDraft;
 
-/** Looks at an array of objects in any order. */
+/** Reads an array of objects in any order. */
 export function lookAtEach(list: string, as: string): DraftStep {
   return { ...lookAt(list), each: as };
 }
 
 /**
- * A look at a list as the steps of a case: its length, then what is looked at of all its items. How many there are is
- * known from what the reference gave; null where that was no array.
+ * Reads a list in the steps of a case: its length, then the parts of all its items. The reference's answer gives
+ * the length; null if that was no array.
  */
 export function spellOut(step: DraftStep, count: number | null, name: string): readonly DraftStep[] {
   if (step.each === undefined || count === null) return [{ ...lookAt(step.call) }];
@@ -61,7 +61,7 @@ export function spellOut(step: DraftStep, count: number | null, name: string): r
   return count === 0 ? [length] : [length, lookAt(`[${fields.join(', ')}]`, [], 'as-set')];
 }
 
-/** A step that asks for something and changes nothing. */
+/** A step that reads something and changes nothing. */
 export function lookAt(
   call: string,
   bindings: DraftStep['let'] = [],
@@ -71,8 +71,8 @@ export function lookAt(
 }
 
 /**
- * Steps as one that binds what each gives: a driver reports on it once, which is several times as fast for a long play.
- * Steps that may throw stay as they are, for a binding that throws ends the step.
+ * Steps as bindings of one step: a driver reports on it once, which is several times as fast for a long play. Steps
+ * that may throw stay as they are, since a binding that throws ends the step.
  */
 export function condense(steps: readonly DraftStep[]): readonly DraftStep[] {
   if (steps.length < 2 || steps.some(({ mayThrow }) => mayThrow)) return steps;
@@ -80,7 +80,7 @@ export function condense(steps: readonly DraftStep[]): readonly DraftStep[] {
   return [lookAt('0', bindings)];
 }
 
-/** The step as a driver takes it, with nothing expected but the reads of what it leaves. */
+/** The step for a driver: it expects nothing and reads only what it leaves. */
 export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
   return {
     let: bindings.map(([name, text]) => ({ name, value: parse(text), text })),
@@ -91,7 +91,7 @@ export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
   };
 }
 
-/** Plays are made of the same few calls, and each is read once. */
+/** Plays consist of the same few calls, so each is parsed once. */
 const parsed = new Map<string, Expression>();
 const MOST_PARSED = 50_000;
 

@@ -1,4 +1,4 @@
-/** What a single play may take: what needs more is no case that anybody would keep. */
+/** Limits for a single play: a play that needs more is not worth keeping as a case. */
 import type { Assignment, Limits } from '../model.js';
 
 const MOST_CPU_MS = 2000;

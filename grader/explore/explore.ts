@@ -1,6 +1,6 @@
 /**
- * Drives a submission and the reference side by side, and finds the shortest difference it can: fast-check makes plays
- * and shrinks them. The same seed gives the same plays. Like grade.ts it joins stages and prints nothing.
+ * Runs a submission and the reference side by side, and finds the shortest difference it can: fast-check makes
+ * plays and shrinks them. The same seed gives the same plays. Prints nothing.
  */
 import fc from 'fast-check';
 import { loadPlays } from '../judge/load.js';
@@ -9,7 +9,7 @@ import { err, ok, type Assignment, type Result, type Turn, type Verdict } from '
 import { resolve } from 'node:path';
 import { toCase, type Answered, type ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
-import { findDifference, type Difference } from './decide.js';
+import { findDifference, type Difference } from './decide-play.js';
 import type { Draft } from './draft.js';
 import type { Meter } from './meter.js';
 import type { Oracle } from './oracle.js';
@@ -23,12 +23,12 @@ import { tapes, type Tape } from './tape.js';
 
 export interface ExploreOptions {
   readonly seed: number;
-  /** Processor time of the search; shrinking what it finds has as much again. */
+  /** Processor time of the search; shrinking a finding may take as much again. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
 }
 
-/** The setting in which submissions are explored; the same for many. */
+/** What is needed to explore submissions; the same for many. */
 export interface Expedition {
   readonly assignment: Assignment;
   readonly plan: Plan;
@@ -50,11 +50,11 @@ export interface Exploration {
   readonly cpuMs: number;
 }
 
-/** Most tries at making a finding shorter: a number, so that the same seed finds the same. */
+/** The most attempts to shorten a finding: a number, not a time, so that the same seed finds the same. */
 const SHRINKS = 400;
 /** Plays of one kind before the next kind has its turn. */
 const ROUND = 8;
-/** The first plays have so few turns at most: what a short play shows needs no long one. */
+/** The first plays have at most this many turns: what a short play shows needs no long one. */
 const FEW_TURNS = 4;
 
 /** Loads the modules that the plan names. */
@@ -86,7 +86,7 @@ export async function explore(
     const known = meter.cpuMs - began;
     const open = callers.reduce((sum, { openMs }) => sum + openMs, 0);
     if (known + open < most) return false;
-    // Time that passed is no processor time: a process says what it used when it ends.
+    // Elapsed time is not processor time: a process reports what it used when it ends.
     for (const caller of callers) await caller.rest();
     return meter.cpuMs - began >= most;
   };
@@ -106,7 +106,7 @@ export async function explore(
       numRuns: ROUND,
       endOnFailure: false,
     });
-    // What a play threw is no difference but a fault of the plan, or ours.
+    // An error in a play is no difference but a fault of the plan, or ours.
     if (search.fault !== null) throw search.fault;
     if (checked.failed && search.best === null) throw new Error('fast-check failed without a finding');
     plays += search.plays;
@@ -125,7 +125,7 @@ interface Found {
 }
 
 interface Search {
-  /** Whether both do the same; what fast-check asks. */
+  /** Whether both behave the same; the property that fast-check tests. */
   readonly agree: (tape: Tape) => Promise<boolean>;
   readonly best: Found | null;
   /** What a play threw. */

@@ -1,4 +1,4 @@
-/** The reference as the one who knows: what it answers is right. Answers are kept, since many plays begin alike. */
+/** The reference as an oracle: its answers are right. Answers are cached, since many plays begin alike. */
 import { createHash } from 'node:crypto';
 import { expectPrepared } from '../stages/case-result.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
@@ -6,26 +6,28 @@ import type { Contestant } from './contestant.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
 
 export interface Oracle {
-  /** The outcomes of the steps, as far as they are made; the calls of a play that ends its process have no answer. */
+  /** The outcomes of the steps that were made; calls of a play that ends its process have no answer. */
   answer(steps: readonly DraftStep[], files: readonly CaseFile[]): Promise<readonly StepReport[]>;
-  /** The items of an array or list that the expression gives after the steps, each as `as` has it; null for none. */
+  /**
+   * The items of the array or list that the expression returns after the steps, each read by `as`; null for none.
+   */
   items(
     steps: readonly DraftStep[],
     files: readonly CaseFile[],
     from: string,
     as: readonly string[],
   ): Promise<readonly (readonly Value[])[]>;
-  /** What an expression gives after the steps; null where it throws. */
+  /** The result of an expression after the steps; null if it throws. */
   value(steps: readonly DraftStep[], files: readonly CaseFile[], text: string): Promise<Value | null>;
   /** Runs the program of a dialogue, with the first `typed` lines. */
   play(draft: DialogueDraft, typed?: number): Promise<Run>;
 }
 
-/** Items asked for at once. */
+/** Items that are read at once. */
 const SLOTS = 16;
-/** No list that is longer is looked through. */
+/** Longer lists are not read. */
 const MOST_ITEMS = 128;
-/** Reports of steps that are kept; memory for some hundred megabytes. */
+/** Cached reports of steps; memory for some hundred megabytes. */
 const MOST_KEPT = 400_000;
 
 export function createOracle({ subject, caller }: Contestant, limits: Limits): Oracle {
@@ -50,7 +52,7 @@ export function createOracle({ subject, caller }: Contestant, limits: Limits): O
     files: readonly CaseFile[],
     questions: readonly DraftStep[],
   ): Promise<readonly StepReport[]> => {
-    // Looks of the play itself change nothing.
+    // Steps of the play that only read change nothing.
     const before = condense(steps.filter(({ isLook, let: bindings }) => !isLook || bindings.length > 0));
     return (await answer([...before, ...questions], files)).slice(before.length);
   };
@@ -101,6 +103,6 @@ function digest(asked: unknown): string {
 
 function valuesOf(outcome: CallOutcome | undefined): readonly Value[] | null {
   if (outcome?.kind !== 'returned' || outcome.value.type !== 'array') return null;
-  // Beyond the end of an array JavaScript finds undefined, which comes back as nothing.
+  // Beyond the end of an array JavaScript returns undefined, which is reported as nothing.
   return outcome.value.items.some(({ type }) => type === 'void') ? null : outcome.value.items;
 }

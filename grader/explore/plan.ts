@@ -1,4 +1,4 @@
-/** explore.yaml, which stands beside assignment.yaml: read and checked. */
+/** explore.yaml, which lies beside assignment.yaml: parsed and checked. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export function parsePlan(
   return complaints.length > 0 ? err(complaints) : plan;
 }
 
-/** Kinds of values that are spoken of and not described. */
+/** Kinds of values that are used but not described. */
 function findUnknownKinds(source: YamlSource, { values = {}, plays }: Plan): Complaint[] {
   const known = Object.keys(values);
   const check = (kind: string, path: readonly (string | number)[]): Complaint[] =>

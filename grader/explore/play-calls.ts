@@ -1,4 +1,4 @@
-/** Plays calls as a plan has them: what the tape chooses, with picks from what the reference offers on the way. */
+/** Plays calls of a plan: the tape makes the choices, picks come from the reference's answers on the way. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
@@ -8,17 +8,17 @@ import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/sche
 import { chooseFrom, type Choose, type Tape } from './tape.js';
 import { drawValue, fill, type Kinds, type Lookup } from './values.js';
 
-/** A game on its way. */
+/** A game in progress. */
 interface Course {
   readonly kinds: Kinds;
   readonly oracle: Oracle;
   readonly files: readonly CaseFile[];
   readonly steps: DraftStep[];
-  /** What `with` drew, and what was picked last by each name. */
+  /** What `with` drew, and the last pick under each name. */
   readonly named: Map<string, readonly string[]>;
 }
 
-/** Draws and plays to the end of the tape, or until a pick finds nothing. */
+/** Draws and plays to the end of the tape, or until there is nothing to pick. */
 export async function playCalls(
   spec: CallsPlay,
   kinds: Kinds,
@@ -63,7 +63,7 @@ export function drawNamed(
   return new Map(Object.entries(named ?? {}).map(([name, kind]) => [name, [drawValue(kind, kinds, choose)]]));
 }
 
-/** Named values first; a kind of value is drawn anew each time it is mentioned. */
+/** Named values first; a kind of value is drawn anew at each mention. */
 export function lookUp(named: ReadonlyMap<string, readonly string[]>, kinds: Kinds, choose: Choose): Lookup {
   return (name) => {
     const [stem = '', part = '0'] = name.split('.');
@@ -85,7 +85,7 @@ export function fillOptions(
   );
 }
 
-/** What is one hole and nothing else stays a number where it was one. */
+/** A text that is just one hole keeps the type of its value, such as a number. */
 function numberOrText(text: string, source: string): unknown {
   return /^\$\{[^}]*\}$/.test(source) && /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -101,7 +101,7 @@ async function makeTurn(
   return true;
 }
 
-/** False where the play ends: there was nothing to pick. */
+/** False if the play ends because there was nothing to pick. */
 async function makeStep(course: Course, step: StepSpec, choose: Choose): Promise<boolean> {
   const lookup = lookUp(course.named, course.kinds, choose);
   if (step.when !== undefined && !(await holds(course, fill(step.when, lookup)))) return true;

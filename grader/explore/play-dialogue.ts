@@ -1,4 +1,4 @@
-/** Dialogues as a plan has them: arguments, files and lines that the tape chooses. Pure. */
+/** Dialogues of a plan: the tape chooses arguments, files and lines. Pure. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { DialogueDraft } from './draft.js';
 import { drawNamed, fillOptions, lookUp } from './play-calls.js';

@@ -1,14 +1,17 @@
-/** Leaves out of a finding what it does not need: what follows the difference, other expectations, looks on the way. */
+/**
+ * Removes from a finding what it does not need: what follows the difference, other expectations, steps that only
+ * read.
+ */
 import { decideMethod } from '../compare/decide.js';
 import type { CallsRun, Expectation, MethodCase, Step } from '../model.js';
 import { isLost } from '../score/score.js';
 import type { Answered, ExploredCase } from './answers.js';
-import type { Difference } from './decide.js';
+import type { Difference } from './decide-play.js';
 
-/** Asks the submission again. */
+/** Runs the submission again. */
 type Differs = (testCase: MethodCase) => Promise<Difference | null>;
 
-/** The case with as little as still shows the difference. */
+/** The smallest case that still shows the difference. */
 export async function polish(
   { testCase, looks }: Answered,
   found: Difference,
@@ -36,7 +39,7 @@ function cutAfter(testCase: MethodCase, run: CallsRun): MethodCase {
   return testCase;
 }
 
-/** Only the last step expects something, and only one thing; then all that it expects. */
+/** Only the last step keeps an expectation, if possible only one; otherwise all of its expectations. */
 function keepOneExpectation(testCase: MethodCase): MethodCase[] {
   const last = testCase.steps.at(-1);
   if (last === undefined) return [];
@@ -48,7 +51,7 @@ function keepOneExpectation(testCase: MethodCase): MethodCase[] {
   return [...last.expect.map((one) => withThese([one])), withThese(last.expect)];
 }
 
-/** The looks before the last step, except those whose names are used later. */
+/** The reading steps before the last one, except those whose names are used later. */
 async function dropLooks(
   testCase: MethodCase,
   looks: readonly boolean[],

@@ -21,7 +21,7 @@ import type { Oracle } from './oracle.js';
 
 const ID = 'TO-BE-NAMED';
 
-/** The text, and in which kind of file it belongs. */
+/** The text, and the kind of file to which it belongs. */
 export interface PrintedCase {
   readonly kind: 'methods' | 'transcript' | 'judge';
   readonly text: string;
@@ -103,7 +103,7 @@ function writeMatch(match: Matcher): string | null {
   return writeLiteral(match.value);
 }
 
-/** Runs of the reference with fewer inputs show which output belongs before which input. */
+/** Runs of the reference with fewer inputs show which output comes before which input. */
 async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<string> {
   const { title, program, dialogue, files, filters, counts } = testCase;
   const lines = dialogue.turns.flatMap((turn) =>

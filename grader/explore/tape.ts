@@ -1,6 +1,6 @@
 /**
- * A play is a function of a tape of numbers: each choice takes the next number. fast-check makes tapes and
- * shrinks them; fewer turns and smaller numbers make a simpler play.
+ * A play is a function of a tape of numbers: each choice takes the next number. fast-check makes tapes and shrinks
+ * them; fewer turns and smaller numbers make a simpler play.
  */
 import fc from 'fast-check';
 import type { Choose } from '../judge/plays.js';
@@ -10,9 +10,9 @@ export type { Choose };
 export interface Tape {
   /** Which play of the plan. */
   readonly play: number;
-  /** For what is drawn before the first turn. */
+  /** For values drawn before the first turn. */
   readonly head: readonly number[];
-  /** The numbers of each turn: a turn that is left out takes its numbers with it. */
+  /** The numbers of each turn: a turn that is removed takes its numbers with it. */
   readonly turns: readonly (readonly number[])[];
 }
 
@@ -20,13 +20,13 @@ const HEAD = 120;
 const TURN = 12;
 const LARGEST = 9999;
 
-/** Choices as the numbers say; 0 where there are no more. */
+/** Choices by the numbers; 0 when there are no more. */
 export function chooseFrom(numbers: readonly number[]): Choose {
   let at = 0;
   return (count) => (count <= 1 ? 0 : (numbers[at++] ?? 0) % count);
 }
 
-/** Tapes for one play of the plan, with at most so many turns. */
+/** Tapes for one play of the plan, with at most this many turns. */
 export function tapes(play: number, mostTurns: number): fc.Arbitrary<Tape> {
   const number = fc.nat({ max: LARGEST });
   return fc.noBias(

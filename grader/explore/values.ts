@@ -1,10 +1,10 @@
-/** Values as a plan describes them, drawn from a tape and written as an instructor would write them. Pure. */
+/** Values that a plan describes, drawn from a tape and written as an instructor would write them. Pure. */
 import type { ValueSpec } from '../assignment/schema-explore.js';
 import type { Choose } from './tape.js';
 
 export type Kinds = Readonly<Record<string, ValueSpec>>;
 
-/** A value of the kind. Throws where a plan speaks of a kind that it does not describe: loading checks that. */
+/** A value of the kind. Throws if the plan does not describe that kind, which loading checks. */
 export function drawValue(kind: string, kinds: Kinds, choose: Choose): string {
   const spec = kinds[kind];
   if (spec === undefined) throw new Error(`explore.yaml describes no value named ${kind}`);
@@ -25,10 +25,10 @@ function drawBetween([least, most]: readonly [number, number], choose: Choose): 
   return least + choose(most - least + 1);
 }
 
-/** What `${name}` and `${name.1}` stand for; null for a name that nobody knows. */
+/** The values of `${name}` and `${name.1}`; null for an unknown name. */
 export type Lookup = (name: string) => string | null;
 
-/** The text with its holes filled. Throws where one names nothing. */
+/** The text with its holes filled. Throws if one names nothing. */
 export function fill(text: string, lookup: Lookup): string {
   return text.replace(/\$\{([A-Za-z_]\w*(?:\.\d+)?)\}/g, (_, name: string) => {
     const value = lookup(name);
@@ -37,7 +37,7 @@ export function fill(text: string, lookup: Lookup): string {
   });
 }
 
-/** Something in explore.yaml that only shows when it is played. */
+/** A fault in explore.yaml that shows only when it is played. */
 export class PlanFault extends Error {
   constructor(message: string) {
     super(message);

@@ -13,7 +13,7 @@ import {
 } from '../assignment/schema-assignment.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, RubricItem, Withheld } from '../model.js';
-import { bundleModule, isSelfContained } from './bundle.js';
+import { bundleModule, isSelfContained } from './bundle-modules.js';
 import { keepCases, withoutNotes } from './cases.js';
 import type { ExportFile } from './files.js';
 

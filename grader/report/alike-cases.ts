@@ -1,10 +1,10 @@
 /** Groups cases that failed for the same reason, so that a report shows them once, with all their titles. */
 import type { CaseResult } from '../model.js';
 
-/** One case, or several that have exactly the same to say. Never empty. */
+/** One case, or several with exactly the same explanation. Never empty. */
 export type Alike = readonly [CaseResult, ...CaseResult[]];
 
-/** Verdicts that say nothing about the single case: one cause, many cases. */
+/** Verdicts that do not depend on the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
 /** Whether the verdict is about the submission and not about the single case. */

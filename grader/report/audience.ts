@@ -3,7 +3,7 @@ import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visi
 import { addPoints, roundPoints, sharePoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
 import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
-import { viewDeviations, type DeviationView } from './deviations.js';
+import { viewDeviations, type DeviationView } from './describe-deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
 /** Who reads a report, and when; each sees what those before it see. */
@@ -45,7 +45,7 @@ export interface SubmissionView {
   readonly items: readonly ItemView[];
   readonly points: Points;
   readonly undecided: Points;
-  /** Points decided by what is shown; less than `maxPoints` where cases are hidden. */
+  /** Points decided by what is shown; less than `maxPoints` if cases are hidden. */
   readonly countedPoints: Points;
   readonly maxPoints: number;
   readonly hiddenCases: number;
@@ -84,7 +84,7 @@ export function viewSubmission(result: SubmissionResult, audience: Audience): Su
   };
 }
 
-/** As much of it as the case that shows it may show. */
+/** As much of it as the case that shows it may reveal. */
 function redactView(view: DeviationView): DeviationView {
   const { tells = 'everything' } = view.first.case;
   return {
@@ -99,7 +99,7 @@ function showPart({ item, cases }: ItemResult, audience: Audience): Part {
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
-/** Counted over what is shown alone: the points of a safety net must not give hidden cases away. */
+/** Computed from what is shown alone: the points of a safety net must not reveal hidden cases. */
 function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
   const scores = scoreParts(parts);
   return parts.flatMap(({ item, cases, worth }, index) => {
@@ -124,7 +124,7 @@ function viewItems(results: readonly ItemResult[], parts: readonly Part[]): Item
 function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
   const { withheld } = item;
   if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
-  // All or nothing cannot be said while a part is hidden; a share of each can.
+  // All or nothing is unknown while a part is hidden; a share of each is known.
   if (shown.length === 0 || item.scoring === 'all') return '0';
   const weigh = (results: readonly CaseResult[]): number =>
     results.reduce((sum, result) => sum + result.case.weight, 0);

@@ -2,7 +2,7 @@
 import { isInvisible } from '../text/visible.js';
 import type { ClassContract, Expression, LanguageId, Signature, Step } from '../model.js';
 
-/** How a language spells what expressions have in common. */
+/** How a language writes what expressions have in common. */
 interface Spelling {
   readonly array: (items: readonly string[], type: string | null) => string;
   readonly character: (quoted: string) => string;
@@ -24,7 +24,7 @@ const SCRIPT: Spelling = {
   bare: true,
 };
 
-/** A name and the type of what it holds, as far as it can be told. */
+/** A name and the type of its value, if that is known. */
 type Types = ReadonlyMap<string, string | null>;
 
 /** The statements of the steps. */
@@ -57,7 +57,7 @@ function writeStep(
   return [...bindings, `${call};${times}`];
 }
 
-/** A value that is only looked at: no language takes it as a statement. */
+/** A value that is only read: no language accepts it as a statement. */
 function isNoStatement({ type }: Expression): boolean {
   return type !== 'call' && type !== 'new';
 }
@@ -121,7 +121,7 @@ function isModule(object: Expression, contract: readonly ClassContract[]): boole
   );
 }
 
-/** The type a Java programmer would declare; null where it cannot be told. */
+/** The type that a Java programmer would declare; null if it is unknown. */
 function typeOf(expression: Expression, contract: readonly ClassContract[], types: Types): string | null {
   switch (expression.type) {
     case 'int':
@@ -165,7 +165,7 @@ function ownerOf(object: Expression, contract: readonly ClassContract[], types: 
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
 
-/** What cannot be seen is written as its code, so that what is pasted is what was meant. */
+/** Invisible characters are written as their codes, so that pasted code means the same. */
 function quote(text: string, mark: string): string {
   return Array.from(text, (character) => {
     if (character === mark) return `\\${mark}`;

@@ -4,7 +4,7 @@ import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 
-/** Someone has to look: a case that nobody decided, or a submission that was not taken. */
+/** A person has to look: a case that nobody decided, or a submission that was refused. */
 export function needsHuman({ items }: SubmissionResult): boolean {
   return items.some(({ cases }) =>
     cases.some(({ verdict }) => isUndecided(verdict) || verdict.verdict === 'rejected'),
@@ -115,7 +115,7 @@ function rankOf({ case: { rank } }: CaseResult): number {
   return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The first case to mend: what was lost, or what a deviation was charged for. */
+/** The first case to fix: what was lost, or what a deviation was charged for. */
 export function findFirstFailure(items: readonly Graded[]): CaseResult | undefined {
   return sortByImportance(items).find(
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),

@@ -3,7 +3,7 @@ import type { CaseResult, ItemResult, Points } from '../model.js';
 import { sharePoints } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 
-/** `undecided`: neither earned nor lost, for the fault is ours. */
+/** `undecided`: neither earned nor lost, since the fault is ours. */
 export interface CasePoints {
   readonly points: Points;
   readonly maxPoints: Points;
@@ -23,7 +23,7 @@ export function isSharedOut({ item, cases, points, ownPoints }: Omit<ItemResult,
   );
 }
 
-/** The case's share of its item; null where the item's points cannot be shared out. */
+/** The case's share of its item; null if the item's points cannot be divided. */
 export function pointsOfCase(graded: ItemResult, result: CaseResult): CasePoints | null {
   if (!isSharedOut(graded)) return null;
   const { item, cases } = graded;

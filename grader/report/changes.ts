@@ -3,7 +3,7 @@ import type { DescribedItem, Results, SubmissionResults } from './results-schema
 
 type CaseResults = SubmissionResults['items'][number]['cases'][number];
 
-/** A case as one of the reports has it; null where that report does not have it. */
+/** A case as one of the reports has it; null if that report does not have it. */
 export type Side = (Pick<CaseResults, 'verdict'> & { readonly summary: string }) | null;
 
 export interface CaseChange {
@@ -14,7 +14,7 @@ export interface CaseChange {
   readonly after: Side;
 }
 
-/** Points as one of the reports gives them. */
+/** Points in one of the reports. */
 export interface Marks {
   readonly points: number;
   readonly undecided: number;
@@ -23,9 +23,9 @@ export interface Marks {
 
 export interface SubmissionChange {
   readonly id: string;
-  /** Null where the submission is new. */
+  /** Null if the submission is new. */
   readonly before: Marks | null;
-  /** Null where it is gone. */
+  /** Null if it is gone. */
   readonly after: Marks | null;
   /** The cases with another verdict. */
   readonly cases: readonly CaseChange[];
@@ -95,7 +95,7 @@ function listCases({ items }: SubmissionResults, titles: Titles) {
   );
 }
 
-/** What is left unsaid of a case that is accepted without a remark. */
+/** What is left out for a case that is accepted without a remark. */
 const AS_EXPECTED = 'as expected';
 
 /** Titles of items by their ids, and of cases by those of both; of two reports the later one's. */

@@ -16,7 +16,7 @@ const LONGEST_OUTPUT = 2000;
 /** It refuses larger files. */
 export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
-/** What Classroom 50's runner says of a submission, from its environment. */
+/** Information about a submission in the environment of Classroom 50's runner. */
 export interface Classroom50Context {
   readonly classroom: string;
   readonly assignment: string;
@@ -53,7 +53,7 @@ export interface Classroom50Test {
   readonly output: string;
 }
 
-/** One test a rubric item: its points are whole more often than those of a case. */
+/** One test for each rubric item: its points are whole numbers more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
   const tests = result.items.map((item) => toTest(item));
   const { datetime, ...known } = context;
@@ -112,7 +112,7 @@ function tellRemarks(result: SubmissionResult): Classroom50Test[] {
   ];
 }
 
-/** The nearest whole number; all of them only to who has all. */
+/** The nearest whole number; the maximum only for full points. */
 function wholeScore(points: Points, most: number): { score: number; 'max-score': number } {
   const max = Math.round(most);
   const earned = pointsToNumber(points);

@@ -167,7 +167,7 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
-/** What the message usually means; null where it speaks for itself. */
+/** What the message usually means; null if it needs no explanation. */
 export function explainCompilerMessage(message: string): string | null {
   return MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }

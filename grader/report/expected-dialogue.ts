@@ -1,4 +1,4 @@
-/** A dialogue as it should have gone, up to the line in which it first went wrong. */
+/** The dialogue as expected, up to the line of the first difference. */
 import type { Dialogue, Row, TextDifference } from '../model.js';
 
 /** A piece of what stands on the terminal. */
@@ -31,7 +31,7 @@ export function listInputs({ said }: ExpectedDialogue): readonly string[] {
   return said.flatMap((piece) => (piece.by === 'person' ? [piece.text] : []));
 }
 
-/** What was said before the first difference; null where nothing was. */
+/** The dialogue before the first difference; null if there was none. */
 export function toExpectedDialogue(dialogue: Dialogue, difference: TextDifference): ExpectedDialogue | null {
   const lines = countEqualLines(difference.rows);
   const typed = difference.after?.number ?? 0;
@@ -45,7 +45,7 @@ export function toExpectedDialogue(dialogue: Dialogue, difference: TextDifferenc
       said.push({ by: 'person', number: inputs, text: turn.text.replace(/\r?\n$/, '') });
       continue;
     }
-    // All that stands before the last input is equal, the prompt on its unfinished line included.
+    // Everything before the last input is equal, including the prompt on its unfinished line.
     const text = inputs < typed ? turn.text : takeLines(turn.text, left);
     left = Math.max(0, left - countLineEnds(text));
     if (text !== '') said.push({ by: 'program', text });
@@ -81,7 +81,7 @@ function countLineEnds(text: string): number {
   return count;
 }
 
-/** Leaves out the beginning of what the program wrote, where it is long; what was typed stays. */
+/** Cuts the beginning of the program's output if it is long; typed lines stay. */
 function keepLast(said: readonly Said[], lines: number): ExpectedDialogue {
   let surplus = Math.max(0, lines - MOST_LINES);
   const linesLeftOut = surplus;

@@ -1,4 +1,4 @@
-/** Verdicts in words: what a student reads about one case. Structured, so that each format renders it its own way. */
+/** Verdicts in words: what a student reads about one case. Structured, so that each format can render it. */
 import type {
   Case,
   CaseFile,
@@ -13,13 +13,13 @@ import type {
 } from '../model.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { capitalize, endSentence } from './sentence.js';
-import { describeDeviation } from './deviations.js';
+import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 
-/** With a smaller example instead of its own texts, where there is one. */
+/** With a smaller example instead of its own texts, if there is one. */
 export function explainCase(result: CaseResult): Explanation {
   const { shorter } = result;
   const whole = explainWhole(result);
@@ -51,12 +51,12 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   };
 }
 
-/** Whether something of the case itself was run, so that its files had a part in it. */
+/** Whether the case itself was run, so that its files mattered. */
 function wasRun({ verdict }: Verdict): boolean {
   return !['missing', 'compile-error', 'rejected', 'not-run'].includes(verdict);
 }
 
-/** A file that a case reads is shown so far. */
+/** At most this many lines of a file that a case reads are shown. */
 const MOST_FILE_LINES = 60;
 
 /** The files that the case puts beside the program. */
@@ -165,7 +165,7 @@ function nameDeviations(deviations: readonly Deviation[]): string {
   return deviations.map(describeDeviation).join('; ');
 }
 
-/** The first error is the one to mend: those behind it are often made by it. */
+/** The first error is the one to fix: it often causes those after it. */
 function explainCompileError({ diagnostics, total }: CompileError): Explanation {
   const [first] = diagnostics;
   const line = first?.message.split('\n')[0] ?? '';

@@ -5,7 +5,7 @@ import type { Diagnostic, Row } from '../model.js';
 export interface Explanation {
   /** One line: what went wrong and where. */
   readonly summary: string;
-  /** Further sentences: the cause where one is known, the hint, remarks. */
+  /** Further sentences: the cause if it is known, the hint, remarks. */
   readonly sentences: readonly string[];
   readonly blocks: readonly Block[];
 }

@@ -2,7 +2,7 @@
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './deviations.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-deviations.js';
 import { explainCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';

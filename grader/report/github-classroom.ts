@@ -5,7 +5,7 @@
 import type { ItemResult, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
+import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
 import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';

@@ -1,4 +1,4 @@
-/** What to try, by the cause that was found: one sentence a cause that a student can act on. */
+/** What to try for each cause: one sentence on which a student can act. */
 import type { DiagnosisCode, Verdict } from '../model.js';
 
 const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
@@ -24,7 +24,7 @@ const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
   'look-alike': 'a character from another alphabet crept in: type it anew.',
 };
 
-/** The hint for a verdict whose cause is known; null where there is none. */
+/** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
   if (verdict.verdict !== 'wrong-answer') return null;
   const { difference } = verdict;

@@ -2,7 +2,7 @@
 import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
-import { describeDeviation } from './deviations.js';
+import { describeDeviation } from './describe-deviations.js';
 import { explainCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJsonLine } from './json.js';

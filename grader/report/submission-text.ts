@@ -1,7 +1,7 @@
 /** The lines that every report of one submission says alike, whatever its format. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
-import { tellDeviation } from './deviations.js';
+import { tellDeviation } from './describe-deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 

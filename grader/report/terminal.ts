@@ -6,7 +6,7 @@ import { isLost, isUndecided } from '../score/score.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './deviations.js';
+import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
 import { explainCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';

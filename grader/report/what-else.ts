@@ -2,7 +2,7 @@
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
 import { hasSharedCause } from './alike-cases.js';
-import { withoutPresentation } from './deviations.js';
+import { withoutPresentation } from './describe-deviations.js';
 import { explainCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { atExit } from '../run/at-exit.js';
 import { codeOf } from '../run/faults.js';
+import { err, ok, type Result } from '../model.js';
 
 /** The lock's name; its drafts begin with the same. */
 export const LOCK = '.lock';
@@ -28,10 +29,8 @@ const holderSchema = z.object({
 /** Who writes to a folder. */
 export type Holder = z.infer<typeof holderSchema>;
 
-export type Locked =
-  | { readonly ok: true; readonly unlock: () => void }
-  /** `holder` is null if the lock is not one of ours. */
-  | { readonly ok: false; readonly holder: Holder | null };
+/** The function that releases the folder; or who holds it, null if the lock is not one of ours. */
+export type Locked = Result<() => void, Holder | null>;
 
 /** How often to try while others take and release the folder. */
 const TRIES = 5;
@@ -50,12 +49,12 @@ export async function lockFolder(folder: string): Promise<Locked> {
   await writeFile(draft, `${JSON.stringify(own)}\n`, { flag: 'wx' });
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (await takePlace(draft, file)) return { ok: true, unlock: releaseOnce(file, token) };
+      if (await takePlace(draft, file)) return ok(releaseOnce(file, token));
       const attempt = await takeOver(file, draft);
-      if (attempt.kind === 'taken') return { ok: true, unlock: releaseOnce(file, token) };
-      if (attempt.kind === 'held') return { ok: false, holder: attempt.holder };
+      if (attempt.kind === 'taken') return ok(releaseOnce(file, token));
+      if (attempt.kind === 'held') return err(attempt.holder);
     }
-    return { ok: false, holder: readHolder((await readIfThere(file)) ?? '') };
+    return err(readHolder((await readIfThere(file)) ?? ''));
   } finally {
     await rm(draft, { force: true });
   }

@@ -14,8 +14,8 @@ export interface LockWords {
 /** Resolves to the function that releases the folder. Stops with a usage error if another process has it. */
 export async function needLock(path: string, { shown, other, advice }: LockWords): Promise<() => void> {
   const locked = await lockFolder(path);
-  if (locked.ok) return locked.unlock;
-  const { holder } = locked;
+  if (locked.ok) return locked.value;
+  const { fault: holder } = locked;
   const who =
     holder === null
       ? `It holds a file ${LOCK} that is not boardmark's`

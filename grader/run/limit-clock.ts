@@ -31,7 +31,7 @@ export interface Clock {
   remainingMs(now: number): number;
 }
 
-export function openClock(limits: Limits, now: number): Clock {
+export function createLimitClock(limits: Limits, now: number): Clock {
   let wallMs = limits.wallMs;
   let cpuLimitMs = limits.cpuMs;
   let startedAt = now;

@@ -1,6 +1,6 @@
 /** Looks at a running program again and again and reports when it has passed a limit. */
 import type { Ending, Limits } from '../model.js';
-import { openClock } from './limit-clock.js';
+import { createLimitClock } from './limit-clock.js';
 import type { ProcessTree } from './process-tree.js';
 import { measureUnnamedFiles } from './open-files.js';
 import { WALL_RESERVE } from './portable.js';
@@ -45,8 +45,8 @@ export function watch(
   onLimit: (ending: Ending) => void,
 ): Watch {
   let limits = withReserve(firstLimits);
-  const clock = openClock(limits, performance.now());
-  const tally = openTally();
+  const clock = createLimitClock(limits, performance.now());
+  const tally = createTally();
   let looks = 0;
   let cpuMs: number | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -103,7 +103,7 @@ function isOver(root: number, members: readonly ProcessStat[]): boolean {
 }
 
 /** Adds up over processes that come and go. */
-function openTally() {
+function createTally() {
   let cpuMs = 0;
   const waited = new Map<number, number>();
   return {

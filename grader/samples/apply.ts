@@ -56,7 +56,7 @@ function changeFile(base: Files, baseName: string, change: FileChange): Result<C
   if (from === to && difference.hunks.length === 0) return refuse(place, 'a change', 'none');
   if (from === null && to !== null && base.has(to))
     return refuse(place, `a file that ${baseName} does not have`, to);
-  const before = from === null ? { ok: true as const, value: '' } : readBefore(base, baseName, from, place);
+  const before = from === null ? ok('') : readBefore(base, baseName, from, place);
   if (!before.ok) return before;
   const after = applyHunks(before.value, change);
   if (!after.ok) return after;

@@ -13,7 +13,7 @@ import type { Job, JobEnd, JobKey } from './queue/job.js';
 import { openRedisQueue } from './queue/redis-queue.js';
 import { openRedisBlobs } from './queue/redis-blobs.js';
 import { openDataFolder } from './store/data-folder.js';
-import { openTokens } from './store/tokens.js';
+import { loadTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';
 import { packSubmission } from './transport/pack.js';
 import { readOutcome, signOrder, type Order } from './transport/payload.js';
@@ -44,7 +44,7 @@ const CLASS_PRIORITY = 10;
 
 export async function openRemoteGrader({ url, data, build }: RemoteOptions): Promise<RemoteGrader> {
   const folder = await openDataFolder(data);
-  const tokens = await openTokens(folder.path, folder.publicKey);
+  const tokens = await loadTokens(folder.path, folder.publicKey);
   const queue = openRedisQueue({ url, build });
   const blobs = openRedisBlobs(url);
   async function findLevel(): Promise<SandboxLevel | null> {

@@ -7,7 +7,7 @@ import { createMetrics } from './metrics.js';
 import { DEFAULT_QUOTAS, type Quotas, type Service } from './service.js';
 import { openDataFolder } from './store/data-folder.js';
 import { openStore } from './store/store.js';
-import { openTokens } from './store/tokens.js';
+import { loadTokens } from './store/tokens.js';
 
 export interface ServiceOptions {
   readonly data: string;
@@ -36,7 +36,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   });
   const [store, tokens] = await Promise.all([
     openStore(folder.journalFile),
-    openTokens(folder.path, folder.publicKey),
+    loadTokens(folder.path, folder.publicKey),
   ]);
   const catalogue = createCatalogue(options.assignments, folder.blobs, folder.bundles);
   const metrics = createMetrics();

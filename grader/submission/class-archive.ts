@@ -21,7 +21,7 @@ export interface Opened {
 }
 
 /** The submissions in an archive: itself, or those of the class that it holds. */
-export async function openClassArchive(
+export async function unpackClassArchive(
   file: string,
   required: readonly string[],
   room: UnpackRoom,

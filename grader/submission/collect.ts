@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { isClosedArchive, whyNotTaken } from './beside.js';
-import { openClassArchive, type Opened } from './class-archive.js';
+import { unpackClassArchive, type Opened } from './class-archive.js';
 import {
   archiveSubmission,
   findSubmissions,
@@ -33,6 +33,8 @@ export interface CollectOptions {
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever it contains. */
   readonly single?: boolean;
+  /** The folder of the report, absolute: where it lies beside the submissions it is none of them. */
+  readonly report?: string;
   /** Receives files beside the submissions of a class that count as the instructor's own. */
   readonly onPassedOver?: (paths: readonly string[]) => void;
 }
@@ -44,14 +46,19 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room = NO_ROOM, single = false, onPassedOver }: CollectOptions = {},
+  { room = NO_ROOM, single = false, report, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
   for (const path of new Set(paths.map((each) => resolve(each)))) {
-    const found = await openPath(path, required, room, single);
+    const found = await resolvePath(path, required, room, single);
     if (!found.ok) return err({ path, reason: found.fault });
-    opened.push(...found.value.opened);
-    if (found.value.passedOver.length > 0) onPassedOver?.(found.value.passedOver);
+    const isReport = ({ found: { origin } }: Opened): boolean => origin === report && path !== report;
+    opened.push(...found.value.opened.filter((each) => !isReport(each)));
+    const passedOver = [
+      ...found.value.passedOver,
+      ...found.value.opened.filter(isReport).map((each) => each.found.origin),
+    ];
+    if (passedOver.length > 0) onPassedOver?.(passedOver);
   }
   const unique = [...new Map(opened.map((each) => [each.found.origin, each])).values()];
   const ids = nameUniquely(unique.map(({ found }) => found));
@@ -72,19 +79,19 @@ export async function takeFolder(folder: string, id: string): Promise<Intake> {
   return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
 
-interface OpenedPath {
+interface ResolvedPath {
   readonly opened: readonly Opened[];
   readonly passedOver: readonly string[];
 }
 
-async function openPath(
+async function resolvePath(
   path: string,
   required: readonly string[],
   room: UnpackRoom,
   single: boolean,
-): Promise<Result<OpenedPath, string>> {
+): Promise<Result<ResolvedPath, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
-  const one = (opened: Opened): OpenedPath => ({ opened: [opened], passedOver: [] });
+  const one = (opened: Opened): ResolvedPath => ({ opened: [opened], passedOver: [] });
   try {
     const stats = await stat(path);
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
@@ -98,7 +105,7 @@ async function openPath(
     if (!isArchive(name)) return err('expected a folder, a .zip or a .tar.gz, found another file');
     const archive = archiveSubmission(path);
     if (single) return ok(one(plain(archive)));
-    const opened = await openClassArchive(path, required, room);
+    const opened = await unpackClassArchive(path, required, room);
     if (opened.ok) return opened;
     return ok(one({ found: archive, fault: opened.fault, leftOut: [] }));
   } catch (error) {

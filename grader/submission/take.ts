@@ -51,7 +51,7 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
     return err(refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`));
   // A submission of archives alone was packed by its student; an archive beside sources is a leftover.
   const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
-  const open = isPacked ? await unpackAll(files, room) : { ok: true as const, value: handed };
+  const open = isPacked ? await unpackAll(files, room) : ok(handed);
   if (!open.ok) return open;
   // Byte order, not locale order: the same everywhere.
   open.value.files.sort((a, b) => (a.name < b.name ? -1 : 1));

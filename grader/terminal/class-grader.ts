@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import type { Assignment, Report, SandboxLevel } from '../model.js';
-import { identifyBuild } from '../results/journal/build.js';
+import { identifyBuild } from '../results/journal/identify-build.js';
 import type { Intake } from '../submission/intake.js';
 import { EXIT, Stop } from './exit.js';
 import type { Io } from './io.js';

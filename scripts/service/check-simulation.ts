@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { startRedis } from '../../specs/support/redis.js';
 import { GREETING, SOLUTIONS } from '../../specs/support/workspace.js';
 import { openDataFolder } from '../../grader/service/store/data-folder.js';
-import { openTokens } from '../../grader/service/store/tokens.js';
+import { loadTokens } from '../../grader/service/store/tokens.js';
 import { drawArrivals, simulate, type Scenario } from './simulation.js';
 import { createTestBed } from './test-bed.js';
 
@@ -100,7 +100,7 @@ async function createTokens(
   students: number,
 ): Promise<{ worker: string; instructor: string; students: string[] }> {
   const folder = await openDataFolder(data);
-  const tokens = await openTokens(folder.path, folder.publicKey);
+  const tokens = await loadTokens(folder.path, folder.publicKey);
   const own: string[] = [];
   for (let index = 0; index < students; index++) {
     const identity = { role: 'student', assignment: 'greeting', student: `s${index}` } as const;

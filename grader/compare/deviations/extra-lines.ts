@@ -1,8 +1,8 @@
-/** Lines that a program writes beyond those expected, known by their shape since what they show differs each time. */
+/** Lines that a program writes in addition, recognised by their shape, since their data differ each time. */
 
 /**
- * What two lines that show other data have in common: numbers, single characters and rows of marks are left open, and
- * blanks around, which a filter may have taken from one of them.
+ * The common shape of two lines with different data: numbers, single characters and rows of marks are left open,
+ * and so are blanks at both ends, which a filter may have removed from one of them.
  */
 export function shapeOf(line: string): string {
   return line
@@ -27,12 +27,12 @@ export function standsAt(lines: readonly string[], at: number, shape: readonly s
   });
 }
 
-/** So many places of two texts are looked at. */
+/** At most this many pairs of places in the two texts are tried. */
 const MOST_STEPS = 200_000;
 
 /**
- * The actual text without the lines of that shape that are not expected where they stand: so many are left out that it
- * follows the expected text as far as possible.
+ * The actual text without additional lines of that shape: lines are removed so that it follows the expected text as
+ * far as possible.
  */
 export function withoutExtraLines(expected: string, actual: string, shape: readonly string[]): string {
   const wanted = expected.split('\n');
@@ -46,7 +46,7 @@ export function withoutExtraLines(expected: string, actual: string, shape: reado
   return written.filter((_, at) => !dropped.has(at)).join('\n');
 }
 
-/** A way through both texts: so many lines of each are done. */
+/** A path through both texts: how many lines of each are done. */
 interface Step {
   readonly done: number;
   readonly at: number;
@@ -54,7 +54,7 @@ interface Step {
   readonly from: Step | null;
 }
 
-/** The way that gets furthest; lines that are expected are taken before any are left out. */
+/** The path that gets furthest; expected lines are matched before any are removed. */
 function follow(
   wanted: readonly string[],
   written: readonly string[],
@@ -71,7 +71,7 @@ function follow(
     const { done, at } = step;
     if (done + at > furthest.done + furthest.at) furthest = step;
     if (done === wanted.length && at === written.length) return step;
-    // The last that is put here is tried first.
+    // The last one pushed is tried first.
     if (isExtra[at] === true) open.push({ done, at: at + size, drops: true, from: step });
     if (done < wanted.length && wanted[done] === written[at])
       open.push({ done: done + 1, at: at + 1, drops: false, from: step });

@@ -1,6 +1,6 @@
 /**
- * Learns from the cases that fail by what was written which few deviations explain most of them. Pure, and bounded in
- * what it looks at: the smallest cases teach, all of them can refute.
+ * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: the smallest
+ * cases teach, all of them can refute.
  */
 import type { Deviation } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
@@ -16,9 +16,9 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** What is known of a submission. */
 export interface Evidence {
-  /** Cases in which nothing but texts differs: the texts of each, those that differ and those that do not. */
+  /** Cases in which only texts differ: all their texts, equal or not. */
   readonly failing: readonly (readonly Pair[])[];
-  /** All that was written in any case that is not accepted. */
+  /** Everything written in any case that is not accepted. */
   readonly written: readonly WrittenText[];
   /** Whether an expected text that was met would still be met if it were this. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
@@ -33,9 +33,9 @@ export interface WrittenText {
 
 /** So many steps are taken in all; a second of processor time is about three million. */
 const MOST_STEPS = 1_500_000;
-/** So many ways of explaining are followed at once. */
+/** How many theories are pursued at once. */
 const BREADTH = 6;
-/** So many different first differences are looked into at each step. */
+/** How many different first differences are examined at each step. */
 const MOST_PLACES = 8;
 
 interface Theory {
@@ -47,7 +47,7 @@ interface Theory {
   readonly length: number;
 }
 
-/** At most so many deviations, the fewest and shortest that explain most cases; none where nothing is explained. */
+/** At most this many deviations, the fewest and shortest that explain most cases; none if nothing is explained. */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
   const best = learn(teachers, evidence, most, createEffort(MOST_STEPS));
@@ -79,7 +79,7 @@ function judge(deviations: readonly Deviation[], teachers: Evidence['failing']):
   return { deviations, explained, progress, length: measureLength(deviations) };
 }
 
-/** How much it takes to say what they are. */
+/** The length of their description. */
 function measureLength(deviations: readonly Deviation[]): number {
   const texts = deviations.flatMap((deviation) =>
     deviation.kind === 'replaced-text'
@@ -96,7 +96,7 @@ function measureLength(deviations: readonly Deviation[]): number {
   return texts.join('').length;
 }
 
-/** 1 for equal texts, else how much of the longer is the beginning of both. */
+/** 1 for equal texts, else the share of the longer one that is the common beginning. */
 function measureProgress({ expected, actual }: Pair): number {
   if (expected === actual) return 1;
   return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
@@ -171,8 +171,8 @@ function keyOf(deviation: Deviation): string {
 }
 
 /**
- * Whether the last deviation holds wherever it can apply: what is replaced is written nowhere, what is missing is
- * missing everywhere, and no case that was accepted would have been otherwise.
+ * Whether the last deviation applies everywhere: the replaced text is written nowhere, the missing one is missing
+ * everywhere, and no accepted case contradicts it.
  */
 function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   const last = deviations.at(-1);
@@ -209,9 +209,9 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
   return kept;
 }
 
-/** Lines of one shape must be seen in several cases before they are taken for a habit. */
+/** Lines of one shape must occur in several cases to count as a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
-/** And they must be all that is wrong in so many of the cases that have them. */
+/** And they must be all that is wrong in this many of the cases that have them. */
 const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {

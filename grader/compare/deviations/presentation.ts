@@ -1,7 +1,7 @@
 /**
- * Which replacements are a matter of presentation. Text that distinguishes one answer from another is never one: numbers, single
- * letters and marks of boards, words that stand where other expected texts have other words, a yes for a no. And the
- * text that is written must not be expected anywhere: else two answers would look the same.
+ * Which replacements are only presentation. Text that distinguishes one answer from another never is: numbers,
+ * single letters and marks of boards, words in whose place other expected texts have other words, a yes for a no.
+ * And the written text must not be expected anywhere, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
 import { areOpposites } from './opposites.js';
@@ -9,13 +9,13 @@ import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
-/** Marks of boards as well as punctuation: only the words around them show which. */
+/** Marks of boards as well as punctuation; only the words around them show which. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
-/** So much alike are two wordings of the same: `choose` and `chose`. */
+/** Two wordings of the same are at least this similar: `choose` and `chose`. */
 const ALIKE = 0.5;
-/** So much alike are two lines that differ in a few words. */
+/** Two lines that differ in a few words are at least this similar. */
 const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the text was found. */
@@ -55,7 +55,7 @@ function countMarks(text: string): number {
   return text.split('#').length;
 }
 
-/** What is left of two texts without what they have in common at both ends. */
+/** What is left of two texts without their common beginning and end. */
 export function trimCommon({ expected, written }: Replacement): {
   readonly was: string;
   readonly is: string;
@@ -80,13 +80,13 @@ function isLayout(
 ): boolean {
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected)) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';
-  // Blanks alone may be what keeps numbers and marks apart; at the end of a line they are not.
+  // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
   if (!changesBlanksOnly && written.trim() === '') return false;
   return changesBlanksOnly || !vocabulary.occurs(written);
 }
 
-/** Other letters: within a line, whole words, and no other answer. */
+/** Other letters: within a line, whole words, and not another answer. */
 function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
   const { removed, added } = changedWords(wordsOf(expected), wordsOf(written));

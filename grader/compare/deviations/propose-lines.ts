@@ -1,4 +1,4 @@
-/** Lines that one of two texts has and the other has not, as deviations that may explain them. */
+/** Lines that only one of two texts has, as possible deviations. */
 import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
 import { stepsFor, type Effort } from './effort.js';
@@ -6,11 +6,11 @@ import { shapeOf } from './extra-lines.js';
 import { closeRows, type Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Texts that differ in more lines than this are not looked at. */
+/** Texts that differ in more lines than this are skipped. */
 const MOST_EDITS = 400;
-/** A block of more lines is none that is printed each time. */
+/** A longer block is not something that is printed each time. */
 const LONGEST_BLOCK = 24;
-/** From so many lines on a block that is expected elsewhere is a position that is shown, and not an answer. */
+/** From this many lines on, a block that is expected elsewhere is a position that is shown, not an answer. */
 const LEAST_POSITION = 3;
 
 export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
@@ -89,7 +89,7 @@ function extraLines(example: readonly string[]): Deviation {
   return { kind: 'extra-lines', shape: example.map(shapeOf), example };
 }
 
-/** Lines that every dialogue has: what only some have says something. */
+/** Lines that every dialogue has: lines that only some have carry an answer. */
 function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   return [...new Set(lines)]
     .filter((line) => !isEmpty(line) && !/\d/.test(line) && vocabulary.isInEveryDialogue(`${line}\n`))

@@ -1,16 +1,19 @@
-/** Replaced texts that may explain where two texts first differ, with as much of what stands around as it may take. */
+/**
+ * Replaced texts that may explain the first difference of two texts, with as much of their surroundings as
+ * possible.
+ */
 import type { Deviation, Replacement } from '../../model.js';
 import { LONGEST_CONTEXT, proposeEdges } from './propose-edges.js';
 import type { Pair } from './settle.js';
 import { measureCommonHead } from './common-ends.js';
 
-/** A replacement that may have been made, and the expected line in which it was seen. */
+/** A possible replacement, and the expected line in which it was seen. */
 export interface Proposal {
   readonly deviation: Deviation;
   readonly line: string;
 }
 
-/** So many characters are looked at for the place from which both texts go on alike. */
+/** How many characters are searched for the place from which both texts go on alike. */
 const LONGEST_EDIT = 48;
 /** So many characters must be alike there; where deviations stand close together, fewer. */
 const WINDOWS = [16, 8, 4, 2] as const;
@@ -62,7 +65,7 @@ interface Edit {
   readonly added: number;
 }
 
-/** The smallest edits behind which both texts go on alike, for a while or for longer. */
+/** The smallest edits after which both texts go on alike, for a while or for longer. */
 function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
   const edits = new Map<string, Edit>();
   for (const window of WINDOWS)
@@ -90,7 +93,7 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
   return left === right && one.startsWith(other.slice(start, start + right), from);
 }
 
-/** Where a replacement may begin and end around the characters that differ; the least first. */
+/** Where a replacement may begin and end around the different characters; the shortest first. */
 function listContexts(text: string, from: number, to: number): readonly { left: number; right: number }[] {
   const segment = segmentAround(text, from, to);
   const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
@@ -186,7 +189,7 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ['<', '>'],
 ];
 
-/** Other brackets, or blanks inside them, go in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
+/** Other brackets, or blanks inside them, come in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
 function pairBrackets(
   around: string,
   { removed, added }: Edit,

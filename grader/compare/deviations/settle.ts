@@ -6,11 +6,13 @@ import { replaceAll } from './replace.js';
 export interface Pair {
   readonly expected: string;
   readonly actual: string;
-  /** Puts items whose order is free in order, again after a deviation was written into them. */
+  /** Sorts items whose order is free again after a deviation was applied to them. */
   readonly sortItems?: (text: string) => string;
 }
 
-/** The expected text as a program with these deviations would write it, beside what it wrote without extra lines. */
+/**
+ * The expected text as a program with these deviations would write it, beside its output without additional lines.
+ */
 export function settle(deviations: readonly Deviation[], given: Pair): Pair {
   const { actual, sortItems } = given;
   const expected = deviations.reduce(deviate, given.expected);
@@ -38,7 +40,7 @@ export function explains(deviations: readonly Deviation[], pair: Pair): boolean 
   return settled.expected === settled.actual;
 }
 
-/** The text as a program with this deviation would write it, as far as that follows from the text. */
+/** The text as a program with this deviation would write it, as far as the text shows it. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':

@@ -1,4 +1,4 @@
-/** The texts of a run, each beside the one that is expected: to be looked at, or to be replaced. */
+/** The texts of a run, each beside the expected one: to be compared, or to be replaced. */
 import type {
   CallOutcome,
   CallsRun,
@@ -21,7 +21,7 @@ import { decodeBytes } from '../../text/utf8.js';
 import type { Pair } from './settle.js';
 import { measureLikeness } from './vocabulary.js';
 
-/** Both texts without what is free. */
+/** Both texts without differences that are allowed. */
 export interface TextPair extends Pair {
   /** The expected text as it is. */
   readonly right: string;
@@ -29,10 +29,10 @@ export interface TextPair extends Pair {
   readonly filters: readonly Filter[];
 }
 
-/** What a text is replaced by; null leaves it as it is. */
+/** The replacement of a text; null leaves it unchanged. */
 export type Visit = (pair: TextPair) => string | null;
 
-/** Longer outputs are not looked at. */
+/** Longer outputs are skipped. */
 const MOST_BYTES = 200_000;
 
 /** The run with the texts that `visit` gives. */
@@ -106,7 +106,7 @@ function replaceInReport(
   }
 }
 
-/** What is expected of one value: where a drawn one may be any of several, that which is most like it. */
+/** The expectation for one value: if it may be one of several, the most similar one. */
 function expectedFor(match: Matcher, actual: Value): TextMatcher | null {
   if (match.how === 'equals' || match.how === 'as-set') return match;
   const written = actual.type === 'object' ? actual.text : actual.type === 'string' ? actual.value : null;
@@ -139,7 +139,7 @@ function replaceInValue(match: TextMatcher, actual: Value, visit: Visit): Value 
 
 type TextMatcher = Extract<Matcher, { readonly how: 'equals' | 'as-set' }>;
 
-/** Where the order is free: for each actual item the expected one of the same rank. */
+/** For free order: for each actual item the expected one of the same rank. */
 function pairSorted(expected: readonly Value[], actual: readonly Value[]): readonly (Value | undefined)[] {
   const rank = (items: readonly Value[]): readonly number[] =>
     items

@@ -1,4 +1,7 @@
-/** Undoes deviations in what a program writes, line by line, for judges that read it: nobody knows what is expected. */
+/**
+ * Undoes deviations in a program's output, line by line, for judges that read it: here the expected text is
+ * unknown.
+ */
 import type { Deviation, Replacement } from '../../model.js';
 import { shapeOf } from './extra-lines.js';
 import { replaceAll } from './replace.js';
@@ -6,7 +9,7 @@ import { replaceAll } from './replace.js';
 export interface Undo {
   /** Somebody types this. */
   said(line: string): void;
-  /** What is left of a line that was written, and of those held back before it; in order. */
+  /** What remains of a line, and of those held back before it; in order. */
   wrote(line: string): readonly string[];
 }
 
@@ -65,7 +68,7 @@ function plain(wrote: Undo['wrote']): Undo {
   return { said: () => undefined, wrote };
 }
 
-/** Lets as many blocks of the shape pass as were asked for. */
+/** Lets as many blocks of the shape pass as were requested. */
 function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>): Undo {
   let wanted = 0;
   let held: string[] = [];

@@ -15,11 +15,13 @@ export interface ExpectedTexts {
 }
 
 export interface Vocabulary {
-  /** Whether an expected text has this in it. */
+  /** Whether an expected text contains this. */
   occurs(text: string): boolean;
-  /** Whether the word, in small letters, stands where other expected texts have another one: `white` in `white wins`. */
+  /**
+   * Whether the word, in lower case, stands where other expected texts have another one: `white` in `white wins`.
+   */
   isData(word: string): boolean;
-  /** Whether the word is expected with just these capital letters. */
+  /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /** Whether every dialogue has this, and there are a few of them. */
   isInEveryDialogue(text: string): boolean;
@@ -29,13 +31,13 @@ export interface Vocabulary {
   isMark(symbol: string): boolean;
   /** Whether all lines that this would change have words. */
   isInSentences(replacement: Replacement): boolean;
-  /** Whether a line much like this one is expected somewhere: it may be that line, written otherwise. */
+  /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
   hasLike(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
 
-/** From so many dialogues on it says something that all of them have the same text. */
+/** Only from this many dialogues on does a text count as one that all of them have. */
 const FEW_DIALOGUES = 3;
 
 export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
@@ -68,7 +70,7 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
 /** From here on two lines may be the same one in other words. */
 const LIKE = 0.5;
 
-/** 1 for equal texts, 0 where nothing is alike. */
+/** 1 for equal texts, 0 if nothing is similar. */
 export function measureLikeness(one: string, other: string): number {
   return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
@@ -97,8 +99,8 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Words that stand in the same frame as another word: the line is the same except for that word and for numbers. They are
- * what a case tests, so that to write another word is to give another answer.
+ * Words in the same frame as another word: the line is equal apart from that word and numbers. Cases test such
+ * words, so another word is another answer.
  */
 function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
   const frames = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 /**
- * Normal forms: two texts that have the same normal form differ in nothing but what is free. What each filter does to a
- * text stands in its record; here all that a case grants is done in one pass.
+ * Normal forms: two texts with the same normal form differ only in what is allowed. The effect of each filter is in
+ * its record; here all filters of a case are applied in one pass.
  */
 import type { Filter, FilterName, FilterValues } from '../../model.js';
 import { CR, LF, SPACE, TAB, viewBytes } from '../../text/bytes.js';
@@ -10,11 +10,11 @@ import { FILTER_RECORDS, recordOf } from './index.js';
 import { lowerCharacter } from './lower-character.js';
 import { sortLists } from './sort-lists.js';
 
-/** All that the filters of a case do to a text by itself. */
+/** Everything that the filters of a case do to a single text. */
 interface Plan {
   readonly passes: readonly ((bytes: Uint8Array) => Kept | null)[];
   readonly steps: ReadonlySet<LineStep>;
-  /** What each byte becomes; LOOK where that depends on what is around it. */
+  /** What each byte becomes; LOOK if that depends on its surroundings. */
   readonly map: Uint16Array;
 }
 
@@ -46,9 +46,9 @@ function mapBytes(pairs: readonly (readonly [number, number])[], lower: boolean)
 }
 
 /**
- * The normal form under all filters that look at one text by itself; order of lines, final newline, tolerances and exit
- * code are not its business. Never longer than the text. `origins`, where given (one place more than there are bytes),
- * receives for each byte of the normal form the offset it comes from, and at the end the length of the text.
+ * The normal form under all filters that change a text by itself; order of lines, final newline, tolerances and
+ * exit code are handled elsewhere. Never longer than the text. `origins`, if given (one place more than there are
+ * bytes), receives for each byte of the normal form its offset in the text, and at the end the length of the text.
  */
 export function normalizeText(
   bytes: Uint8Array,
@@ -79,7 +79,7 @@ function normalizeLines(bytes: Uint8Array, { steps, map }: Plan, origins: Uint32
   const dropLines = steps.has('drop-blank-lines');
   const plainEnds = steps.has('plain-line-ends');
   const anyListOrder = steps.has('sort-lists');
-  // Plain loops over plain locals: this runs over every byte of every text that is not equal at once.
+  // Plain loops over local variables: this runs over every byte of every text that differs.
   const { length } = bytes;
   const normal = new Uint8Array(length);
   let size = 0;
@@ -157,7 +157,7 @@ export function widestScope(filters: readonly Filter[]): 'character' | 'line' | 
   return scopes.includes('text') ? 'text' : scopes.includes('line') ? 'line' : 'character';
 }
 
-/** Both normal forms, with what is free between the two made alike; `toExpected` as in SettledPair. */
+/** Both normal forms, with allowed differences between the two removed; `toExpected` as in SettledPair. */
 export function settlePair(
   expected: Uint8Array,
   actual: Uint8Array,

@@ -36,7 +36,7 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
   value: syntax,
 };
 
-/** Whether a number is near enough. The rounding of doubles does not count. */
+/** Whether a number is near enough. Rounding errors of doubles do not count. */
 export function isWithin(expected: number, actual: number, { absolute, relative }: Tolerance): boolean {
   if (!Number.isFinite(expected) || !Number.isFinite(actual)) return false;
   const off = Math.abs(actual - expected);
@@ -54,12 +54,15 @@ interface FoundNumber {
   readonly isDecimal: boolean;
 }
 
-/** No part of a word, of another number or of a version (1.2.3); a sign that touches a word or a number is an operator. */
+/**
+ * Not part of a word, of another number or of a version (1.2.3); a sign that touches a word or a number is an
+ * operator.
+ */
 const NUMBER = /(?<![\w.])(?:(?<![\w.)\]])[-+])?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?(?!\w|\.\d)/g;
 
 /**
- * The expected text with every decimal that the actual one is near to replaced by what came. Numbers are partners by
- * their line and their place among the numbers of that line.
+ * The expected text in which every decimal that the actual one is near enough to is replaced by it. Numbers are
+ * paired by their line and their place among the numbers of that line.
  */
 function settleNumbers(expected: Uint8Array, actual: Uint8Array, tolerance: Tolerance): SettledPair {
   if (equalBytes(expected, actual)) return { expected, actual };

@@ -1,10 +1,10 @@
-/** Lists in a line, `{a, b}` or `[a,b]`, brought into an order of their own so that two orders compare equal. */
+/** Lists in a line, `{a, b}` or `[a,b]`, sorted so that two orders compare equal. */
 import { isBlank } from '../../text/bytes.js';
 
 const OPENING: Readonly<Record<number, number>> = { 0x7b: 0x7d, 0x5b: 0x5d, 0x28: 0x29 };
 const ROUND = 0x29;
 const COMMA = 0x2c;
-/** Deeper lists are left as they are, so that no text can exhaust the stack. */
+/** Deeper lists stay as they are, so that no text can exhaust the stack. */
 const DEEPEST = 100;
 
 interface Item {
@@ -13,8 +13,8 @@ interface Item {
 }
 
 /**
- * Sorts the items of every closed list in a line, innermost first. Items change places; the blanks around them stay
- * where they are. What stands in round brackets is one thing: `(2,5)` is never taken apart. `origins` is permuted along.
+ * Sorts the items of every closed list in a line, innermost first. Items change places; the blanks around them
+ * stay. Round brackets are one item: `(2,5)` is never split. `origins` is permuted with the items.
  */
 export function sortLists(bytes: Uint8Array, from: number, to: number, origins: Uint32Array | null): void {
   const open: { closing: number; items: Item[]; start: number }[] = [];
@@ -44,7 +44,7 @@ function trimItem(bytes: Uint8Array, from: number, to: number): Item {
   return { start, end };
 }
 
-/** Puts the items into the order of their bytes, keeping what stands between them. */
+/** Sorts the items by their bytes, and keeps the separators in place. */
 function sortItems(bytes: Uint8Array, items: readonly Item[], origins: Uint32Array | null): void {
   const [first] = items;
   const last = items.at(-1);

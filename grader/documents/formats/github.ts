@@ -1,4 +1,4 @@
-/** The format `github`. What it writes is made in documents/github.ts. */
+/** The format `github`. What it writes is made in documents/github-workflow.ts. */
 import type { FormatFacts } from './format.js';
 
 export const github: FormatFacts = {

@@ -1,6 +1,7 @@
 /**
- * Looks for fewer steps after which the same call goes wrong. Nothing new is expected: the reference still has to meet
- * all that is left of the case. All calls of a method are left out or none: half of the moves of a game are no game.
+ * Looks for fewer steps after which the same call fails. Nothing new is expected: the reference must still pass
+ * what is left of the case. All calls of a method are removed or none, since half of the moves of a game are no
+ * game.
  */
 import { decideMethod } from '../../compare/decide.js';
 import type { CallsRun, Difference, MethodCase, Step } from '../../model.js';
@@ -13,7 +14,7 @@ export interface FoundCalls {
   readonly difference: Difference;
 }
 
-/** The shortest chain to the step that failed; null where no step before it can be left out. */
+/** The shortest chain to the step that failed; null if no step before it can be removed. */
 export async function shortenCalls(
   testCase: MethodCase,
   failed: number,

@@ -1,6 +1,6 @@
 /** Which inputs to try instead of all of them. Pure; the same inputs give the same candidates. */
 
-/** Inputs kept at the beginning, where a program is set up, and at the end, where it went wrong. */
+/** Inputs kept at the beginning, where a program is set up, and at the end, where it failed. */
 const HEADS = [0, 1, 2];
 const TAILS = [1, 2, 3, 5, 8];
 
@@ -13,7 +13,7 @@ export function listEnds(lines: readonly string[]): readonly (readonly string[])
     .map(({ head, tail }) => [...lines.slice(0, head), ...lines.slice(-tail)]);
 }
 
-/** The inputs without a piece of them: halves first, then quarters, down to single lines. */
+/** The inputs without one piece: halves first, then quarters, down to single lines. */
 export function* withoutPieces(lines: readonly string[]): Generator<readonly string[]> {
   for (let size = Math.ceil(lines.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let from = 0; from < lines.length; from += size)

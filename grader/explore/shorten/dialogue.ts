@@ -1,6 +1,6 @@
 /**
- * Looks for fewer inputs with which a program goes wrong, too. The reference says what is expected of them; its answers
- * count only as far as it was not short of input, and only where it says what the assignment's transcripts say as well.
+ * Looks for fewer inputs with which a program also fails. The reference gives the expected output; its answer
+ * counts only as long as it was not short of input, and only if it uses the words of the assignment's transcripts.
  */
 import { compareText } from '../../compare/text.js';
 import { selectOutput } from '../../compare/select-output.js';
@@ -17,17 +17,17 @@ export interface LongDialogue {
   readonly verdict: Verdict['verdict'];
 }
 
-/** Inputs with which the program goes wrong, the expected output, and how the actual output differs. */
+/** Inputs with which the program fails, the expected output, and the difference. */
 export interface Found {
   readonly typed: readonly string[];
   readonly turns: readonly Turn[];
   readonly difference: TextDifference;
 }
 
-/** More inputs than these are not shown as a short dialogue. */
+/** A dialogue with more inputs is not shown as a short one. */
 const MOST_TYPED = 12;
 
-/** The shortest that was found; null where none was. */
+/** The shortest that was found; null if none was. */
 export async function shortenDialogue(
   long: LongDialogue,
   wording: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export async function shortenDialogue(
 
 type GoesWrong = (typed: readonly string[]) => Promise<boolean>;
 
-/** The first with which it goes wrong; null where there is none, or where the budget was used up before. */
+/** The first candidate with which it fails; null if there is none, or if the budget was used up before. */
 async function findFirst(
   candidates: Iterable<readonly string[]>,
   goesWrong: GoesWrong,
@@ -58,7 +58,7 @@ async function findFirst(
   return null;
 }
 
-/** Leaves out pieces as long as it goes wrong without them. */
+/** Removes pieces as long as the program fails without them. */
 async function leaveOut(
   typed: readonly string[],
   goesWrong: GoesWrong,
@@ -68,7 +68,7 @@ async function leaveOut(
   return shorter === null ? typed : leaveOut(shorter, goesWrong, player);
 }
 
-/** Whether both differ before anything is typed that stands behind these inputs. */
+/** Whether both outputs differ before any input after these is typed. */
 async function tryInputs(
   long: LongDialogue,
   typed: readonly string[],
@@ -82,7 +82,7 @@ async function tryInputs(
   if (all?.ending.how !== 'exited' || part?.ending.how !== 'exited') return false;
   const [known = '', rest = ''] = cutAtInputs([textOf(testCase, part), textOf(testCase, all)]);
   if (!isKnownWording(known, wording)) return false;
-  // Without a further input nobody knows what was written for want of one: it has to end as the case does.
+  // Without further input part of the output may only be missing for lack of it: the run must end as the case does.
   if (behind.length === 0 && !endsAlike(testCase, known + rest)) return false;
   const run = await player.submission(testCase, [...typed, ...behind]);
   if (run === null || !endsLike(long, run)) return false;
@@ -138,14 +138,14 @@ function endsLike({ verdict }: LongDialogue, { ending }: Run): boolean {
   return verdict === 'run-time-error' ? crashed : ending.how === 'exited';
 }
 
-/** Whether the last line says what the last line of the case says, numbers aside. */
+/** Whether the last line equals the last line of the case, apart from numbers. */
 function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   const last = dialogue.turns.findLast(({ by }) => by === 'program')?.text ?? '';
   const line = (whole: string): string => (whole.trimEnd().split('\n').at(-1) ?? '').replace(/\d+/g, '#');
   return line(last) === line(text);
 }
 
-/** Differences of these kinds are in how things are shown; all others in what is shown. */
+/** Differences of these kinds are about how things are shown; all others about what is shown. */
 const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
   'line-ends',
   'final-newline',

@@ -1,22 +1,22 @@
-/** Runs the reference and a submission with other inputs, within a budget. What the reference answered is kept. */
+/** Runs the reference and a submission with other inputs, within a budget. The reference's answers are cached. */
 import type { Run, TranscriptCase } from '../../model.js';
 import { limitsOf } from '../exploration-limits.js';
 import type { Oracle } from '../oracle.js';
 
 export interface Player {
-  /** Null where the budget is used up, unless the run is made `always`. */
+  /** Null if the budget is used up, unless the run is made `always`. */
   reference(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   submission(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   readonly isSpent: boolean;
 }
 
-/** What a search may take. The number of runs makes the same search on any machine; the time bounds slow programs. */
+/** The budget of a search. Counting runs makes the same search on any machine; the time bounds slow programs. */
 export interface Budget {
   readonly runs: number;
   readonly cpuMs: number;
 }
 
-/** At most 2 s of processor time for a single submission, with the runs that show what was found; 1 s in a class. */
+/** At most 2 s of processor time for a single submission, including the runs of what is shown; 1 s in a class. */
 export const BUDGETS = {
   thoroughly: { runs: 16, cpuMs: 1300 },
   quickly: { runs: 8, cpuMs: 500 },
@@ -24,9 +24,9 @@ export const BUDGETS = {
 
 export type Effort = keyof typeof BUDGETS;
 
-/** No run of a search may take longer: what hangs is no short example. */
+/** No run of a search may take longer: a program that hangs is no short example. */
 const MOST_RUN_MS = 500;
-/** Answers that are kept of a class; a class that fails alike asks for the same. */
+/** Cached answers of a class; submissions that fail alike need the same ones. */
 const MOST_KEPT = 500;
 
 /** Runs a program of one side. */
@@ -70,7 +70,7 @@ export function playBy(oracle: Oracle): Play {
     });
 }
 
-/** Each answer is asked for once; a kept one takes no time. */
+/** Each answer is requested once; a cached one takes no time. */
 export function keepAnswers(play: Play): Play {
   const kept = new Map<string, Promise<Run>>();
   return (testCase, typed) => {

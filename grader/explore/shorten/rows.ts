@@ -1,15 +1,15 @@
-/** A whole short dialogue side by side, up to where it goes wrong. Pure. */
+/** A whole short dialogue side by side, up to the difference. Pure. */
 import type { Row, TextDifference, Turn } from '../../model.js';
 
-/** Rows before the difference that are shown whatever they are. */
+/** Rows before the difference that are always shown. */
 const BEFORE = 10;
-/** So few equal lines need not be left out. */
+/** So few equal lines are not worth leaving out. */
 const FEW = 2;
 /** Rows that are equal and follow the difference. */
 const AFTER = 2;
 const MOST_DIFFERING = 12;
 
-/** All rows from the first line on; a difference shows only its neighbourhood. */
+/** All rows from the first line on; elsewhere only the rows near a difference are shown. */
 export function showFromStart(turns: readonly Turn[], { rows }: TextDifference): readonly Row[] {
   const near = cutBehind(rows.filter((row, index) => index > 0 || row.kind !== 'skipped'));
   const first = near.find((row) => 'expectedLine' in row);
@@ -19,7 +19,7 @@ export function showFromStart(turns: readonly Turn[], { rows }: TextDifference):
   return leaveOutEqual([...rowsBefore(turns, first.expectedLine, typed, shift), ...near]);
 }
 
-/** Equal lines that are far from the difference, where there are several: what is typed stays. */
+/** Equal lines far from the difference, if there are several; typed lines stay. */
 function leaveOutEqual(rows: readonly Row[]): readonly Row[] {
   const near = Math.max(0, rows.findIndex(differs) - BEFORE);
   const shown: Row[] = [];
@@ -51,7 +51,7 @@ function cutBehind(rows: readonly Row[]): readonly Row[] {
     equal = differs(row) ? 0 : equal + 1;
   }
   const shown = rows.slice(0, equal > AFTER ? end - 1 : end);
-  // What is typed behind the last line that is shown has nothing to do with it.
+  // Input typed after the last shown line has nothing to do with it.
   return shown.slice(0, shown.findLastIndex(({ kind }) => kind !== 'input') + 1);
 }
 
@@ -59,7 +59,7 @@ function differs({ kind }: Row): boolean {
   return kind === 'changed' || kind === 'lacking' || kind === 'surplus';
 }
 
-/** The lines before one, and what was typed between them: an input typed within a line stands behind it. */
+/** The lines before one, and what was typed between them; an input typed within a line comes after it. */
 function rowsBefore(turns: readonly Turn[], line: number, typed: number, shift: number): readonly Row[] {
   const rows: Row[] = [];
   const waiting: Row[] = [];

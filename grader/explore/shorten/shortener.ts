@@ -1,4 +1,7 @@
-/** Smaller examples of what fails first: what a person reads instead of a long game. Needs a reference beside the cases. */
+/**
+ * Smaller examples of the first failure, for people to read instead of a long game. Needs a reference beside the
+ * cases.
+ */
 import type {
   Assignment,
   CallsRun,
@@ -43,15 +46,15 @@ export interface Shortener {
   close(): Promise<void>;
 }
 
-/** Cases of a submission for which a smaller example is looked for. */
+/** How many cases of a submission get a search for a smaller example. */
 const MOST_CASES = 2;
-/** Lines, or steps, that need no smaller example. */
+/** Failures within this many lines, or steps, need no smaller example. */
 const FEW_LINES = 16;
 const FEW_STEPS = 4;
 /** A smaller example has at most this share of the lines. */
 const WORTHWHILE = 0.7;
 
-/** Null where there is no reference, or where a program could read it. */
+/** Null if there is no reference, or if a program could read it. */
 export function createShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): Shortener | null {
   const hides = assignment.rubric.some(({ cases }) =>
     cases.some(({ visibility }) => visibility !== 'visible'),
@@ -91,7 +94,7 @@ interface Reference {
   readonly openAfter: readonly RegExp[];
 }
 
-/** Null where it cannot be prepared, or where its plan cannot be read: `boardmark verify` and `explore` say why. */
+/** Null if it cannot be prepared, or if its plan cannot be read: `boardmark verify` and `explore` say why. */
 async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promise<Reference | null> {
   const plan = await loadPlan(assignment);
   const opened = plan.ok ? await openReference(assignment, sandbox) : plan;
@@ -132,7 +135,7 @@ function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemRe
   };
 }
 
-/** What each audience reads first, and its first dialogue: as far as they are long and tell everything. */
+/** What each audience reads first, and its first dialogue, if they are long and their cases tell everything. */
 function chooseCases(items: readonly ItemResult[]): readonly CaseResult[] {
   const chosen = AUDIENCES.flatMap((audience) => {
     const shown = items.map((item) => ({
@@ -158,7 +161,7 @@ interface Long {
   readonly lines: number;
 }
 
-/** A dialogue that went wrong after many lines; those in lockstep are with programs that may choose what they say. */
+/** A dialogue that failed after many lines. Lockstep is left out: such programs may choose what they write. */
 function longDialogueOf({ case: testCase, verdict }: CaseResult, few = FEW_LINES): Long | null {
   if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
@@ -210,7 +213,7 @@ async function shortenCase(
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
   const found = await shortenDialogue(long, wording, player);
-  // Its own dialogue with lines left out is no shorter one.
+  // Its own dialogue with fewer lines would be no shorter one.
   if (found === null && long.testCase === told.testCase) return null;
   const { args } = long.testCase.dialogue;
   const { turns, difference } = found ?? { turns: long.testCase.dialogue.turns, ...long };
@@ -220,7 +223,9 @@ async function shortenCase(
   return { kind: 'dialogue', files: long.testCase.files, args, rows, ...words };
 }
 
-/** Another case that goes wrong alike after fewer lines, is shown no later, and is no secret: the search begins there. */
+/**
+ * Another case that fails in the same way after fewer lines, and may be shown no later: the search begins there.
+ */
 function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
   const others = items
     .flatMap(({ cases }) => cases)

@@ -1,9 +1,11 @@
-/** What a program is known to say: where the reference says something else, it may be something that is left open. */
+/**
+ * The words that a program is known to write: if the reference writes others, the assignment may leave them open.
+ */
 import { selectOutput } from '../../compare/select-output.js';
 import type { Assignment, Case, TranscriptCase } from '../../model.js';
 import { tierOf } from '../../stages/case-tiers.js';
 
-/** The words of each line that the program's transcripts expect, of those that are shown no later than the case. */
+/** The words of each line in the program's transcripts, of those that may be shown no later than the case. */
 export function gatherWording(
   { rubric }: Pick<Assignment, 'rubric'>,
   testCase: TranscriptCase,
@@ -21,7 +23,7 @@ export function isKnownWording(text: string, known: ReadonlySet<string>): boolea
   return text.split('\n').every((line) => wordsOf(line) === '' || known.has(wordsOf(line)));
 }
 
-/** The words of a line without numbers, single letters and signs. */
+/** The words of a line, without numbers, single letters and signs. */
 function wordsOf(line: string): string {
   return (line.match(/\p{L}{2,}/gu) ?? []).join(' ');
 }

@@ -20,7 +20,7 @@ export interface Compiler {
   ): Promise<Declared | null>;
 }
 
-export function openCompiler(sandbox: Sandbox, supportJar: SupportJar): Compiler {
+export function createCompiler(sandbox: Sandbox, supportJar: SupportJar): Compiler {
   const service = compileServiceOf(sandbox, supportJar);
   return {
     async compile(job, sources) {

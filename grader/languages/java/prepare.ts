@@ -17,7 +17,7 @@ import { readDeclared, runCases, type StartFailure } from '../driver-session.js'
 import { type DriverLaunch } from '../driver-process.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
-import { openCompiler } from './compiler.js';
+import { createCompiler } from './compiler.js';
 import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
@@ -49,7 +49,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   }
   const supportJar = await provideSupportJar(sandbox, jdk.value);
   if (!supportJar.ok) return failed(supportJar.fault, finding.problems, layout.remarks);
-  const compiler = openCompiler(sandbox, supportJar.value);
+  const compiler = createCompiler(sandbox, supportJar.value);
   const student = await compileStudent(compiler, folder, layout);
   if (!student.ok) return notCompiled(student.fault, finding, layout);
   const remarks = [...layout.remarks, ...student.value.remarks];

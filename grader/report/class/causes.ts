@@ -1,9 +1,9 @@
-/** Why a class fails: one cause for all that fails alike, whatever the case, the line and the figures. */
+/** Why a class fails: one cause for all that fails in the same way, whatever the case, the line and the figures. */
 import { createHash } from 'node:crypto';
 import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
-import { describeDeviation } from '../deviations.js';
+import { describeDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { nameKind } from '../mistake-kinds.js';
 
@@ -11,16 +11,16 @@ export interface ClassCause {
   /** The same in each report of the class, so that pages can name it. */
   readonly id: string;
   readonly words: string;
-  /** Where it shows most; null where it has to do with no item alone. */
+  /** The item in which it occurs most; null if it is not about one item. */
   readonly item: RubricItem | null;
   readonly who: readonly SubmissionResult[];
-  /** In how many cases it shows, each submission's counted. */
+  /** The number of cases with it, counted for each submission. */
   readonly cases: number;
-  /** It has to do with the submission as a whole: it does not compile, something is missing, it crashes. */
+  /** It is about the submission as a whole: it does not compile, something is missing, it crashes. */
   readonly isOfWhole: boolean;
 }
 
-/** Causes with the most submissions first. What only follows from another failure, or is our fault, is none. */
+/** Causes with the most submissions first. Consequences of other failures, and our own faults, are left out. */
 export function rankClassCauses(submissions: readonly SubmissionResult[]): readonly ClassCause[] {
   const groups = new Map<string, Group>();
   for (const submission of submissions)
@@ -83,7 +83,7 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
 /** Verdicts that say something of the submission and not of an item. */
 const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
 
-/** Null for what only follows from another failure, and for what was not taken. */
+/** Null for consequences of other failures, and for refused submissions. */
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;

@@ -9,7 +9,7 @@ export interface ItemFailures {
   /** Submissions that lost points here. */
   readonly failed: number;
   readonly of: number;
-  /** Mean share of the item's points, from 0 to 1, undecided ones not counted; null where nobody is decided. */
+  /** Mean share of the item's points, from 0 to 1, without undecided ones; null if all are undecided. */
   readonly meanShare: number | null;
 }
 
@@ -17,9 +17,9 @@ export interface CaseFailures {
   readonly item: RubricItem;
   readonly case: Case;
   readonly failed: number;
-  /** Submissions in which it was tried: they compiled, and nothing earlier stood in its way. */
+  /** Submissions that got as far as this case: they compiled, and nothing earlier prevented it. */
   readonly tried: number;
-  /** The commonest first; never empty. */
+  /** The most common first; never empty. */
   readonly causes: readonly Cause[];
   /** Who failed it, in the order of the class. */
   readonly who: readonly SubmissionResult[];
@@ -86,7 +86,7 @@ function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<stri
   return byCase;
 }
 
-/** What says nothing about this very case is left out of its figures. */
+/** Failures that are not about this very case are left out of its figures. */
 function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   switch (verdict.verdict) {
     case 'judge-error':
@@ -96,7 +96,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
     case 'compile-error':
       return kind === 'compile';
     case 'missing':
-      // Without the file nothing was tried but whether it is there.
+      // Without the file only its absence was tested.
       return kind === 'file' || verdict.problems.every(({ member }) => member !== null);
     case 'time-limit-exceeded':
     case 'memory-limit-exceeded':
@@ -109,7 +109,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   }
 }
 
-/** Failures grouped by their cause: its code where a diagnosis has one, else what is said of them. */
+/** Failures grouped by their cause: its code if the diagnosis has one, else its words. */
 export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
   const groups = new Map<string, { count: number; words: Map<string, number> }>();
   for (const result of failed) {

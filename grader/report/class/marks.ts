@@ -1,14 +1,14 @@
-/** How the marks of a class are spread. */
+/** How the marks of a class are distributed. */
 import type { SubmissionResult } from '../../model.js';
 import { pointsToNumber } from '../../score/points.js';
 
 /** A tenth of the scale of marks. */
 export interface Bin {
-  /** Percent of the assignment's points; `to` is left out but in the last one. */
+  /** Percent of the assignment's points; `to` is exclusive except in the last one. */
   readonly from: number;
   readonly to: number;
   readonly decided: number;
-  /** Submissions with undecided points, counted by what they have for certain: they may still rise. */
+  /** Submissions with undecided points count with what they have for certain: they may still rise. */
   readonly waiting: number;
 }
 
@@ -27,7 +27,7 @@ export function spreadMarks(submissions: readonly SubmissionResult[]): readonly 
   return bins.map((bin, index) => ({ from: index * width, to: (index + 1) * width, ...bin }));
 }
 
-/** The middle one, or the mean of the two in the middle; null of nothing. */
+/** The median: the middle one, or the mean of the two in the middle; null for an empty list. */
 export function findMedian(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Who needs a human. */
+/** Submissions at which a person has to look. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { isUndecided } from '../../score/score.js';
 import { explainCase } from '../explain.js';
@@ -9,14 +9,14 @@ export interface NeedsAttention {
   readonly result: SubmissionResult;
   readonly kind: 'judge-error' | 'rejected' | 'near-limit';
   readonly words: string;
-  /** The same for all that it concerns alike. */
+  /** The same for all submissions that have it for the same reason. */
   readonly reason: string;
 }
 
-/** From this share of a limit on, a slower machine might have decided otherwise. */
+/** From this share of a limit on, a slower machine might have decided differently. */
 const NEAR = 0.8;
 
-/** What a person should look at, a line for each reason: undecided, not taken, or decided near a time limit. */
+/** What a person should look at, one line for each reason: undecided, refused, or decided near a time limit. */
 export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
   return submissions.flatMap((result) => {
     const cases = result.items.flatMap((item) => item.cases);
@@ -44,7 +44,7 @@ export function groupByReason(concerns: readonly NeedsAttention[]): readonly Rea
     .toSorted((a, b) => b.who.length - a.who.length);
 }
 
-/** What is said of one holds its own figures. */
+/** A reason of only one submission keeps its own figures. */
 function describeGroup({ kind, words, who }: Reason): string {
   if (who.length === 1) return words;
   return kind === 'near-limit' ? `for example ${words}` : words.replace(/ \(\d+ cases?\)$/, '');
@@ -87,7 +87,7 @@ function listNearLimit(result: SubmissionResult, cases: readonly CaseResult[]): 
   ];
 }
 
-/** How much of its time a case that was not stopped has used; 0 where nothing is known of it. */
+/** The share of its time limit that a case used without being stopped; 0 if unknown. */
 function shareOfLimit({ case: testCase, verdict, wallMs, cpuMs }: CaseResult): {
   share: number;
   what: string;

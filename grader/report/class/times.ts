@@ -8,7 +8,7 @@ export interface CaseTimes {
   readonly medianMs: number;
   readonly slowestMs: number;
   readonly slowest: SubmissionResult;
-  /** Elapsed time allowed; null where the case has no limit of its own. */
+  /** Elapsed time allowed; null if the case has no limit of its own. */
   readonly limitMs: number | null;
 }
 
@@ -42,7 +42,7 @@ export function rankTimes({ submissions }: Report): readonly CaseTimes[] {
     .toSorted((a, b) => b.slowestMs - a.slowestMs);
 }
 
-/** The limits of a case; null where nothing is run for it alone. */
+/** The limits of a case; null if nothing is run for it alone. */
 export function limitsOf(testCase: Case): Limits | null {
   return 'limits' in testCase ? testCase.limits : null;
 }

@@ -3,7 +3,7 @@ import type { CaseResult, SubmissionResult } from '../../model.js';
 import { sortByImportance } from '../case-importance.js';
 import { isLost } from '../../score/score.js';
 import { viewSubmission } from '../audience.js';
-import { DEVIATION_TITLE, tellDeviation } from '../deviations.js';
+import { DEVIATION_TITLE, tellDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import { placesOf } from '../places.js';

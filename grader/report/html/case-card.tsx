@@ -28,7 +28,7 @@ import { Verdict } from './verdict.js';
 /** A line that no board holds. */
 const UNKNOWN = '\0';
 
-/** What went wrong first, with its smallest evidence; all else of the case is folded. */
+/** The first failure with its smallest evidence; the rest of the case is folded. */
 export function FirstCase({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCalls(result, context);
@@ -68,7 +68,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
   );
 }
 
-/** Sentences that are told at once. */
+/** Sentences that are shown at once. */
 const MOST_SENTENCES = 3;
 
 function Picture({ result }: { result: CaseResult }): VNode | null {

@@ -21,11 +21,11 @@ import { Times } from './class-times.js';
 
 /** What the page shows beyond the report itself. */
 export interface ClassFacts {
-  /** False where grading was stopped early. */
+  /** False if grading was stopped early. */
   readonly complete: boolean;
-  /** When it was graded, for people; null where that is not to be told. */
+  /** When it was graded, for people; null if the page must not show it. */
   readonly gradedAt: string | null;
-  /** What a program could do at this sandbox level all the same. */
+  /** What a program could still do at this sandbox level. */
   readonly cannotContain: readonly string[];
 }
 

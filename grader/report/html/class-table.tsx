@@ -9,7 +9,7 @@ import { formatDuration } from '../../text/units.js';
 import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
 import { Verdict, nameVerdict } from './verdict.js';
 
-/** So many rows are in the page when it opens; the script brings the others when they are asked for. */
+/** This many rows are in the page when it opens; the script adds the others on request. */
 const ROWS_AT_FIRST = 50;
 
 export function Everyone({ report }: { report: Report }): VNode {
@@ -72,7 +72,7 @@ export function Everyone({ report }: { report: Report }): VNode {
   );
 }
 
-/** Shown by the script only: without it there is nothing to control. */
+/** Shown by the script only: without it these controls do nothing. */
 function Controls({ submissions }: { submissions: readonly SubmissionResult[] }): VNode {
   const states = [...new Set(submissions.map((result) => stateOf(result)))].toSorted();
   return (

@@ -18,7 +18,7 @@ export interface Page {
   readonly body: ComponentChildren;
 }
 
-/** The whole document. What a browser may load or run is named by its hash; anything else it refuses. */
+/** The whole document. What a browser may load or run is named by its hash; it refuses everything else. */
 export function renderPage({ title, kind, script, style = '', sends, body }: Page): string {
   const whole = STYLE + style;
   const page = (

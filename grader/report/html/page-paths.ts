@@ -1,4 +1,4 @@
-/** Where the pages of a report lie, seen from its folder. What is for students lies apart from what is not. */
+/** Paths of the pages in a report folder. Pages for students are kept apart from the others. */
 
 /** The folder of one student: all of it may be handed out. */
 export function feedbackPagePath(id: string): string {

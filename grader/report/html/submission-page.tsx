@@ -10,7 +10,7 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNets, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../deviations.js';
+import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import { listWhatElse } from '../what-else.js';
 import { FirstCase } from './case-card.js';
@@ -31,7 +31,10 @@ export interface Source {
   readonly text: string;
 }
 
-/** With `neighbours` the page leads back to the class and on to them; students' pages know of nobody else. */
+/**
+ * With `neighbours` the page links to the class and to the submissions beside it; students' pages link to nobody
+ * else.
+ */
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'title' | 'contract'>,
   result: SubmissionResult,
@@ -100,7 +103,7 @@ export function renderSubmissionPage(
   });
 }
 
-/** The way to all who have the same mistake. */
+/** A link to all submissions with the same mistake. */
 export function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
   const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
   const [cause] = item === undefined ? [] : causesOf(item, first);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Assignment, SandboxLevel } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
-import { identifyBuild } from './build.js';
+import { identifyBuild } from './identify-build.js';
 import { identifyTools } from './toolchain.js';
 
 export interface Keys {

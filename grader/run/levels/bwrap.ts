@@ -13,16 +13,16 @@ import { findFlags } from './box-flags.js';
 import { BOX_FOLDERS, createBoxFolder, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, openBoxReport, openBoxStatus } from './box-status.js';
-import { openCallFilter } from './call-filter.js';
+import { createCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
-import { isPublic, openPublisher } from './file-access.js';
+import { isPublic, createPublisher } from './file-access.js';
 import type { Level } from './level.js';
 import { createAccountFiles } from './passwd-file.js';
 import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
 import { measureSockets } from './socket-memory.js';
 import { findToolchains } from './toolchains.js';
-import { firstWord, openToolFinder } from './find-tool.js';
+import { firstWord, createToolFinder } from './find-tool.js';
 import { leaseUid } from './uid-lease.js';
 import { sharedUidPool } from './uid-pool.js';
 
@@ -32,7 +32,7 @@ const HOME = '/tmp/home';
 /** Where programs without a folder of their own work: in memory, or on disk if we cannot read inside a box. */
 export type BoxStorage = 'memory' | 'disk';
 
-export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storage: BoxStorage): Level {
+export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore, storage: BoxStorage): Level {
   const folders = createHostFolderStore(tempRoot);
   // In a namespace owned by root, a program could still write outside what only root can write, so we never start
   // it as root.
@@ -42,11 +42,11 @@ export function openBwrap(tempRoot: TempRoot, namedPipes: NamedPipeStore, storag
     tempRoot.noteUids(uidPool.pattern);
     startGuardian().claimUids(uidPool.pattern);
   }
-  const publish = asRoot ? openPublisher(tempRoot) : (path: string) => path;
+  const publish = asRoot ? createPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
-  const findTool = openToolFinder(mayUse);
+  const findTool = createToolFinder(mayUse);
   const accountFiles = createAccountFiles(tempRoot);
-  const openFilter = openCallFilter(tempRoot, asRoot);
+  const openFilter = createCallFilter(tempRoot, asRoot);
   const fileFolder = tempRoot.makeFolder(0o700);
   return {
     level: 'bwrap',

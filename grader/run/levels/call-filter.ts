@@ -12,7 +12,7 @@ const NOBODY = 65534;
 const PLACE = 3;
 
 /** Tried once: a kernel without filters must not cost the whole level. */
-export function openCallFilter(tempRoot: TempRoot, asRoot: boolean): OpenFilter {
+export function createCallFilter(tempRoot: TempRoot, asRoot: boolean): OpenFilter {
   let file: Promise<string | null> | null = null;
   return async (bwrap) => {
     const path = await (file ??= prepare(tempRoot, bwrap, asRoot));

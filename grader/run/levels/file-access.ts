@@ -37,7 +37,7 @@ function openOwn(path: string): boolean {
 /** The path under which the program can read a file or folder: the original with changed permissions, or a copy. */
 export type Publish = (path: string) => string;
 
-export function openPublisher(tempRoot: TempRoot): Publish {
+export function createPublisher(tempRoot: TempRoot): Publish {
   const copies = new Map<string, { readonly signature: string; readonly copy: string }>();
   return (given) => {
     const path = realpathOf(given);

@@ -10,7 +10,7 @@ import { Fault } from '../faults.js';
 export type FindTool = (name: string, work: string) => string;
 
 /** Tools on PATH are looked up once. `mayUse` rejects those that the program could not reach. */
-export function openToolFinder(mayUse: (path: string) => boolean): FindTool {
+export function createToolFinder(mayUse: (path: string) => boolean): FindTool {
   const known = new Map<string, string>();
   return (name, work) => {
     const found = known.get(name) ?? findOnPath(name, work, mayUse);

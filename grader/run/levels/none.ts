@@ -14,12 +14,12 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
-import { firstWord, openToolFinder } from './find-tool.js';
+import { firstWord, createToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
-export function openNone(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   const folders = createHostFolderStore(tempRoot);
-  const findTool = openToolFinder(() => true);
+  const findTool = createToolFinder(() => true);
   return {
     level: 'none',
     pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),

@@ -3,11 +3,11 @@ import type { SandboxLevel } from '../../model.js';
 import { isPortable, WALL_RESERVE } from '../portable.js';
 import type { TempRoot } from '../temp-root.js';
 import type { NamedPipeStore } from '../named-pipes.js';
-import { openBwrap } from './bwrap.js';
+import { createBwrapLevel } from './bwrap.js';
 
 import type { Level } from './level.js';
-import { openNone } from './none.js';
-import { openUid } from './uid.js';
+import { createNoneLevel } from './none.js';
+import { createUidLevel } from './uid.js';
 
 export type OpenLevel = (tempRoot: TempRoot, namedPipes: NamedPipeStore) => Level;
 
@@ -29,7 +29,7 @@ const DRIVER_CHANNEL =
 export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
   bwrap: {
     open: (['memory', 'disk'] as const).map(
-      (storage) => (tempRoot, namedPipes) => openBwrap(tempRoot, namedPipes, storage),
+      (storage) => (tempRoot, namedPipes) => createBwrapLevel(tempRoot, namedPipes, storage),
     ),
     cannotContain: [
       'slowing other programs down by using the processor up to its limit',
@@ -43,7 +43,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
     remedy: `Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap) and allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined). ${ISOLATED}`,
   },
   uid: {
-    open: [openUid],
+    open: [createUidLevel],
     cannotContain: [
       'using the network',
       'reading every file that all users may read',
@@ -57,7 +57,7 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
     remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
   },
   none: {
-    open: [openNone],
+    open: [createNoneLevel],
     cannotContain: [
       'reading and changing every file of the user who grades, hidden cases among them',
       'using the network',

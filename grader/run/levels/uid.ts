@@ -17,21 +17,21 @@ import { measureIpcObjects, removeIpcObjects } from './ipc-objects.js';
 import { endAsExited, type Level } from './level.js';
 import { removeSharedFiles } from './shared-folders.js';
 import { leaseUid } from './uid-lease.js';
-import { isPublic, openPublisher } from './file-access.js';
+import { isPublic, createPublisher } from './file-access.js';
 import { sharedUidPool, ownerOf } from './uid-pool.js';
-import { firstWord, openToolFinder } from './find-tool.js';
+import { firstWord, createToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
-export function openUid(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
+export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
   const folders = createHostFolderStore(tempRoot);
   const uidPool = sharedUidPool();
   tempRoot.noteUids(uidPool.pattern);
   startGuardian().claimUids(uidPool.pattern);
-  const findTool = openToolFinder(isPublic);
-  const publish = openPublisher(tempRoot);
+  const findTool = createToolFinder(isPublic);
+  const publish = createPublisher(tempRoot);
   return {
     level: 'uid',
     pipes: createNamedPipes(namedPipes),

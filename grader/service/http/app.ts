@@ -11,7 +11,7 @@ import type { Identity } from '../store/access.js';
 import { ROUTES } from './routes.js';
 import { fail, type Failure, type Incoming, type Reply, type Route } from './route.js';
 import { tokenOf } from './session.js';
-import { err, ok } from '../../model.js';
+import { err, ok, type Result } from '../../model.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -170,10 +170,7 @@ async function guardLogin(http: Context, service: Service, limits: Limits): Prom
   return failure.status === 429 ? failure : null;
 }
 
-async function readBody(
-  { body }: Route,
-  http: Context,
-): Promise<{ readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fault: string }> {
+async function readBody({ body }: Route, http: Context): Promise<Result<unknown, string>> {
   if (body === undefined) return ok(undefined);
   const text = await http.req.text();
   const given = parseJson(text === '' ? '{}' : text);

@@ -20,7 +20,7 @@ export interface DataFolder {
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folders = ['blobs', 'bundles', 'uploads'].map((name) => join(path, name));
   for (const folder of [path, ...folders]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const privateKey = await openKey(join(path, 'service-key.pem'));
+  const privateKey = await loadKey(join(path, 'service-key.pem'));
   return {
     path,
     journalFile: join(path, 'journal.jsonl'),
@@ -53,7 +53,7 @@ export function createFileBlobs(folder: string): BlobStore {
 }
 
 /** The key that signs orders; generated with a new folder. */
-async function openKey(file: string): Promise<KeyObject> {
+async function loadKey(file: string): Promise<KeyObject> {
   const there = await readFile(file).catch(() => null);
   if (there !== null) return createPrivateKey(there);
   const { privateKey } = generateKeyPairSync('ed25519');

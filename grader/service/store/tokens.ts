@@ -56,7 +56,7 @@ const PREFIXES: Readonly<Record<Exclude<Role, 'worker'>, string>> = {
 };
 
 /** Opens the tokens of a data folder. Another process may change them, so the file is read again after a change. */
-export async function openTokens(folder: string, publicKey: KeyObject): Promise<Tokens> {
+export async function loadTokens(folder: string, publicKey: KeyObject): Promise<Tokens> {
   const file = join(folder, 'tokens.json');
   let known: readonly StoredToken[] = [];
   let seen = '';

@@ -22,7 +22,7 @@ export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
 /**
  * Unpacks a bundle below `root`, once, and loads it. Throws if it cannot be read: it was whole when it was made.
  */
-export async function openBundle(
+export async function unpackBundle(
   root: string,
   digest: string,
   read: () => Promise<Uint8Array>,

@@ -1,7 +1,7 @@
 /** Assignments that are open in memory: loading one takes longer than grading a small submission with it. */
 import type { Assignment } from '../../model.js';
 import type { BlobStore } from '../queue/job-queue.js';
-import { openBundle } from './assignment-bundle.js';
+import { unpackBundle } from './assignment-bundle.js';
 import { fetchBlob } from './fetch-blob.js';
 
 export interface OpenBundles {
@@ -19,7 +19,7 @@ export function createOpenBundles(root: string, blobs: BlobStore): OpenBundles {
     open(digest) {
       const known = opened.get(digest);
       if (known !== undefined) return known;
-      const assignment = openBundle(root, digest, () => fetchBlob(blobs, digest));
+      const assignment = unpackBundle(root, digest, () => fetchBlob(blobs, digest));
       const [oldest] = opened.keys();
       if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest);
       opened.set(digest, assignment);

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
-import { ok, err, type SubmissionResult } from '../../model.js';
+import { ok, err, type Result, type SubmissionResult } from '../../model.js';
 import { poolSandbox } from '../../run/pool.js';
 import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
@@ -87,8 +87,7 @@ async function settle(claim: Claim, options: SlotOptions): Promise<void> {
   options.log({ event: 'graded', job: claim.id, ms: Math.round(performance.now() - started) });
 }
 
-type Graded =
-  { readonly ok: true; readonly value: SubmissionResult } | { readonly ok: false; readonly fault: string };
+type Graded = Result<SubmissionResult, string>;
 
 async function tryGrading(order: Order, options: SlotOptions): Promise<Graded> {
   try {

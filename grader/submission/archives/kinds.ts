@@ -1,5 +1,5 @@
 /** Which files are archives, and how each kind is read. */
-import type { ArchiveReader } from './entry.js';
+import type { ArchiveReader } from './archive-entry.js';
 import { readTar, readTarGz } from './tar.js';
 import { readZip } from './zip.js';
 

@@ -5,7 +5,7 @@ import { ok, err, type Result } from '../../model.js';
 import { refuse, type IntakeFault } from '../fault.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
-import type { ArchiveEntry } from './entry.js';
+import type { ArchiveEntry } from './archive-entry.js';
 import { readerFor } from './kinds.js';
 import { Quota } from './quota.js';
 

@@ -1,6 +1,6 @@
 /** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry } from 'yauzl';
-import type { ArchiveEntry, ArchiveReader } from './entry.js';
+import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
 
 export const readZip: ArchiveReader = async function* (file) {
   const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });

@@ -159,7 +159,7 @@ describe('grade speaks to other systems', () => {
     expect(said.err).toContain(message);
   });
 
-  test('--single takes a folder as one submission, whatever lies in it', async () => {
+  test('--single takes a folder as one submission, whatever it contains', async () => {
     await workspace.write({ 'class/a/greet.js': SOLUTIONS.right, 'class/b/notes.txt': '' });
     const said = await grade('--single', '--format', 'gradescope');
     expect(said.code).toBe(0);

@@ -63,7 +63,7 @@ describe('the lock of a report folder', () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => lockFolder(folder)));
       expect(all.filter(({ ok }) => ok)).toHaveLength(1);
       expect(readdirSync(folder)).toEqual([LOCK]);
-      for (const each of all) if (each.ok) each.unlock();
+      for (const each of all) if (each.ok) each.value();
       expect(existsSync(join(folder, LOCK))).toBe(false);
     }
   });
@@ -79,13 +79,13 @@ describe('the lock of a report folder', () => {
     leaveLock(folder, await holder());
     const locked = await lockFolder(folder);
     expect(locked.ok).toBe(isTakenOver);
-    if (locked.ok) locked.unlock();
+    if (locked.ok) locked.value();
   });
 
   test('a file of that name that is none is left alone', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, LOCK), 'mine');
-    expect(await lockFolder(folder)).toEqual({ ok: false, holder: null });
+    expect(await lockFolder(folder)).toEqual({ ok: false, fault: null });
     expect(readFileSync(join(folder, LOCK), 'utf8')).toBe('mine');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openClock } from '../../../grader/run/limit-clock.js';
+import { createLimitClock } from '../../../grader/run/limit-clock.js';
 import { LIMITS } from './limits.js';
 
 const limits = { ...LIMITS, wallMs: 1000, cpuMs: 500 };
@@ -17,7 +17,7 @@ describe('the clock', () => {
     ['waited, but for ever', 20_000, { ...idle, waitedMs: 20_000 }, { clock: 'wall' }],
     ['computing, but for ever', 20_000, { ...idle, ready: true }, { clock: 'wall' }],
   ])('%s', (_, atMs, seen, expected) => {
-    const clock = openClock(limits, 0);
+    const clock = createLimitClock(limits, 0);
     clock.look({ atMs: atMs / 2, ...seen });
     clock.look({ atMs, ...seen });
     if (expected === null) expect(clock.decide(atMs)).toBeNull();
@@ -25,19 +25,19 @@ describe('the clock', () => {
   });
 
   test('short-lived children that were seen ready have waited, too', () => {
-    const clock = openClock(limits, 0);
+    const clock = createLimitClock(limits, 0);
     for (let atMs = 50; atMs <= 1500; atMs += 50)
       clock.look({ atMs, cpuMs: atMs / 5, waitedMs: 0, ready: true });
     expect(clock.decide(1500)).toBeNull();
   });
 
   test('while we were kept from looking, an answer may have waited for us', () => {
-    const clock = openClock(limits, 0);
+    const clock = createLimitClock(limits, 0);
     clock.look({ atMs: 100, ...idle });
     clock.look({ atMs: 7000, ...idle });
     // A second of it counts.
     expect(clock.decide(7000)).toMatchObject({ clock: 'wall', limitMs: 1000, reachedMs: 7000 });
-    const other = openClock({ ...limits, wallMs: 2000 }, 0);
+    const other = createLimitClock({ ...limits, wallMs: 2000 }, 0);
     other.look({ atMs: 100, ...idle });
     other.look({ atMs: 7000, ...idle });
     expect(other.decide(7000)).toBeNull();
@@ -46,13 +46,13 @@ describe('the clock', () => {
   });
 
   test('one that computes may use its elapsed time of a processor, not more', () => {
-    const clock = openClock({ ...limits, cpuMs: 5000 }, 0);
+    const clock = createLimitClock({ ...limits, cpuMs: 5000 }, 0);
     clock.look({ atMs: 1100, cpuMs: 1050, waitedMs: 0, ready: true });
     expect(clock.decide(1100)).toMatchObject({ clock: 'wall', limitMs: 1000 });
   });
 
   test('a restart begins everything anew', () => {
-    const clock = openClock(limits, 0);
+    const clock = createLimitClock(limits, 0);
     clock.look({ atMs: 900, cpuMs: 450, waitedMs: 300, ready: true });
     clock.restart({ ...limits, wallMs: 200 }, 900);
     clock.look({ atMs: 1000, cpuMs: 900, waitedMs: 300, ready: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools } from '../../../grader/languages/installed-tools.js';
-import { identifyBuild } from '../../../grader/results/journal/build.js';
+import { identifyBuild } from '../../../grader/results/journal/identify-build.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import {
   needsThatCanBeMet,
@@ -13,7 +13,7 @@ import {
   runWorker,
 } from '../../../grader/service/index.js';
 import { openDataFolder } from '../../../grader/service/store/data-folder.js';
-import { openTokens } from '../../../grader/service/store/tokens.js';
+import { loadTokens } from '../../../grader/service/store/tokens.js';
 import { NO_REDIS, startRedis, type TestRedis } from '../../support/redis.js';
 import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Starts a worker of the data folder's service in this process; resolves to what ends it. */
 async function startWorker(data: string): Promise<() => Promise<void>> {
   const folder = await openDataFolder(data);
-  const tokens = await openTokens(folder.path, folder.publicKey);
+  const tokens = await loadTokens(folder.path, folder.publicKey);
   const token = parseWorkerToken((await tokens.create({ role: 'worker' }, 'spec')).text);
   const sandbox = await openSandbox('none');
   if (!token.ok || !sandbox.ok) throw new Error('no worker can be started');

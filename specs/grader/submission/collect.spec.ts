@@ -136,6 +136,17 @@ describe('what a path stands for', () => {
     expect(heard.map((path) => relative(folder, path)).sort()).toEqual(own.sort());
   });
 
+  test('the report of an earlier run, beside the submissions, is none of them', async () => {
+    const folder = await layOut('with-report', ['ada/A.java', 'report/results.json']);
+    const heard: string[] = [];
+    const collected = await collectSubmissions([folder], ['A.java'], {
+      report: join(folder, 'report'),
+      onPassedOver: (paths) => heard.push(...paths),
+    });
+    expect(collected).toMatchObject({ ok: true, value: [{ submission: { id: 'ada' } }] });
+    expect(heard).toEqual([join(folder, 'report')]);
+  });
+
   test('a link to a folder is not dropped', async () => {
     const folder = await layOut('linked', ['ada/A.java']);
     await symlink('ada', join(folder, 'bob'));

@@ -1,9 +1,9 @@
-/** Two changes that together are one: what was taken away here stands there. */
+/** Joins two changes that together are one: what was removed here was inserted there. */
 import type { Texts } from '../texts.js';
 import { findSwap } from '../kinds/swapped.js';
 import { actualPiece, expectedPiece, type Change } from './change.js';
 
-/** What has changed places lies no farther apart. */
+/** Texts that were swapped are at most this far apart. */
 const FARTHEST = 400;
 
 /** The changes, neighbours that have changed places joined. */
@@ -41,7 +41,7 @@ function joinUpTo(
   return swap === null ? null : { change, more };
 }
 
-/** With the rest of the words at either end, so that words are compared as wholes. */
+/** Extended to whole words at either end, so that words are compared as wholes. */
 function widen({ expected, actual }: Texts, change: Change): Change {
   let { from, to } = change.expected;
   let { from: left, to: right } = change.actual;

@@ -7,17 +7,17 @@ import { pairLines, type Pairing } from './pair-lines.js';
 import { findChangesWithin } from './tokens.js';
 import { settleChange, trimChange } from './trim.js';
 
-/** Lines put in and taken out until aligning gives up. */
+/** After this many inserted and removed lines aligning gives up. */
 const MOST_LINE_EDITS = 600;
-/** So many pairs of lines are compared, over all blocks. */
+/** At most this many pairs of lines are compared, over all blocks. */
 const MOST_PAIRS = 12_000;
 /** Longer blocks are paired in pieces of this many lines. */
 const LONGEST_BLOCK = 40;
 const MOST_CHANGES = 2_000;
 
 /**
- * Several ways to see the change, each with all that differs: by the fewest lines put in and taken out; the same with
- * blanks, numbers and letter case left out of account; line by line. The same texts give the same on any machine.
+ * Several ways to describe the change, each complete: by the fewest inserted and removed lines; the same without
+ * blanks, numbers and letter case; line by line. The same texts give the same result on any machine.
  */
 export function listReadings(texts: Texts): readonly Changes[] {
   const whole: Change = {
@@ -34,7 +34,7 @@ export function listReadings(texts: Texts): readonly Changes[] {
   });
   const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
   if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
-  const page = openPage(texts, core);
+  const page = createPage(texts, core);
   const budget = { pairs: MOST_PAIRS };
   return [
     alignPage(texts, page, (line) => line, budget),
@@ -48,12 +48,12 @@ function holdsLineEnd(texts: Texts, change: Change): boolean {
   return `${expectedPiece(texts, change)}${actualPiece(texts, change)}`.includes('\n');
 }
 
-/** What is often wrong all over a text has no say in which lines belong together. */
+/** Mistakes that recur all over a text must not decide which lines belong together. */
 function loosen(line: string): string {
   return stripAnsi(line).replace(/\s+/g, '').replace(/\d+/g, '#').toLowerCase();
 }
 
-/** The room that a change has between its neighbours. */
+/** The room for a change between its neighbours. */
 function between(whole: Change, before: Change | undefined, behind: Change | undefined): Change {
   return {
     expected: {
@@ -71,7 +71,7 @@ interface Page {
   readonly from: { readonly expected: number; readonly actual: number };
 }
 
-function openPage(texts: Texts, core: Change): Page {
+function createPage(texts: Texts, core: Change): Page {
   const back = core.expected.from - lineStart(texts.expected, core.expected.from);
   const from = { expected: core.expected.from - back, actual: core.actual.from - back };
   const prompts = listPrompts(texts);

@@ -1,7 +1,7 @@
-/** The two texts that rows were cut from, as far as rows and what was expected let us know them. */
+/** Reconstructs the two texts from which rows were cut, as far as the rows and the expected text show them. */
 import type { Row, TextDifference } from '../../../model.js';
 
-/** A line of one text; lines with the same `row` stand beside each other. Null where lines are not known. */
+/** A line of one text; lines with the same `row` stand beside each other. Null for unknown lines. */
 export type AlignedLine = { readonly text: string; readonly row: number } | null;
 
 export interface AlignedTexts {

@@ -1,9 +1,9 @@
-/** A printed board as values: what stands where, and how a picture shows it. */
+/** A printed board as values: what is on each cell, and how a picture shows it. */
 
 /** How a board is drawn: pieces on squares, pieces on points that lines join, or seeds in pits. */
 export type Look = 'squares' | 'points' | 'pits';
 
-/** How what stands on a cell is drawn. `empty` draws nothing, `text` what is printed there. */
+/** How the content of a cell is drawn. `empty` draws nothing, `text` the printed text. */
 export type Piece = 'empty' | 'dark' | 'light' | 'dark-king' | 'light-king' | 'text';
 
 export interface Cell {
@@ -38,7 +38,7 @@ export interface Reading {
   readonly lines: number;
 }
 
-/** Reads a board that begins at a line; null where none does. */
+/** Reads a board that begins at a line; null if there is none. */
 export type Reader = (lines: readonly string[], from: number) => Reading | null;
 
 /** Whether two boards can be laid beside each other cell by cell. */

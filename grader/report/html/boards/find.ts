@@ -1,4 +1,4 @@
-/** Finds the first board that differs, in both texts, and nothing where either is in doubt. */
+/** Finds the first board that differs in both texts; none if either is in doubt. */
 import type { TextDifference } from '../../../model.js';
 import { findDifferingCells, isSameKind, type Board } from './board.js';
 import { READERS } from './notations.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { describeDeviation } from '../../../../grader/report/deviations.js';
+import { describeDeviation } from '../../../../grader/report/describe-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';
 import { ALL_SAID, evidenceOf, writeGame, type Game } from './support.js';

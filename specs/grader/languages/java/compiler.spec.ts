@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileServiceOf } from '../../../../grader/languages/java/compile-service.js';
-import { openCompiler } from '../../../../grader/languages/java/compiler.js';
+import { createCompiler } from '../../../../grader/languages/java/compiler.js';
 import { javacArguments, runJavac, type Compilation } from '../../../../grader/languages/java/javac.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
@@ -118,7 +118,7 @@ describeJava('where the service cannot answer, a javac of its own decides', () =
     const named = [{ copy: 'src/A.java', name: 'A.java', text: '' }];
     return {
       folder,
-      outcome: await openCompiler(sandbox, await supportJar()).compile(jobOf(folder, texts), named),
+      outcome: await createCompiler(sandbox, await supportJar()).compile(jobOf(folder, texts), named),
     };
   };
 

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
 }
 
 async function buildAll(job: BuildJob): Promise<BuildAnswer> {
-  const sources = openSources(job);
+  const sources = createSources(job);
   const remarks = new Set<string>();
   const bundles: Bundle[] = [];
   const outputs: Record<string, string> = {};
@@ -36,7 +36,7 @@ async function buildAll(job: BuildJob): Promise<BuildAnswer> {
   return { report: { bundles, classes, remarks: [...remarks] }, outputs };
 }
 
-function openSources({ files, provided, aliases }: BuildJob): Sources {
+function createSources({ files, provided, aliases }: BuildJob): Sources {
   return {
     tree: { files: new Set(Object.keys(files)), provided: new Set(provided), aliases },
     read: (name) => {

@@ -31,7 +31,7 @@ interface LintResult {
 async function run([eslint = '', parser = '', rules = '', mode]: readonly string[]): Promise<void> {
   // Whatever rules print would be mixed with our answers.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const opened = await openLinter(eslint, parser, rules).then(
+  const opened = await loadLinter(eslint, parser, rules).then(
     (linter) => ({ ok: true, linter }) as const,
     (thrown: unknown) => ({ ok: false, answer: failed(thrown) }) as const,
   );
@@ -44,7 +44,7 @@ async function run([eslint = '', parser = '', rules = '', mode]: readonly string
   process.exit(0);
 }
 
-async function openLinter(eslint: string, parser: string, rules: string): Promise<Linter> {
+async function loadLinter(eslint: string, parser: string, rules: string): Promise<Linter> {
   const requires = [eslint, parser].map((each) => createRequire(resolve(each)));
   // Rules that import ESLint or its parser get these: two copies would not recognize each other's values.
   Object.assign(globalThis, { boardmarkRequire: (name: string): unknown => requireAny(requires, name) });

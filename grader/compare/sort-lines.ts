@@ -1,17 +1,17 @@
-/** Lines whose order is free: the expected ones are put into the order of the actual ones. */
+/** Lines whose order is free: the expected ones are sorted like the actual ones. */
 import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
 import { splitLines, type Lines } from './lines.js';
 
-/** A text whose lines have been moved; `lineOf` gives for each line its number before (from 0). */
+/** A text with moved lines; `lineOf` gives the earlier number of each line (from 0). */
 export interface Rearranged {
   readonly bytes: Uint8Array;
   readonly lineOf: readonly number[];
 }
 
 /**
- * The expected lines in the order of the actual ones, as far as they occur there; lines that do not occur take the
- * places of those that should not be there, in order. Lines move only between two neighbouring `borders` (line
- * numbers from 0 at which an input was typed). Where order is the only difference the result equals the actual text.
+ * The expected lines in the order of the actual ones, as far as they occur there; other expected lines take the
+ * places of unexpected ones, in order. Lines move only between two neighbouring `borders` (line numbers from 0 at
+ * which an input was typed). If only the order differs, the result equals the actual text.
  */
 export function arrangeLikeActual(
   expected: Uint8Array,

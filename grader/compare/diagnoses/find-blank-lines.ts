@@ -7,7 +7,7 @@ import { splitLines } from '../lines.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { countThings, quoteShort } from '../words.js';
 
-/** Longer texts are not looked at. */
+/** Longer texts are skipped. */
 const LONGEST = 2_000_000;
 const LONGEST_BLOCK = 40;
 
@@ -34,7 +34,10 @@ export function detectBlankLines(evidence: Evidence): Diagnosis | null {
   };
 }
 
-/** Lines (from 0, of the actual text) that are blank and too many, and before which a blank line is missing. */
+/**
+ * Lines (from 0, of the actual text) that are additional blank lines, and those before which a blank line is
+ * missing.
+ */
 function matchBlankLines(
   expected: readonly string[],
   actual: readonly string[],
@@ -50,7 +53,7 @@ function matchBlankLines(
       theirs++;
       mine++;
     } else if (left !== undefined && right !== undefined && isBlankLine(left) && isBlankLine(right)) {
-      // Two blank lines with different blanks in them: neither is too many.
+      // Two blank lines with different blanks in them: neither is additional.
       return null;
     } else if (right !== undefined && isBlankLine(right)) {
       extra.push(mine++);

@@ -1,4 +1,4 @@
-/** Puts a case to the submission that is explored. */
+/** Runs a case on the explored submission. */
 import { decideMethod } from '../compare/decide.js';
 import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
@@ -12,11 +12,11 @@ import type { Contestant } from './contestant.js';
 
 export interface Difference {
   readonly verdict: Verdict;
-  /** The outcomes of the calls, if it was calls. */
+  /** The outcomes of the calls, if the case makes calls. */
   readonly run: CallsRun | null;
 }
 
-/** How the submission differs; null where it does not, or where it lacks what is called. */
+/** How the submission differs; null if it does not, or if it lacks a called member. */
 export async function findDifference(
   { subject, caller }: Contestant,
   testCase: ExploredCase,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Audit, AuditedCase, AuditedMutant } from '../../../grader/audit/audited.js';
-import { orderByTelling, renderTellingOrder } from '../../../grader/audit/telling-order.js';
+import { orderByTelling, renderTellingOrder } from '../../../grader/audit/choose-telling-order.js';
 import type { Visibility } from '../../../grader/model.js';
 import { parse } from 'yaml';
 import { methodCase } from '../../support/build.js';
