@@ -21,7 +21,7 @@ interface Told {
   readonly extra_data: { readonly case?: string };
 }
 type Answer =
-  | { readonly ok: true; readonly told: ReadonlyMap<string, Told> }
+  | { readonly ok: true; readonly told: ReadonlyMap<string, Told>; readonly total: string }
   | { readonly ok: false; readonly because: string };
 
 /** Declares a test for each visible case. `folder` holds the student's work and boardmark/, where the cases are. */
@@ -29,9 +29,10 @@ export function describeCases(folder: string): void {
   const listed = JSON.parse(readFileSync(join(folder, 'boardmark', 'cases.json'), 'utf8')) as Listed[];
   let running: Promise<Answer> | undefined;
   const run = (): Promise<Answer> => (running ??= runCases(folder));
-  void test('the cases can be run', async () => {
+  void test('the cases can be run', async (context) => {
     const answer = await run();
     if (!answer.ok) fail(answer.because);
+    else context.diagnostic(answer.total);
   });
   for (const { title, cases } of listed) {
     void describe(title, () => {
@@ -68,11 +69,12 @@ function runCases(folder: string): Promise<Answer> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { maxBuffer: OUTPUT_BYTES }, (_, stdout, stderr) => {
       try {
-        const { tests } = JSON.parse(stdout) as { tests: Told[] };
+        const { tests, output } = JSON.parse(stdout) as { tests: Told[]; output: string };
         const known = tests.flatMap((told) =>
           told.extra_data.case === undefined ? [] : [[told.extra_data.case, told] as const],
         );
-        resolve({ ok: true, told: new Map(known) });
+        // The first line says the points, and how many are decided elsewhere.
+        resolve({ ok: true, told: new Map(known), total: output.split('\n')[0] ?? '' });
       } catch {
         resolve({ ok: false, because: `boardmark check failed:\n${stderr}${stdout}` });
       }

@@ -1,4 +1,5 @@
 /** Finds required files wherever students put them, and reports what was found instead if they are missing. */
+import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
 import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
@@ -47,7 +48,7 @@ export function findRequired(
   for (const [name, found] of candidates) {
     const chosen = found.find((file) => folderOf(file.name) === home) ?? found[0];
     if (chosen === undefined) {
-      problems.push(missingFile(name, files, rules));
+      problems.push(missingFile(name, files, required, rules));
       continue;
     }
     byName.set(name, chosen);
@@ -134,24 +135,67 @@ function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string |
 }
 
 /** The problem of a required file that is missing; it names the nearest file that exists. */
-function missingFile(required: string, files: readonly SourceFile[], rules: LocateRules): SignatureProblem {
+function missingFile(
+  required: string,
+  files: readonly SourceFile[],
+  all: readonly string[],
+  rules: LocateRules,
+): SignatureProblem {
   return {
     class: stemOf(required),
     member: null,
-    message: missingMessage(required, files, rules),
+    message: missingMessage(required, files, all, rules),
     place: null,
   };
 }
 
-function missingMessage(required: string, files: readonly SourceFile[], rules: LocateRules): string {
+/** Characters of a file that are searched for a class. */
+const MOST_SEARCHED = 200_000;
+
+/** The source that declares the class for which a file of its own is asked. */
+function findDeclaring(
+  required: string,
+  files: readonly SourceFile[],
+  rules: LocateRules,
+): { readonly className: string; readonly file: string } | null {
+  const plain = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
+  const wanted = plain(stemOf(required));
+  for (const { name, path } of files.filter((file) => rules.sources.includes(extensionOf(file.name)))) {
+    const declared = [...readSource(path).matchAll(/\b(?:class|interface|enum|record)\s+([\w$]+)/g)];
+    const className = declared.map((match) => match[1] ?? '').find((each) => plain(each) === wanted);
+    if (className !== undefined) return { className: `class ${className}`, file: name };
+  }
+  return null;
+}
+
+/** The text of a source for a hint; empty where it cannot be read, which others report. */
+function readSource(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(0, MOST_SEARCHED);
+  } catch {
+    return '';
+  }
+}
+
+function missingMessage(
+  required: string,
+  files: readonly SourceFile[],
+  all: readonly string[],
+  rules: LocateRules,
+): string {
   const hidden = files.find((file) => baseOf(file.name) === required);
   if (hidden !== undefined) {
     const folder = ignoredFolder(hidden.name, rules) ?? '';
     return `found ${hidden.name}; files in ${folder}/ are not read, put ${required} at the top or in src/`;
   }
+  const open = files.filter((file) => !isIgnored(file.name, rules));
+  const holder = findDeclaring(required, open, rules);
+  if (holder !== null)
+    return `${holder.className} is inside ${holder.file}; the assignment asks for a file of its own, ${required}`;
+  // A file that is itself asked for is no misspelt name of another one.
   const nearest = nearestName(
     required,
-    files.filter((file) => !isIgnored(file.name, rules)),
+    open.filter((file) => !all.some((name) => meets(file, name, rules))),
   );
   return nearest === null ? `no file ${required}` : `found ${nearest}; the assignment asks for ${required}`;
 }

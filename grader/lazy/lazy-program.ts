@@ -23,6 +23,12 @@ export interface LazyProgram {
   readonly dialogueOf: (program: string) => LazyDialogue;
 }
 
+/**
+ * A program that reads ends where nothing is typed for so long, in milliseconds: a judge that waits for an answer would
+ * wait for its whole limit, in each game anew.
+ */
+export const IDLE_MS = 2000;
+
 /** A file of a lazy submission. */
 export interface LazyFile {
   readonly name: string;

@@ -1,6 +1,12 @@
 /** Lazy programs in Java. Pure. */
 import type { ClassContract, LanguageSpec, Signature } from '../model.js';
-import type { LazyBody, LazyDialogue, LazyFile, LazyProgram } from './lazy-program.js';
+import {
+  IDLE_MS,
+  type LazyBody,
+  type LazyDialogue,
+  type LazyFile,
+  type LazyProgram,
+} from './lazy-program.js';
 
 /** Every required file: the classes of the contract, programs, and nothing else in the others. */
 export function printJava(
@@ -54,13 +60,37 @@ function printWriting(dialogue: LazyDialogue): string {
     case 'silent':
       return '';
     case 'echo':
-      return '    System.in.transferTo(System.out);\n';
+      return [
+        ...WATCH,
+        '    byte[] typed = new byte[4096];\n',
+        '    for (int n = System.in.read(typed); n >= 0; n = System.in.read(typed)) {\n',
+        '      last[0] = System.nanoTime();\n',
+        '      System.out.write(typed, 0, n);\n',
+        '      System.out.flush();\n',
+        '    }\n',
+      ].join('');
     case 'text':
       return `    System.out.print(${JSON.stringify(dialogue.text)});\n`;
     case 'line-for-line':
       return [
+        ...WATCH,
         '    java.util.Scanner typed = new java.util.Scanner(System.in);\n',
-        `    while (typed.hasNextLine()) { typed.nextLine(); System.out.println(${JSON.stringify(dialogue.line)}); }\n`,
+        '    while (typed.hasNextLine()) {\n',
+        '      typed.nextLine();\n',
+        '      last[0] = System.nanoTime();\n',
+        `      System.out.println(${JSON.stringify(dialogue.line)});\n`,
+        '    }\n',
       ].join('');
   }
 }
+
+/** Ends the program where nothing is typed any more. */
+const WATCH = [
+  '    long[] last = { System.nanoTime() };\n',
+  '    Thread watch = new Thread(() -> {\n',
+  `      while (System.nanoTime() - last[0] < ${IDLE_MS}000000L) java.util.concurrent.locks.LockSupport.parkNanos(100000000L);\n`,
+  '      System.exit(0);\n',
+  '    });\n',
+  '    watch.setDaemon(true);\n',
+  '    watch.start();\n',
+];

@@ -1,6 +1,12 @@
 /** Lazy programs in TypeScript. Pure. */
 import type { ClassContract, LanguageSpec, Signature } from '../model.js';
-import type { LazyBody, LazyDialogue, LazyFile, LazyProgram } from './lazy-program.js';
+import {
+  IDLE_MS,
+  type LazyBody,
+  type LazyDialogue,
+  type LazyFile,
+  type LazyProgram,
+} from './lazy-program.js';
 
 /** Every required file: the classes and functions of the contract, programs, and nothing else in the others. */
 export function printTypeScript(
@@ -100,13 +106,20 @@ function printWriting(dialogue: LazyDialogue): string {
     case 'silent':
       return '';
     case 'echo':
-      return 'process.stdin.pipe(process.stdout);\n';
+      return `${WATCH}process.stdin.on('data', watch).pipe(process.stdout);\n`;
     case 'text':
       return `process.stdout.write(${JSON.stringify(dialogue.text)});\n`;
     case 'line-for-line':
       return [
         "import { createInterface } from 'node:readline';\n",
-        `createInterface({ input: process.stdin }).on('line', () => console.log(${JSON.stringify(dialogue.line)}));\n`,
+        WATCH,
+        `createInterface({ input: process.stdin }).on('line', () => { watch(); console.log(${JSON.stringify(dialogue.line)}); });\n`,
       ].join('');
   }
 }
+
+/** Ends the program where nothing is typed any more. */
+const WATCH = `let last = setTimeout(() => process.exit(0), ${IDLE_MS}).unref();
+function watch() { clearTimeout(last); last = setTimeout(() => process.exit(0), ${IDLE_MS}).unref(); }
+watch();
+`;

@@ -7,9 +7,13 @@ export type Alike = readonly [CaseResult, ...CaseResult[]];
 /** Verdicts that do not depend on the single case: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
-/** What results share that failed for one reason; null if each has its own. */
-export function keyOfSharedCause({ case: { hint }, verdict }: CaseResult): string | null {
-  return SHARED.has(verdict.verdict) && hint === null ? JSON.stringify(verdict) : null;
+/** Whether the verdict is about the submission and not about the single case. */
+export function hasSharedCause({ verdict }: CaseResult): boolean {
+  return SHARED.has(verdict.verdict);
+}
+
+function keyOfSharedCause(result: CaseResult): string | null {
+  return hasSharedCause(result) && result.case.hint === null ? JSON.stringify(result.verdict) : null;
 }
 
 /** Presentation errors are shown with their deviations. */

@@ -6,12 +6,13 @@ import type {
   CompileError,
   Deviation,
   Difference,
+  Missing,
   ShorterDialogue,
   Verdict,
   WrongAnswer,
 } from '../model.js';
 import { explainCompilerMessage } from './compiler-messages.js';
-import { endSentence } from './sentence.js';
+import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainSpentBudget } from './explain-limits.js';
@@ -132,10 +133,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'compile-error':
       return explainCompileError(verdict);
     case 'missing':
-      return say(
-        verdict.problems[0]?.message ?? 'something the assignment asks for is missing',
-        verdict.problems.slice(1).map(({ message }) => message),
-      );
+      return explainMissing(verdict);
     case 'rejected':
       return say(`not taken: ${verdict.reason}`, []);
     case 'not-run':
@@ -146,6 +144,12 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'It costs no points.',
       ]);
   }
+}
+
+/** Each problem once: overloads of a method have the same to say. */
+function explainMissing({ problems }: Missing): Explanation {
+  const [first, ...others] = new Set(problems.map(({ message }) => message));
+  return say(first ?? 'something the assignment asks for is missing', others.map(capitalize));
 }
 
 function explainWrong({ difference, deviations }: WrongAnswer): Explanation {

@@ -81,7 +81,7 @@ export function describeItemPoints({ points, countedPoints, maxPoints }: ItemVie
 
 /** What is said about the submission as a whole, before any case. */
 export function listRemarks({ remarks, problems }: SubmissionResult): string[] {
-  return [...problems.map(({ message }) => message), ...remarks];
+  return [...new Set([...problems.map(({ message }) => message), ...remarks])];
 }
 
 /** A sentence for each reason why cases could not be decided, such as a tool that is not installed. */

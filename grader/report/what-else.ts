@@ -1,7 +1,7 @@
 /** What is left after the first mistake: a line for each item that lost something. */
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
-import { keyOfSharedCause } from './alike-cases.js';
+import { hasSharedCause } from './alike-cases.js';
 import { withoutPresentation } from './describe-deviations.js';
 import { explainCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
@@ -29,8 +29,8 @@ export interface LeftOver {
 
 /** Items with other failures than the one that is told first, and than what deviations explain. */
 export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
-  const shared = told === undefined ? null : keyOfSharedCause(told);
-  const isSame = (result: CaseResult): boolean => shared !== null && keyOfSharedCause(result) === shared;
+  const shared = told === undefined ? null : nameSharedCause(told);
+  const isSame = (result: CaseResult): boolean => shared !== null && nameSharedCause(result) === shared;
   let same = 0;
   const left = items.flatMap((item) => {
     const lost = sortByImportance([withoutPresentation(item)]).filter(
@@ -49,6 +49,11 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
     ];
   });
   return { items: left, sameReason: same === 0 ? null : describeSame(same) };
+}
+
+/** The cause in words where it says nothing of the single case; null where each case has its own. */
+function nameSharedCause(result: CaseResult): string | null {
+  return hasSharedCause(result) ? explainCase(result).summary : null;
 }
 
 function describeSame(cases: number): string {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { comparing } from './comparing.js';
 import { compiling } from './compiling.js';
 import type { Finding } from './measure.js';
+import { deviations } from './deviations.js';
 import { memory } from './memory.js';
 import { overload } from './overload.js';
 import { pages } from './pages.js';
@@ -26,6 +27,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   memory,
   overload,
   comparing,
+  deviations,
   pages,
   perft,
 };

@@ -6,11 +6,13 @@ import { DOCUMENTS, LIVE } from '../../grader/documents/formats/index.js';
 import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
 
-/** A part of a document, between `<!-- NAME: made by npm run docs -->` and `<!-- NAME end -->`. */
+/** A part of a document, between `<!-- NAME: made by COMMAND -->` and `<!-- NAME end -->`. */
 export interface Part {
   readonly file: string;
   readonly name: string;
   readonly render: () => string;
+  /** `npm run docs` where left out. */
+  readonly command?: string;
 }
 
 export const PARTS: readonly Part[] = [
@@ -22,8 +24,9 @@ export const PARTS: readonly Part[] = [
 ];
 
 /** The document with the part as the code has it now. Throws where the document has no place for it. */
-export function fillPart(document: string, { file, name, render }: Part): string {
-  const [begin, end] = [`<!-- ${name}: made by npm run docs -->`, `<!-- ${name} end -->`];
+export function fillPart(document: string, part: Part): string {
+  const { file, name, render, command = 'npm run docs' } = part;
+  const [begin, end] = [`<!-- ${name}: made by ${command} -->`, `<!-- ${name} end -->`];
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${file} has no place for ${name}`);

@@ -141,6 +141,8 @@ function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary)
   const answers = (text: string): string =>
     wordsOf(text)
       .filter((word) => word.length < 2 || vocabulary.isData(word))
+      // In single letters capitals tell pieces apart; in words they do not.
+      .map((word) => (word.length < 2 ? word : word.toLowerCase()))
       .join(' ');
   return answers(expected) !== answers(written);
 }

@@ -7,6 +7,7 @@ import type {
   CallsRun,
   Case,
   CaseResult,
+  Difference,
   ItemResult,
   MethodCase,
   Shorter,
@@ -182,12 +183,15 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
-function longChainOf({ case: testCase, verdict }: CaseResult): { testCase: MethodCase; step: number } | null {
+function longChainOf({
+  case: testCase,
+  verdict,
+}: CaseResult): { testCase: MethodCase; step: number; difference: Difference } | null {
   if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer') return null;
   const { difference } = verdict;
   if (difference.kind !== 'value' && difference.kind !== 'exception') return null;
   const { step = 0 } = verdict;
-  return step >= FEW_STEPS ? { testCase, step } : null;
+  return step >= FEW_STEPS ? { testCase, step, difference } : null;
 }
 
 async function shortenCase(
@@ -242,7 +246,11 @@ function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
 async function shortenChain(
   reference: Reference,
   subject: Subject,
-  { testCase, step }: { readonly testCase: MethodCase; readonly step: number },
+  {
+    testCase,
+    step,
+    difference,
+  }: { readonly testCase: MethodCase; readonly step: number; readonly difference: Difference },
   { runs }: Budget,
 ): Promise<Shorter | null> {
   const { caller } = contestantOf(subject);
@@ -255,6 +263,7 @@ async function shortenChain(
     const found = await shortenCalls(
       testCase,
       step,
+      difference,
       within(reference.calls),
       within((some) => caller.run(jobOf(some))),
     );

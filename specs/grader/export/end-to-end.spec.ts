@@ -67,6 +67,7 @@ describe("a student's starter in TypeScript", () => {
     const after = await run('npm', ['test', '--silent'], starter);
     // One more: that the cases can be run at all.
     expect(after.all).toContain(`pass ${cases.length + 1}`);
+    expect(after.all).toContain('21.23 of 21.23 points that are decided here; 28.77');
     expect(after.all).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
     expect(after.exitCode).toBe(0);
   });

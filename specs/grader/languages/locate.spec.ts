@@ -1,4 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countCodeLines, countHashCodeLines } from '../../../grader/languages/code-lines.js';
 import { findRequired, solutionFiles } from '../../../grader/languages/locate.js';
 import type { SourceFile } from '../../../grader/model.js';
@@ -117,4 +120,30 @@ describe('lines of code', () => {
       expect([countCodeLines(text), countHashCodeLines(text)].every((lines) => lines <= 1)).toBe(true);
     },
   );
+});
+
+describe('a class inside another file', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
+    writeFileSync(join(folder, 'game.ts'), 'class Board {}\nexport class GameMove {}\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    [
+      'is named, with the file that is asked for',
+      'game-move.ts',
+      'class GameMove is inside game.ts; the assignment asks for a file of its own, game-move.ts',
+    ],
+    ['is not named where there is none', 'player.ts', 'no file player.ts'],
+  ])('%s', (_, required, message) => {
+    const handedIn = [{ name: 'game.ts', path: join(folder, 'game.ts'), bytes: 1 }];
+    expect(findRequired(handedIn, [required], RULES).problems).toMatchObject([{ message }]);
+  });
+
+  test('a file that is asked for itself is no near miss of another', () => {
+    const { problems } = findRequired(files('board.ts'), ['board.ts', 'boards.ts'], RULES);
+    expect(problems).toMatchObject([{ message: 'no file boards.ts' }]);
+  });
 });

@@ -2,7 +2,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { readExpression } from '../../../../grader/assignment/expression.js';
 import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/calls.js';
-import type { CallsRun, Expectation, MethodCase, Step, StepReport } from '../../../../grader/model.js';
+import type {
+  CallsRun,
+  Difference,
+  Expectation,
+  MethodCase,
+  Step,
+  StepReport,
+} from '../../../../grader/model.js';
 import { methodCase } from '../../../support/build.js';
 
 function step(text: string, returns?: number): Step {
@@ -49,11 +56,17 @@ const LONG: MethodCase = methodCase({
   ],
 });
 const FAILED = 5;
+/** What went wrong in the case itself. */
+const LIKE: Difference = {
+  kind: 'value',
+  ...{ call: 'c.value()', what: 'returned', expected: '1', actual: '0' },
+  ...{ path: '', diagnosis: null, text: null },
+};
 const right = caller(() => RIGHT);
 
 describe('a shorter chain of calls', () => {
   test('leaves out all calls of a method that the mistake does not need, and what comes behind', async () => {
-    const found = await shortenCalls(LONG, FAILED, right, caller(createWrong));
+    const found = await shortenCalls(LONG, FAILED, LIKE, right, caller(createWrong));
     expect(found?.steps.map(({ text }) => text)).toEqual(['c.look()', 'c.add()', 'c.value()']);
     expect(found?.difference).toMatchObject({ kind: 'value', expected: '1', actual: '0' });
   });
@@ -63,6 +76,7 @@ describe('a shorter chain of calls', () => {
     const found = await shortenCalls(
       LONG,
       FAILED,
+      LIKE,
       caller(() => RIGHT, runs),
       caller(createWrong),
     );
@@ -70,15 +84,20 @@ describe('a shorter chain of calls', () => {
     expect(found?.steps.map(({ text }) => text)).toContain('c.add()');
   });
 
+  test('never shows another mistake, or what is left open: the same must come instead of the same', async () => {
+    const like = { ...LIKE, actual: '3' };
+    expect(await shortenCalls(LONG, FAILED, like, right, caller(createWrong))).toBeNull();
+  });
+
   test('is none where every call is needed', async () => {
     const short = methodCase({ steps: [step('c.look()'), step('c.add()'), step('c.value()', 1)] });
-    expect(await shortenCalls(short, 2, right, caller(createWrong))).toBeNull();
+    expect(await shortenCalls(short, 2, LIKE, right, caller(createWrong))).toBeNull();
   });
 
   test('keeps what was found by the time the budget is spent', async () => {
-    const found = await shortenCalls(LONG, FAILED, right, caller(createWrong, [], 2));
+    const found = await shortenCalls(LONG, FAILED, LIKE, right, caller(createWrong, [], 2));
     expect(found?.steps.map(({ text }) => text)).toEqual(['c.look()', 'c.mark()', 'c.add()', 'c.value()']);
-    expect(await shortenCalls(LONG, FAILED, right, caller(createWrong, [], 0))).toBeNull();
+    expect(await shortenCalls(LONG, FAILED, LIKE, right, caller(createWrong, [], 0))).toBeNull();
   });
 
   test('takes the step that failed, not the first of the same text', async () => {
@@ -91,7 +110,7 @@ describe('a shorter chain of calls', () => {
         step('c.value()', 1),
       ],
     });
-    const found = await shortenCalls(asked, 4, right, caller(createWrong));
+    const found = await shortenCalls(asked, 4, LIKE, right, caller(createWrong));
     expect(found?.steps.map(({ text }) => text)).toEqual(['c.value()', 'c.look()', 'c.add()', 'c.value()']);
   });
 });
