@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { err, ok, type JudgeError, type Result } from '../../model.js';
@@ -49,6 +49,16 @@ export async function keepWhole(made: string, path: string): Promise<void> {
   }
 }
 
+/** In one step. If another grader was faster, its file stays: archives of classes are valid for that very file. */
+async function keepFile(made: string, path: string): Promise<void> {
+  try {
+    await link(made, path);
+  } catch {
+    // It is there, or the file system has no links.
+    if (!existsSync(path)) await rename(made, path);
+  }
+}
+
 const known = new Map<string, Promise<Result<SupportJar, JudgeError>>>();
 
 /** Several graders may make the jar at once: the first to finish wins. */
@@ -56,7 +66,8 @@ export function provideSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Su
   const found = known.get(jdk.version) ?? makeSupportJar(sandbox, jdk);
   known.set(jdk.version, found);
   // A failure for lack of space or of a tool may not happen again.
-  void found.then(({ ok }) => !ok && known.delete(jdk.version));
+  const forget = (): boolean => known.delete(jdk.version);
+  void found.then((made) => made.ok || forget(), forget);
   return found;
 }
 
@@ -75,7 +86,6 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
   const making = join(home, `making-${randomBytes(8).toString('hex')}`);
   for (const room of ROOMS) await mkdir(join(making, 'src', room), { recursive: true });
   await mkdir(join(making, 'classes'));
-  await mkdir(join(making, 'jar'));
   await Promise.all(sources.map((name) => copyFile(join(from, name), join(making, 'src', name))));
   try {
     const run = await runJavac(sandbox, {
@@ -88,11 +98,11 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
     });
     const compiled = readCompilation(run, []);
     if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
-    await writeFile(join(making, 'jar', JAR), await packJar(join(making, 'classes')));
-    await rename(join(making, 'jar'), kept).catch((fault: unknown) => {
-      // Another grader was faster; its jar is the same.
-      if (!existsSync(supportJar.file)) throw fault;
-    });
+    const made = join(making, JAR);
+    await writeFile(made, await packJar(join(making, 'classes')));
+    // The folder may be there without the jar: someone cleaned the cache in part.
+    await mkdir(kept, { recursive: true });
+    await keepFile(made, supportJar.file);
     return ok(supportJar);
   } finally {
     await rm(making, { recursive: true, force: true });
