@@ -160,7 +160,9 @@ function findDeclaring(
 ): { readonly className: string; readonly file: string } | null {
   const plain = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
   const wanted = plain(stemOf(required));
-  for (const { name, path } of files.filter((file) => rules.sources.includes(extensionOf(file.name)))) {
+  const sources = files.filter(({ name }) => rules.sources.includes(extensionOf(name)));
+  // A file of nearly that name needs another name, not its class another file.
+  for (const { name, path } of sources.filter((file) => plain(stemOf(file.name)) !== wanted)) {
     const declared = [...readSource(path).matchAll(/\b(?:class|interface|enum|record)\s+([\w$]+)/g)];
     const className = declared.map((match) => match[1] ?? '').find((each) => plain(each) === wanted);
     if (className !== undefined) return { className: `class ${className}`, file: name };
