@@ -108,9 +108,15 @@ function requiredFor(name: string, { modules, required }: LanguageSpec): string 
 
 function askedClasses({ assignment, spec }: PrepareRequest, finding: Finding): readonly AskedClass[] {
   return assignment.contract.flatMap(({ name, form }) => {
-    const file = finding.byName.get(requiredFor(name, spec) ?? '');
-    return file === undefined ? [] : [{ name, form, file: file.name }];
+    const file = placeOf(requiredFor(name, spec) ?? '', spec, finding);
+    return file === undefined ? [] : [{ name, form, file }];
   });
+}
+
+/** Where a file lies in the copy: a provided one beside the required ones, or the student's own. */
+function placeOf(file: string, { provided }: LanguageSpec, finding: Finding): string | undefined {
+  const isProvided = provided.some(({ name }) => name === file);
+  return isProvided ? posix.join(homeOf(finding), file) : finding.byName.get(file)?.name;
 }
 
 /** Our files import `./endodoi.js` wherever the student's file lies. */
@@ -125,11 +131,10 @@ function findMains({ spec, submission }: PrepareRequest, finding: Finding, rules
   const mains = new Map<string, string>();
   for (const program of Object.values(spec.programs)) {
     if (program.kind !== 'main') continue;
-    const provided = spec.provided.some(({ name }) => name === program.main);
-    const own =
-      finding.byName.get(program.main) ?? findRequired(submission.files, [program.main], rules).required[0];
-    if (provided) mains.set(program.main, posix.join(homeOf(finding), program.main));
-    else if (own !== undefined) mains.set(program.main, own.name);
+    const { main } = program;
+    const place =
+      placeOf(main, spec, finding) ?? findRequired(submission.files, [main], rules).required[0]?.name;
+    if (place !== undefined) mains.set(main, place);
   }
   return mains;
 }
