@@ -160,7 +160,9 @@ function findDeclaring(
 ): { readonly className: string; readonly file: string } | null {
   const plain = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
   const wanted = plain(stemOf(required));
-  for (const { name, path } of files.filter((file) => rules.sources.includes(extensionOf(file.name)))) {
+  // A file of that name, written otherwise, is no other file that holds the class.
+  const others = files.filter(({ name }) => plain(stemOf(baseOf(name))) !== wanted);
+  for (const { name, path } of others.filter((file) => rules.sources.includes(extensionOf(file.name)))) {
     const declared = [...readSource(path).matchAll(/\b(?:class|interface|enum|record)\s+([\w$]+)/g)];
     const className = declared.map((match) => match[1] ?? '').find((each) => plain(each) === wanted);
     if (className !== undefined) return { className: `class ${className}`, file: name };
