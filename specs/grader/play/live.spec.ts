@@ -70,7 +70,7 @@ describe('each game has its own time', () => {
     expect(await play(SILENT, { games: 3 })).toMatchObject({
       verdict: 'time-limit-exceeded',
       limitMs: GAME_MS,
-      during: '(copy 1, game 2: it gave no answer)',
+      said: 'copy 1, game 2: it gave no answer',
     });
   });
 
@@ -78,7 +78,7 @@ describe('each game has its own time', () => {
     expect(await play(SILENT, { games: 3, apart: false, answerMs: 100 * GAME_MS })).toMatchObject({
       verdict: 'time-limit-exceeded',
       limitMs: GAME_MS,
-      during: '(copy 1, game 2: it gave no answer)',
+      said: 'copy 1, game 2: it gave no answer',
     });
   });
 });
