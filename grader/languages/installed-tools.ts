@@ -1,5 +1,5 @@
 /** The tools that submissions may need; running each shows whether it is installed. */
-import { LIMITS_FOR_TOOLS } from './tool-limits.js';
+import { askTool, outputOfTool } from './ask-tool.js';
 import type { Sandbox } from '../run/sandbox.js';
 
 export interface ToolReport {
@@ -40,17 +40,9 @@ const TOOLS = [
 export async function findTools(sandbox: Sandbox): Promise<ToolReport[]> {
   return Promise.all(
     TOOLS.map(async ({ argv, name, purpose, remedy }) => {
-      const run = await sandbox.run({
-        argv: () => argv,
-        readable: [],
-        work: { kind: 'scratch', files: [] },
-        env: {},
-        stdin: new Uint8Array(),
-        limits: LIMITS_FOR_TOOLS,
-        keep: [],
-      });
+      const run = await askTool(sandbox, argv);
       const works = run.ending.how === 'exited' && run.ending.code === 0;
-      const said = Buffer.concat([run.stdout, run.stderr]).toString('utf8').trim();
+      const said = outputOfTool(run).trim();
       return { name, purpose, remedy, version: works ? (said.split('\n')[0] ?? '') : null };
     }),
   );

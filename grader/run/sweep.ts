@@ -43,6 +43,9 @@ function findLeft(parent: string): Left[] {
   });
 }
 
+/** Enough for chains of processes; a killed process that nobody has waited for yet is found again in each look. */
+const MOST_LOOKS = 20;
+
 function killProcesses(left: readonly Left[]): void {
   if (!hasProc) return;
   const marks = [...new Set(left.map(({ stamp }) => `${MARK}=${stamp}.`))];
@@ -61,9 +64,6 @@ function killProcesses(left: readonly Left[]): void {
     for (const pid of found) killQuietly(pid);
   }
 }
-
-/** The dead that nobody has waited for yet are found again. */
-const MOST_LOOKS = 20;
 
 /** Only root leases user ids, so only root's folders are read by root. */
 function readUids(folder: string): RegExp[] {

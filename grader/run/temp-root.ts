@@ -21,7 +21,7 @@ export interface TempRoot {
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
-  /** Records the user ids under which our programs run, for whoever cleans up after us. */
+  /** Records the user ids under which our programs run, so that a later start can end what a killed grader left. */
   noteUids(pattern: string): void;
   remove(): void;
 }

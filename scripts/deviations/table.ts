@@ -44,7 +44,7 @@ function fillColumn(assignment: Assignment): Column {
   return cells;
 }
 
-/** The points that are lost, and how many of the cases that show it are right but for it, where these are not all. */
+/** The points that a habit costs. If some cases that show it are not followed, also how many are followed. */
 function describeMarks({ shown, followed, pointsLost }: Marks): string {
   if (shown.length === 0) return '';
   return followed.length === shown.length

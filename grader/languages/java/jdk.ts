@@ -1,7 +1,7 @@
 /** Finds out, once for each sandbox, which JDK its programs get. */
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { askTool, outputOfTool } from '../ask-tool.js';
 
 export interface Jdk {
   /** The version as javac prints it: `javac 17.0.15`. */
@@ -37,16 +37,7 @@ function readRelease(sandbox: Sandbox): Promise<string> {
 }
 
 async function ask(sandbox: Sandbox, command: readonly string[]): Promise<string> {
-  const run = await sandbox.run({
-    argv: () => command,
-    readable: [],
-    work: { kind: 'scratch', files: [] },
-    env: {},
-    stdin: new Uint8Array(),
-    limits: LIMITS_FOR_TOOLS,
-    keep: [],
-  });
-  return Buffer.concat([run.stdout, run.stderr]).toString('utf8');
+  return outputOfTool(await askTool(sandbox, command));
 }
 
 function noJdk(why: string): JudgeError {
