@@ -6,7 +6,10 @@ import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
 
 const path = z.string().min(1);
-const fileName = z.string().regex(/^[^/\\]+$/, { error: 'a file name without folders' });
+const fileName = z
+  .string()
+  .regex(/^[^/\\]+$/, { error: 'a file name without folders' })
+  .regex(/^[^*?]+$/, { error: 'the name of one file (without * and ?)' });
 const command = z.array(z.string().min(1)).min(1);
 
 const required = z.array(fileName).meta({
