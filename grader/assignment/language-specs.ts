@@ -12,6 +12,7 @@ import {
 } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import type { YamlReader } from './yaml-reader.js';
+import { complainOfAbsentFiles, complainOfTwins } from './named-files.js';
 import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml } from './schema-assignment.js';
 import { keyPlace, valuePlace } from './yaml-source.js';
@@ -38,7 +39,8 @@ export function readLanguages(
       const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
       if (!read.ok) reader.complaints.push(read.fault);
     }
-    specs[id] = {
+    const complained = reader.complaints.length;
+    const spec: LanguageSpec = {
       required: language.required,
       provided,
       programs: readPrograms(language),
@@ -48,6 +50,10 @@ export function readLanguages(
       build: ('build' in language ? language.build : undefined) ?? null,
       style,
     };
+    complainOfTwins(reader, id, spec.required);
+    // If a provided folder could not be read, its files are unknown.
+    if (reader.complaints.length === complained) complainOfAbsentFiles(reader, id, spec);
+    specs[id] = spec;
   }
   if (Object.keys(specs).length === 0)
     reader.complaints.push(

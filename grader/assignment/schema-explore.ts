@@ -97,6 +97,26 @@ const COMMON = {
   judge: judge.optional(),
 };
 
+/** For plays with a program. */
+const TYPED = {
+  again: z.array(z.string()).min(1).optional().meta({
+    description:
+      'Lines that bring the program back to its beginning. With them many plays are typed to one process, with these lines instead of the last line of each.',
+  }),
+  simpler: z
+    .array(
+      fields({
+        find: z.string().min(1).refine(isRegExp, { error: 'a regular expression' }),
+        by: z.string(),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Makes a finding simpler: matches of `find` in typed lines are replaced with `by` where the difference stays.',
+    }),
+};
+
 const callsPlay = fields({
   ...COMMON,
   begin: z.array(step).optional(),
@@ -110,6 +130,7 @@ const callsPlay = fields({
 
 const dialoguePlay = fields({
   ...COMMON,
+  ...TYPED,
   program: word.id,
   args: z.array(z.string()).optional(),
   begin: z.array(z.string()).optional(),
@@ -129,6 +150,7 @@ const modulePlay = fields({
   module: z.string().min(1).meta({ description: 'A trusted module that makes plays, beside the fixtures.' }),
   program: word.id.optional().meta({ description: 'The program that the lines are typed to.' }),
   options: z.record(z.string(), z.unknown()).optional(),
+  ...TYPED,
 }).meta({ id: 'module-play', description: 'Plays that a module makes.' });
 
 function isRegExp(source: string): boolean {

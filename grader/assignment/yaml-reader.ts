@@ -4,7 +4,7 @@ import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../m
 import type * as z from 'zod';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
-import { parseDuration, parseSize } from './limit-values.js';
+import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import type { limits } from './schema-words.js';
 import type { Parsed } from './parse-error.js';
 import {
@@ -106,9 +106,15 @@ export function readLimitsAt(
     const text = given[key];
     return typeof text === 'string' ? readQuantityAt(reader, [...path, key], text, parse, or) : or;
   };
+  const wallMs = quantity('wall', parseDuration, base.wallMs);
+  const cpuMs = quantity('cpu', parseDuration, base.cpuMs);
+  if (given.cpu !== undefined && cpuMs > wallMs)
+    reader.complaints.push(
+      complain(valuePlace(reader.source, [...path, 'cpu']), mostCpu(wallMs), quoted(given.cpu)),
+    );
   return {
-    wallMs: quantity('wall', parseDuration, base.wallMs),
-    cpuMs: quantity('cpu', parseDuration, base.cpuMs),
+    wallMs,
+    cpuMs,
     memoryBytes: quantity('memory', parseSize, base.memoryBytes),
     outputBytes: quantity('output', parseSize, base.outputBytes),
     processes: given.processes ?? base.processes,

@@ -22,6 +22,7 @@ import { stringifyJson } from '../report/json.js';
 import { identifyBuild } from '../results/journal/identify-build.js';
 import { openJournal, type Journal } from '../results/journal/journal.js';
 import type { Sandbox } from '../run/sandbox.js';
+import { openUnpackRoom, type UnpackRoom } from '../submission/collect.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../terminal/io.js';
@@ -93,6 +94,7 @@ async function campaign(
   const reference = await openReference(assignment, meter.sandbox);
   if (!reference.ok) throw new Stop(EXIT.ourFault, reference.fault);
   const budgetMs = options.budget * 1000;
+  const room = openUnpackRoom();
   try {
     const oracle = createOracle(reference.value, limitsOf(assignment));
     const running: Campaign = {
@@ -106,21 +108,23 @@ async function campaign(
     };
     const keyOf = createKeys(assignment, plan, running, await identifyBuild());
     const reports: SolutionReport[] = [];
-    for (const solution of await chooseSolutions(assignment, options)) {
+    for (const solution of await chooseSolutions(assignment, room, options)) {
       if (signal.aborted) break;
       reports.push(await tryAll(io, running, solution, options.mutants ?? Infinity, keyOf, memory));
     }
     return reports;
   } finally {
+    await room.remove();
     await reference.value.close();
   }
 }
 
 async function chooseSolutions(
   assignment: Assignment,
+  room: UnpackRoom,
   { solution: parts }: SolutionsOptions,
 ): Promise<readonly Solution[]> {
-  const all = await listSolutions(assignment);
+  const all = await listSolutions(assignment, room);
   const chosen = all.filter(({ name }) => parts === undefined || parts.some((part) => name.includes(part)));
   if (chosen.length > 0) return chosen;
   throw new Stop(EXIT.usage, `No such solution; these are: ${all.map(({ name }) => name).join(', ')}.`);

@@ -33,6 +33,8 @@ export interface DialogueDraft {
   readonly program: string;
   readonly args: readonly string[];
   readonly lines: readonly string[];
+  /** Which lines are turns: the first, and the one after the last. The others begin and end the play. */
+  readonly turns?: readonly [from: number, to: number];
   readonly files: readonly CaseFile[];
   readonly filters: readonly Filter[];
   readonly judge: DraftJudge | null;

@@ -3,22 +3,20 @@
  * plays and shrinks them. The same seed gives the same plays. Prints nothing.
  */
 import fc from 'fast-check';
+import { resolve } from 'node:path';
+import type { PlaySpec } from '../assignment/schema-explore.js';
 import { loadPlays } from '../judge/load.js';
 import type { PlayModule } from '../judge/plays.js';
 import { err, ok, type Assignment, type Result, type Turn, type Verdict } from '../model.js';
-import { resolve } from 'node:path';
-import { toCase, type Answered, type ExploredCase } from './answers.js';
+import type { ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
-import { findDifference, type Difference } from './decide-play.js';
-import type { Draft } from './draft.js';
+import { findDifference } from './decide-play.js';
 import type { Meter } from './meter.js';
-import type { Oracle } from './oracle.js';
+import { narrow } from './narrow.js';
 import type { Plan } from './plan.js';
-import { playCalls } from './play-calls.js';
-import { playDialogue } from './play-dialogue.js';
-import { playModule } from './play-module.js';
 import { polish } from './polish.js';
-import type { PlaySpec } from '../assignment/schema-explore.js';
+import { compare, createSearch, type Expedition, type Found, type Search } from './search.js';
+import { shortenLines, type Simpler } from './shorten-lines.js';
 import { tapes, type Tape } from './tape.js';
 
 export interface ExploreOptions {
@@ -26,15 +24,6 @@ export interface ExploreOptions {
   /** Processor time of the search; shrinking a finding may take as much again. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
-}
-
-/** What is needed to explore submissions; the same for many. */
-export interface Expedition {
-  readonly assignment: Assignment;
-  readonly plan: Plan;
-  readonly oracle: Oracle;
-  readonly reference: Contestant;
-  readonly modules: ReadonlyMap<string, PlayModule>;
 }
 
 export interface Finding {
@@ -50,10 +39,10 @@ export interface Exploration {
   readonly cpuMs: number;
 }
 
-/** The most attempts to shorten a finding: a number, not a time, so that the same seed finds the same. */
-const SHRINKS = 400;
 /** Plays of one kind before the next kind has its turn. */
 const ROUND = 8;
+/** The same where many plays are typed to one process. */
+const JOINED = 24;
 /** The first plays have at most this many turns: what a short play shows needs no long one. */
 const FEW_TURNS = 4;
 
@@ -101,17 +90,18 @@ export async function explore(
       contestant,
       async () => signal.aborted || (await spent(budgetMs)),
     );
-    const checked = await fc.check(fc.asyncProperty(tape, search.agree), {
-      seed: (seed + Math.imul(round + 1, 0x9e3779b1)) | 0,
-      numRuns: ROUND,
-      endOnFailure: false,
-    });
+    const roundSeed = (seed + Math.imul(round + 1, 0x9e3779b1)) | 0;
+    const again = againOf(plan.plays[index]);
+    const leak =
+      again === null
+        ? await checkEach(tape, search, { seed: roundSeed, numRuns: ROUND })
+        : await checkJoined(tape, search, again, roundSeed);
     // An error in a play is no difference but a fault of the plan, or ours.
     if (search.fault !== null) throw search.fault;
-    if (checked.failed && search.best === null) throw new Error('fast-check failed without a finding');
     plays += search.plays;
-    if (search.best !== null) {
-      const finding = await finish(search.best, contestant);
+    const found = search.best ?? leak;
+    if (found !== null) {
+      const finding = await finish(expedition, found, contestant, simplerOf(plan.plays[index]));
       return { finding, plays, cpuMs: meter.cpuMs - began };
     }
     if (await spent(budgetMs)) break;
@@ -119,91 +109,55 @@ export async function explore(
   return { finding: null, plays, cpuMs: meter.cpuMs - began };
 }
 
-interface Found {
-  readonly answered: Answered;
-  readonly difference: Difference;
+/** Plays them one by one; fast-check shrinks the first that differs. */
+async function checkEach(
+  tape: fc.Arbitrary<Tape>,
+  search: Search,
+  options: { readonly seed: number; readonly numRuns: number; readonly examples?: [Tape][] },
+): Promise<null> {
+  const checked = await fc.check(fc.asyncProperty(tape, search.agree), { ...options, endOnFailure: false });
+  if (checked.failed && search.best === null) throw new Error('fast-check failed without a finding');
+  return null;
 }
 
-interface Search {
-  /** Whether both behave the same; the property that fast-check tests. */
-  readonly agree: (tape: Tape) => Promise<boolean>;
-  readonly best: Found | null;
-  /** What a play threw. */
-  readonly fault: Error | null;
-  readonly plays: number;
-}
-
-function createSearch(
-  expedition: Expedition,
-  contestant: Contestant,
-  isSpent: () => Promise<boolean>,
-): Search {
-  let best: Found | null = null;
-  let fault: Error | null = null;
-  let plays = 0;
-  let shrinks = 0;
-  const seen = new Map<string, boolean>();
-  return {
-    get best() {
-      return best;
-    },
-    get fault() {
-      return fault;
-    },
-    get plays() {
-      return plays;
-    },
-    async agree(tape) {
-      if (fault !== null) return true;
-      // Shrinking is bounded by a number of tries, so that its result is the same on a slow machine.
-      if (best === null ? await isSpent() : shrinks >= SHRINKS) return true;
-      try {
-        return await isSame(tape);
-      } catch (error) {
-        fault = error instanceof Error ? error : new Error(String(error));
-        return true;
-      }
-    },
-  };
-
-  async function isSame(tape: Tape): Promise<boolean> {
-    const draft = await play(expedition, tape);
-    const key = JSON.stringify(draft);
-    const known = seen.get(key);
-    if (known !== undefined) return known;
-    if (best === null) plays += 1;
-    else shrinks += 1;
-    const found = await compare(expedition, contestant, draft);
-    seen.set(key, found === null);
-    if (found !== null) best = found;
-    return found === null;
-  }
-}
-
-async function compare(
-  { assignment, oracle }: Expedition,
-  contestant: Contestant,
-  draft: Draft,
+/**
+ * Plays them in one process, and by itself the one that differs. What differs only after other plays (something of
+ * them is left) is returned.
+ */
+async function checkJoined(
+  tape: fc.Arbitrary<Tape>,
+  search: Search,
+  again: readonly string[],
+  seed: number,
 ): Promise<Found | null> {
-  const answered = await toCase(assignment, draft, oracle);
-  if (answered === null) return null;
-  const difference = await findDifference(contestant, answered.testCase);
-  return difference === null ? null : { answered, difference };
+  const drawn = fc.sample(tape, { seed, numRuns: JOINED });
+  const narrowed = await narrow(drawn, (some) => search.joined(some, again));
+  const [one, ...more] = narrowed?.items ?? [];
+  if (narrowed === null || one === undefined) return null;
+  if (more.length > 0) return narrowed.found;
+  await checkEach(tape, search, { seed, numRuns: 1, examples: [[one]] });
+  return narrowed.found;
 }
 
-async function play({ plan, oracle, modules }: Expedition, tape: Tape): Promise<Draft> {
-  const spec: PlaySpec | undefined = plan.plays[tape.play];
-  const kinds = plan.values ?? {};
-  if (spec === undefined) throw new Error('a tape is for a play of the plan');
-  if ('module' in spec) {
-    const module = modules.get(spec.module);
-    if (module === undefined) throw new Error(`the module ${spec.module} was not loaded`);
-    return playModule(spec, module, tape);
-  }
-  return 'program' in spec ? playDialogue(spec, kinds, tape) : playCalls(spec, kinds, tape, oracle);
+function againOf(play: PlaySpec | undefined): readonly string[] | null {
+  return play !== undefined && 'again' in play ? (play.again ?? null) : null;
 }
 
-async function finish({ answered, difference }: Found, contestant: Contestant): Promise<Finding> {
+function simplerOf(play: PlaySpec | undefined): readonly Simpler[] {
+  return play !== undefined && 'simpler' in play ? (play.simpler ?? []) : [];
+}
+
+async function finish(
+  expedition: Expedition,
+  found: Found,
+  contestant: Contestant,
+  simpler: readonly Simpler[],
+): Promise<Finding> {
+  const { draft } = found;
+  const { answered, difference } =
+    draft.kind === 'dialogue'
+      ? await shortenLines(draft, found, simpler, (each) => compare(expedition, contestant, each))
+      : found;
   const polished = await polish(answered, difference, (each) => findDifference(contestant, each));
   const again = (await findDifference(contestant, polished)) ?? difference;
   return { testCase: polished, verdict: again.verdict, length: measure(polished) };

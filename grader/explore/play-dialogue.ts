@@ -19,12 +19,14 @@ export function playDialogue(spec: DialoguePlay, kinds: Kinds, tape: Tape): Dial
   };
   const begin = write(spec.begin);
   const turns = spec.turn === undefined ? [] : tape.turns.slice(0, spec.turns ?? 0);
+  const typed = turns.flatMap((numbers) => turn(chooseFrom(numbers)));
   return {
     kind: 'dialogue',
     title: spec.title,
     program: spec.program,
     args: write(spec.args),
-    lines: [...begin, ...turns.flatMap((numbers) => turn(chooseFrom(numbers))), ...write(spec.end)],
+    lines: [...begin, ...typed, ...write(spec.end)],
+    turns: [begin.length, begin.length + typed.length],
     files: Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) })),
     filters: parseFilters(spec.compare),
     judge:

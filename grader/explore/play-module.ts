@@ -16,6 +16,7 @@ export function playModule(spec: ModulePlay, module: PlayModule, tape: Tape): Ca
     if (turn === null) break;
     pieces.push(...turn);
   }
+  const turns = [played.begin.length, pieces.length] as const;
   pieces.push(...(played.end?.() ?? []));
   const files = Object.entries(played.files ?? {}).map(([name, text]): CaseFile => ({ name, text }));
   const judge =
@@ -26,7 +27,7 @@ export function playModule(spec: ModulePlay, module: PlayModule, tape: Tape): Ca
     if (typeof piece === 'string') return piece;
     throw new PlanFault(`the module ${spec.module} makes calls where a program was named`);
   });
-  return { kind: 'dialogue', ...common, program: spec.program, args: played.args ?? [], lines };
+  return { kind: 'dialogue', ...common, program: spec.program, args: played.args ?? [], lines, turns };
 }
 
 function toDraftStep(piece: Piece): DraftStep {

@@ -1,6 +1,6 @@
-/** Solutions that must get full marks: the references and the accepted samples, as folders on the disk. */
-import { basename, dirname } from 'node:path';
+/** Solutions that must get full marks: the references and the accepted samples, as files on the disk. */
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { chooseLanguage } from '../../languages/index.js';
 import {
   LANGUAGES,
@@ -9,8 +9,8 @@ import {
   type SourceFile,
   type Submission,
 } from '../../model.js';
-import { collectSubmissions, requiredFiles, takeFolder } from '../../submission/collect.js';
-import { posix } from 'node:path';
+import { listSamples } from '../../samples/list.js';
+import { collectSubmissions, requiredFiles, takeFolder, type UnpackRoom } from '../../submission/collect.js';
 import type { Source } from '../instrument.js';
 
 export interface Solution {
@@ -22,10 +22,13 @@ export interface Solution {
   readonly sources: readonly Source[];
 }
 
-/** All solutions in a language that can be mutated; samples in the order of their names. */
-export async function listSolutions(assignment: Assignment): Promise<readonly Solution[]> {
+/**
+ * All solutions in a language that can be mutated; samples in the order of their names. Samples that are patches are
+ * unfolded in the room, which the caller removes.
+ */
+export async function listSolutions(assignment: Assignment, room: UnpackRoom): Promise<readonly Solution[]> {
   const references = await Promise.all(LANGUAGES.map((id) => takeReference(assignment, id)));
-  const samples = assignment.samples === null ? [] : await takeSamples(assignment, assignment.samples);
+  const samples = assignment.samples === null ? [] : await takeSamples(assignment, assignment.samples, room);
   return [...references.filter((each) => each !== null), ...samples];
 }
 
@@ -38,18 +41,26 @@ async function takeReference(assignment: Assignment, id: LanguageId): Promise<So
   return toSolution(only, `reference/${id}`, intake.submission);
 }
 
-async function takeSamples(assignment: Assignment, folder: string): Promise<Solution[]> {
-  const collected = await collectSubmissions([folder], requiredFiles(assignment));
-  if (!collected.ok) return [];
+async function takeSamples(assignment: Assignment, root: string, room: UnpackRoom): Promise<Solution[]> {
   const taken: (Solution | null)[] = [];
-  for (const intake of collected.value) {
-    if (intake.kind !== 'taken') continue;
-    const { origin } = intake.submission;
-    if (basename(dirname(origin)) !== 'accepted') continue;
-    taken.push(await toSolution(assignment, basename(origin), intake.submission));
+  for (const { name, path } of await listSamples(root)) {
+    if (!name.startsWith(ACCEPTED)) continue;
+    const sample = await takeSample(assignment, path, room);
+    taken.push(await toSolution(assignment, name.slice(ACCEPTED.length), sample));
   }
   return taken.filter((each) => each !== null);
 }
+
+/** Throws if a sample cannot be read: an accepted sample that is left out would be one that nothing proves. */
+async function takeSample(assignment: Assignment, path: string, room: UnpackRoom): Promise<Submission> {
+  const collected = await collectSubmissions([path], requiredFiles(assignment), { room, single: true });
+  if (!collected.ok) throw new Error(`${path}: ${collected.fault.reason}`);
+  const [intake] = collected.value;
+  if (intake?.kind === 'taken') return intake.submission;
+  throw new Error(`${path} cannot be taken: ${intake?.reason ?? 'nothing was found'}`);
+}
+
+const ACCEPTED = 'accepted/';
 
 const ENDINGS: Readonly<Partial<Record<LanguageId, RegExp>>> = {
   java: /\.java$/,

@@ -469,6 +469,46 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     ':2:3: expected one of wall, cpu, memory,',
   ],
   [
+    'a program in a file that nobody hands in',
+    [YAML, 'programs: { greet: greet-main.js }', 'programs: { greet: greet-mian.js }'],
+    ':7:24: expected a file that is required or provided: one of greet.js, greet-main.js (did you mean greet-main.js?), found "greet-mian.js"',
+  ],
+  [
+    'a module in a file that nobody hands in',
+    [YAML, 'modules: { Greet: greet.js }', 'modules: { Greet: gret.js }'],
+    ':6:23: expected a file that is required or provided: one of greet.js, greet-main.js (did you mean greet.js?)',
+  ],
+  [
+    'a file required twice',
+    [YAML, 'required: [greet.js]', 'required: [greet.js, greet.js]'],
+    ':5:26: expected each required file once, found "greet.js" again',
+  ],
+  [
+    'more processor time than time',
+    [YAML, 'cpu: 1s', 'cpu: 9s'],
+    ':15:26: expected at most the limit wall, 5s, at which the program is ended anyway (or a longer wall), found "9s"',
+  ],
+  [
+    'the same in a transcript',
+    [ADA, '~Your', '@ cpu 9s\n~Your'],
+    ':2:3: expected at most the limit wall, 5s',
+  ],
+  [
+    'a variable of the wrong type',
+    [LETTERS, 'call: Greet.letters("Ada")', 'let: { name: 3 }\n  call: Greet.letters(name)'],
+    ':3:15: expected a value of type String as argument 1 of letters, as the contract has it, found name, which is 3',
+  ],
+  [
+    'what another method returns, of the wrong type',
+    [LETTERS, 'Greet.letters("Ada")', 'Greet.letters(Greet.letters("Ada"))'],
+    ':2:15: expected a value of type String as argument 1 of letters, as the contract has it, found Greet.letters("Ada")',
+  ],
+  [
+    'a list where a number is declared',
+    [LETTERS, 'returns: 3', 'returns: "{3}"'],
+    ':3:12: expected a value of type int, found {3}',
+  ],
+  [
     'a file without its name',
     [ADA, '~Your', '@ file\n~Your'],
     ':2:7: expected a file name inside the working directory',
@@ -526,7 +566,7 @@ test.each([
 });
 
 test('the table is as long as it says', () => {
-  expect(MORE.length).toBeGreaterThanOrEqual(80);
+  expect(MORE.length).toBeGreaterThanOrEqual(90);
 });
 
 test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {

@@ -1,0 +1,134 @@
+/** One search: plays tapes on both sides until one differs, and keeps the smallest difference. */
+import type { PlayModule } from '../judge/plays.js';
+import type { Assignment } from '../model.js';
+import type { PlaySpec } from '../assignment/schema-explore.js';
+import { toCase, type Answered } from './answers.js';
+import type { Contestant } from './contestant.js';
+import { findDifference, type Difference } from './decide-play.js';
+import type { DialogueDraft, Draft } from './draft.js';
+import type { Oracle } from './oracle.js';
+import type { Plan } from './plan.js';
+import { playCalls } from './play-calls.js';
+import { playDialogue } from './play-dialogue.js';
+import { playModule } from './play-module.js';
+import type { Tape } from './tape.js';
+
+/** What is needed to explore submissions; the same for many. */
+export interface Expedition {
+  readonly assignment: Assignment;
+  readonly plan: Plan;
+  readonly oracle: Oracle;
+  readonly reference: Contestant;
+  readonly modules: ReadonlyMap<string, PlayModule>;
+}
+
+export interface Found {
+  readonly draft: Draft;
+  readonly answered: Answered;
+  readonly difference: Difference;
+}
+
+export interface Search {
+  /** Whether both behave the same; the property that fast-check tests. */
+  readonly agree: (tape: Tape) => Promise<boolean>;
+  /** The difference of plays that are typed to one process; null if there is none. */
+  readonly joined: (tapes: readonly Tape[], again: readonly string[]) => Promise<Found | null>;
+  readonly best: Found | null;
+  /** What a play threw. */
+  readonly fault: Error | null;
+  readonly plays: number;
+}
+
+/**
+ * The most attempts to shorten a finding with other tapes: a number, not a time, so that the same seed finds the same.
+ * A dialogue starts two processes, and its lines are shortened afterwards.
+ */
+const SHRINKS = { calls: 400, dialogue: 40 } as const;
+
+export function createSearch(
+  expedition: Expedition,
+  contestant: Contestant,
+  isSpent: () => Promise<boolean>,
+): Search {
+  let best: Found | null = null;
+  let fault: Error | null = null;
+  let plays = 0;
+  let shrinks = 0;
+  const seen = new Map<string, boolean>();
+  return {
+    get best() {
+      return best;
+    },
+    get fault() {
+      return fault;
+    },
+    get plays() {
+      return plays;
+    },
+    async agree(tape) {
+      if (fault !== null) return true;
+      if (best === null ? await isSpent() : shrinks >= SHRINKS[best.draft.kind]) return true;
+      try {
+        return await isSame(tape);
+      } catch (error) {
+        fault = error instanceof Error ? error : new Error(String(error));
+        return true;
+      }
+    },
+    async joined(tapes, again) {
+      if (await isSpent()) return null;
+      const drafts = await Promise.all(tapes.map((tape) => play(expedition, tape)));
+      plays += tapes.length;
+      return compare(expedition, contestant, joinDialogues(drafts, again));
+    },
+  };
+
+  async function isSame(tape: Tape): Promise<boolean> {
+    const draft = await play(expedition, tape);
+    const key = JSON.stringify(draft);
+    const known = seen.get(key);
+    if (known !== undefined) return known;
+    if (best === null) plays += 1;
+    else shrinks += 1;
+    const found = await compare(expedition, contestant, draft);
+    seen.set(key, found === null);
+    if (found !== null) best = found;
+    return found === null;
+  }
+}
+
+/** What differs in a play; null if nothing does, or if the reference rejects it. */
+export async function compare(
+  { assignment, oracle }: Expedition,
+  contestant: Contestant,
+  draft: Draft,
+): Promise<Found | null> {
+  const answered = await toCase(assignment, draft, oracle);
+  if (answered === null) return null;
+  const difference = await findDifference(contestant, answered.testCase);
+  return difference === null ? null : { draft, answered, difference };
+}
+
+async function play({ plan, oracle, modules }: Expedition, tape: Tape): Promise<Draft> {
+  const spec: PlaySpec | undefined = plan.plays[tape.play];
+  const kinds = plan.values ?? {};
+  if (spec === undefined) throw new Error('a tape is for a play of the plan');
+  if ('module' in spec) {
+    const module = modules.get(spec.module);
+    if (module === undefined) throw new Error(`the module ${spec.module} was not loaded`);
+    return playModule(spec, module, tape);
+  }
+  return 'program' in spec ? playDialogue(spec, kinds, tape) : playCalls(spec, kinds, tape, oracle);
+}
+
+/** One dialogue of many: `again` is typed instead of the last line of each but the last. */
+export function joinDialogues(drafts: readonly Draft[], again: readonly string[]): DialogueDraft {
+  const dialogues = drafts.filter((draft) => draft.kind === 'dialogue');
+  const last = dialogues.at(-1);
+  if (last === undefined || dialogues.length < drafts.length)
+    throw new Error('plays that are joined are dialogues');
+  if (dialogues.length === 1) return last;
+  const before = dialogues.slice(0, -1).flatMap(({ lines }) => [...lines.slice(0, -1), ...again]);
+  const lines = [...before, ...last.lines];
+  return { ...last, lines, turns: [0, 0] };
+}
