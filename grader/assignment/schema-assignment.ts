@@ -6,7 +6,10 @@ import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
 
 const path = z.string().min(1);
-const fileName = z.string().regex(/^[^/\\]+$/, { error: 'a file name without folders' });
+const fileName = z
+  .string()
+  .regex(/^[^/\\]+$/, { error: 'a file name without folders' })
+  .regex(/^[^*?]+$/, { error: 'the name of one file (without * and ?)' });
 const command = z.array(z.string().min(1)).min(1);
 
 const required = z.array(fileName).meta({
@@ -241,15 +244,15 @@ const contract = z.record(
     }),
     'stand-ins': z
       .record(
-        z.string().regex(/^[A-Za-z_$][\w$]*\(.*\)$/, {
-          error: 'a method with its parameters: take(int row, int column)',
+        z.string().regex(/^[A-Za-z_$][\w$]*(?:\(.*\))?$/, {
+          error: 'a method with its parameters, take(int row, int column), or the name of a field',
         }),
         z.string(),
       )
       .optional()
       .meta({
         description:
-          'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)). Not in cases with as-written.',
+          'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private, a field that is read although it is private. Not in cases with as-written.',
       }),
   }),
 );
