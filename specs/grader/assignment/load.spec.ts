@@ -296,7 +296,7 @@ describe('loading an assignment', () => {
       '  command:\n',
       '  comand:\n',
       [
-        ':18:3: expected one of java, typescript, javascript, python, command (did you mean command?), found "comand"',
+        ':18:3: expected one of java, typescript, javascript, python, cpp, command (did you mean command?), found "comand"',
       ],
     ],
     [

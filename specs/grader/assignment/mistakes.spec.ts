@@ -111,12 +111,12 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
   [
     'an unknown language',
     [YAML, '  javascript:', '  javascrpt:'],
-    ':4:3: expected one of java, typescript, javascript, python, command (did you mean javascript?)',
+    ':4:3: expected one of java, typescript, javascript, python, cpp, command (did you mean javascript?)',
   ],
   [
     'a language that nobody has',
     [YAML, '  javascript:', '  cobol:'],
-    ':4:3: expected one of java, typescript, javascript, python, command, found "cobol"',
+    ':4:3: expected one of java, typescript, javascript, python, cpp, command, found "cobol"',
   ],
   [
     'no required files',
