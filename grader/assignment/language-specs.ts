@@ -32,7 +32,8 @@ export function readLanguages(
     const language = yaml.languages[id];
     if (language === undefined) continue;
     const modules = 'modules' in language ? (language.modules ?? {}) : {};
-    complainOfModules(reader, id, Object.keys(modules), yaml);
+    const provided = readProvided(reader, id, language, folder, library);
+    complainOfModules(reader, id, listOwnModules(modules, provided), yaml);
     const style = language.style === undefined ? null : resolve(folder, language.style);
     if (style !== null) {
       const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
@@ -41,7 +42,7 @@ export function readLanguages(
     const complained = reader.complaints.length;
     const spec: LanguageSpec = {
       required: language.required,
-      provided: readProvided(reader, id, language, folder, library),
+      provided,
       programs: readPrograms(language),
       packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
       ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
@@ -72,6 +73,13 @@ export function readFolders(
     return path === undefined ? [] : [[id, resolve(folder, path)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Classes in files that nobody provides: stand-ins may call classes of provided files. */
+function listOwnModules(modules: LanguageSpec['modules'], provided: readonly ProvidedFile[]): string[] {
+  return Object.entries(modules)
+    .filter(([, file]) => !provided.some(({ name }) => name === file))
+    .map(([name]) => name);
 }
 
 function complainOfModules(

@@ -202,6 +202,7 @@ function nameLanguage(language: NonNullable<SubmissionResult['language']>): stri
     typescript: 'TypeScript',
     javascript: 'JavaScript',
     python: 'Python',
+    cpp: 'C++',
     command: 'a program',
   };
   return names[language];
