@@ -49,6 +49,10 @@ export function describeDeviation(deviation: Deviation): string {
       return EMPTY_LINES[deviation.which];
     case 'spaced-rows':
       return SPACED_ROWS[deviation.which];
+    case 'tabs':
+      return deviation.least === 1
+        ? 'a tab is written where blanks are expected'
+        : `a tab is written for each run of ${deviation.least} blanks or more`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
     case 'extra-lines': {

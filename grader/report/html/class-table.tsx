@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { findFirstOpen, needsHuman } from '../case-importance.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import { formatDuration } from '../../text/units.js';
 import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
@@ -117,7 +117,7 @@ function Row({ result }: { result: SubmissionResult }): VNode {
         ) : (
           <>
             <Verdict name={first.verdict.verdict} /> {sanitize(first.case.title)}
-            <div class="case-id">{sanitize(explainCase(first).summary)}</div>
+            <div class="case-id">{sanitize(summarizeCase(first))}</div>
           </>
         )}
       </td>
