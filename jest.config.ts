@@ -8,8 +8,8 @@ const config: Config = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Types are checked by `npm run typecheck`; here they would only slow every run down.
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
-  // Most of a spec's time is spent in programs it starts: a place for each processor, not one less.
-  maxWorkers: '100%',
+  // Specs wait for half of their time, for a program to end or a limit to pass: more of them than processors at once.
+  maxWorkers: '150%',
   testEnvironment: 'node',
   testTimeout: 60_000,
 };

@@ -19,6 +19,7 @@ import type {
   Submission,
   SubmissionResult,
   Verdict,
+  WatchedGame,
 } from './model.js';
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits } from './stages/adaptive-limits.js';
@@ -38,7 +39,7 @@ export interface GradeOptions {
   /** How many programs run at once. */
   readonly jobs: number;
   /** How long a smaller example of what fails first is looked for, for each submission; not at all by default. */
-  readonly shorten?: Effort;
+  readonly shorten?: Effort | Shortener;
   /** Which cases are run; all by default. Cases left out are not in the result. */
   readonly select?: (testCase: Case) => boolean;
   /** Hears of each submission as soon as it is graded. */
@@ -57,7 +58,7 @@ export async function grade(
 ): Promise<Report> {
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
-  const shortener = options.shorten === undefined ? null : createShortener(chosen, sandbox, options.shorten);
+  const shortener = chooseShortener(chosen, sandbox, options.shorten);
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
   const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
@@ -113,6 +114,15 @@ function withhold(item: RubricItem, select: (testCase: Case) => boolean): Rubric
   };
 }
 
+function chooseShortener(
+  assignment: Assignment,
+  sandbox: Sandbox,
+  shorten: GradeOptions['shorten'],
+): Shortener | null {
+  if (shorten === undefined) return null;
+  return typeof shorten === 'string' ? createShortener(assignment, sandbox, shorten) : shorten;
+}
+
 async function gradeIntake(
   assignment: Assignment,
   intake: Intake,
@@ -166,9 +176,11 @@ async function gradeSubmission(
     const adaptiveLimits = createTieredLimits();
     const timeBudget = createTimeBudget(assignment.submissionMs);
     const observations = new Map<Case, Run | CallsRun>();
+    const games = new Map<Case, WatchedGame>();
     const subject: FollowedSubject = {
       ...{ ...ready.value, sandbox, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
+      ...(shortener !== null && { watch: (testCase, game) => games.set(testCase, game) }),
     };
     const decided = await decideItems(assignment, subject);
     const scored = scoreItems(
@@ -177,7 +189,7 @@ async function gradeSubmission(
         cases: item.cases.map((testCase) => expectDecided(decided, testCase)),
       })),
     );
-    const items = (await shortener?.shorten(subject, scored)) ?? scored;
+    const items = (await shortener?.shorten(subject, scored, games)) ?? scored;
     return {
       id: submission.id,
       origin: submission.origin,

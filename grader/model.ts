@@ -11,6 +11,7 @@ export * from './model/deviations.js';
 export * from './model/dialogue.js';
 export * from './model/differences.js';
 export * from './model/filters.js';
+export * from './model/games.js';
 export * from './model/languages.js';
 export * from './model/limits.js';
 export * from './model/lists.js';

@@ -1,46 +1,58 @@
 /**
- * Prints how many lines the first dialogue of each failing sample shows, before and after a shorter one is looked for:
- * `npm run shorter`, with ids of assignments for some of them, `--show` for the dialogues themselves, `--class` for the
- * budget of a class, `--cost` to grade without a search first, for the processor time of both.
+ * Measures, over all samples that are not accepted, how many lines the first dialogue and the first judged game of each failing sample show, before and after a
+ * smaller example is looked for, and the processor time of the search:
+ *
+ *     npm run shorter                    all samples; writes docs/shorter.md
+ *     npm run shorter -- ID…             the samples of these assignments; results are kept in --keep FILE
+ *     npm run shorter -- --keep FILE     goes on where FILE ends; with all assignments in it the table is written
+ *
+ * `--only WORD` for samples with that word, `--show` for the examples themselves, `--class` for the budget of a class.
  */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { countTold } from '../grader/explore/shorten/shortener.js';
+import { createMeter, type Meter } from '../grader/explore/meter.js';
+import { countTold, createShortener, type Shortener } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
-import type { Assignment, CaseResult, Shorter, SubmissionResult } from '../grader/model.js';
-import { sortByImportance } from '../grader/report/case-importance.js';
-import { layoutRows } from '../grader/report/layout.js';
-import { createMeter } from '../grader/explore/meter.js';
+import type {
+  Assignment,
+  Case,
+  CaseResult,
+  Shorter,
+  SubmissionResult,
+  WatchedGame,
+} from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
 import { collectSubmissions, requiredFiles } from '../grader/submission/collect.js';
+import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
-
-interface Line {
-  readonly sample: string;
-  readonly caseId: string;
-  readonly before: number;
-  readonly after: number;
-  readonly shorter: Shorter | undefined;
-}
+import { sortByImportance } from '../grader/report/case-importance.js';
+import { describeShorterTable, showExample, type Line } from './shorter/table.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    cost: { type: 'boolean' },
     show: { type: 'boolean' },
     class: { type: 'boolean' },
     only: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
-const lines: Line[] = [];
+const known = readKept(values.keep);
+const ids: string[] = [];
 for (const { file } of await findAssignments(['fixtures'])) {
   const loaded = await loadAssignment(file);
   if (!loaded.ok) throw new Error(`${file} cannot be read`);
-  if (positionals.length === 0 || positionals.includes(loaded.value.id)) await measure(loaded.value);
+  ids.push(loaded.value.id);
+  const isAsked = positionals.length === 0 || positionals.includes(loaded.value.id);
+  if (isAsked) await measure(loaded.value);
 }
-summarize();
+console.log(describeShorterTable(known));
+if (values.only === undefined && ids.every((id) => known.some(({ assignment }) => assignment === id)))
+  writeFileSync('docs/shorter.md', describeShorterTable(known));
 
+/** Each sample alone, so that the processor time is its own. */
 async function measure(assignment: Assignment): Promise<void> {
   if (assignment.samples === null) return;
   const opened = await openSandbox('auto');
@@ -49,59 +61,114 @@ async function measure(assignment: Assignment): Promise<void> {
   try {
     const collected = await collectSubmissions([assignment.samples], requiredFiles(assignment), { room });
     if (!collected.ok) throw new Error(collected.fault.reason);
+    const { only } = values;
     const chosen = collected.value.filter(
-      (each) => values.only === undefined || JSON.stringify(each).includes(values.only),
+      (each) => !isAccepted(each) && (only === undefined || JSON.stringify(each).includes(only)),
     );
     const meter = createMeter(opened.value);
-    if (values.cost === true) {
-      await grade(assignment, chosen, { sandbox: meter.sandbox, jobs: 2 });
-      console.log(`without: ${Math.round(meter.cpuMs)} ms of processor time for ${chosen.length}`);
+    const search = measureSearch(assignment, meter);
+    if (search === null) return;
+    try {
+      for (const intake of chosen) {
+        if (known.some(({ assignment: id, sample }) => id === assignment.id && sample === intakeId(intake)))
+          continue;
+        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener, select: isTold };
+        const { submissions } = await grade(assignment, [intake], options);
+        for (const result of submissions) note(assignment.id, result, search);
+      }
+    } finally {
+      await search.end();
     }
-    const before = meter.cpuMs;
-    await grade(assignment, chosen, {
-      sandbox: meter.sandbox,
-      jobs: 2,
-      shorten: values.class === true ? 'quickly' : 'thoroughly',
-      onGraded: (result) => note(assignment, result),
-    });
-    console.log(`${assignment.id}: ${Math.round(meter.cpuMs - before)} ms for ${chosen.length} samples`);
   } finally {
     await room.remove();
     await opened.value.close();
   }
 }
 
-function note(assignment: Assignment, result: SubmissionResult): void {
-  const first = sortByImportance(result.items).find(
-    ({ case: { kind, visibility }, verdict }) =>
-      kind === 'transcript' && visibility === 'visible' && textOf({ verdict }) !== null,
+/** Cases that a dialogue or a game tells, and that everyone may see at once. */
+function isTold({ kind, visibility }: Case): boolean {
+  return visibility === 'visible' && (kind === 'transcript' || kind === 'judge');
+}
+
+function isAccepted(intake: Intake): boolean {
+  return intake.kind === 'taken' && /[\\/]accepted[\\/]/.test(intake.submission.origin);
+}
+
+interface MeasuredSearch {
+  readonly shortener: Shortener;
+  /** Of the last submission. */
+  cpuMs: number;
+  games: ReadonlyMap<Case, WatchedGame>;
+  readonly end: () => Promise<void>;
+}
+
+/** The search, with what it took; the reference is prepared once. Null where there is none. */
+function measureSearch(assignment: Assignment, meter: Meter): MeasuredSearch | null {
+  const inner = createShortener(assignment, meter.sandbox, values.class === true ? 'quickly' : 'thoroughly');
+  if (inner === null) return null;
+  const search: MeasuredSearch = {
+    cpuMs: 0,
+    games: new Map(),
+    shortener: {
+      async shorten(subject, items, games) {
+        const from = meter.cpuMs;
+        const found = await inner.shorten(subject, items, games);
+        Object.assign(search, { games, cpuMs: meter.cpuMs - from });
+        return found;
+      },
+      close: () => Promise.resolve(),
+    },
+    end: () => inner.close(),
+  };
+  return search;
+}
+
+function note(assignment: string, result: SubmissionResult, { cpuMs, games }: MeasuredSearch): void {
+  const sample = result.id;
+  const visible = sortByImportance(result.items).filter(
+    ({ case: { visibility } }) => visibility === 'visible',
   );
-  const difference = first === undefined ? null : textOf(first);
-  if (first?.case.kind !== 'transcript' || difference === null) return;
-  const before = countTold(first.case, difference);
-  const { shorter } = first;
-  const after = shorter?.kind === 'dialogue' ? shorter.rows.length : before;
-  const sample = `${assignment.id} ${result.id}`;
-  lines.push({ sample, caseId: first.case.id, before, after, shorter });
-  console.log(`| ${sample} | ${first.case.id} | ${before} | ${after} |`);
-  if (values.show === true && shorter?.kind === 'dialogue')
+  const searchMs = Math.round(cpuMs);
+  const line = (kind: Line['kind'], { case: { id }, shorter }: CaseResult, before: number): Line => ({
+    ...{ assignment, sample, kind, caseId: id, before, searchMs },
+    after: linesOf(shorter) ?? before,
+  });
+  const dialogue = visible.find((each) => toldLines(each) !== null);
+  const told = dialogue === undefined ? null : toldLines(dialogue);
+  keep(
+    dialogue === undefined || told === null
+      ? { assignment, sample, kind: 'none', caseId: '', before: 0, after: 0, searchMs }
+      : line('dialogue', dialogue, told),
+  );
+  const game = visible.find(({ shorter }) => shorter?.kind === 'game');
+  if (game !== undefined) keep(line('game', game, games.get(game.case)?.lines.length ?? 0));
+  if (values.show === true)
+    for (const { shorter } of visible) if (shorter !== undefined) console.log(showExample(shorter));
+}
+
+function linesOf(shorter: Shorter | undefined): number | null {
+  if (shorter?.kind === 'dialogue') return shorter.rows.length;
+  return shorter?.kind === 'game' ? shorter.lines.length : null;
+}
+
+/** Null where the case is not told by a dialogue. */
+function toldLines({ case: testCase, verdict }: CaseResult): number | null {
+  if (testCase.kind !== 'transcript' || 'deviations' in verdict) return null;
+  if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
+  return verdict.difference?.kind === 'text' ? countTold(testCase, verdict.difference) : null;
+}
+
+function keep(line: Line): void {
+  known.push(line);
+  if (values.keep !== undefined) appendFileSync(values.keep, `${JSON.stringify(line)}\n`);
+  if (line.kind !== 'none')
     console.log(
-      layoutRows(shorter.rows, 120)
-        .map(({ text }) => text)
-        .join('\n'),
+      `${line.assignment} ${line.sample} ${line.caseId}: ${line.before} → ${line.after}, ${line.searchMs} ms`,
     );
 }
 
-function textOf({ verdict }: Pick<CaseResult, 'verdict'>) {
-  if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
-  if ('deviations' in verdict) return null;
-  return verdict.difference?.kind === 'text' ? verdict.difference : null;
-}
-
-function summarize(): void {
-  const sum = (pick: (line: Line) => number): number => lines.reduce((total, line) => total + pick(line), 0);
-  const [before, after] = [sum((line) => line.before), sum((line) => line.after)];
-  console.log(
-    `${lines.length} samples, ${before} lines before, ${after} after: ${(after / before).toFixed(2)}`,
-  );
+function readKept(file: string | undefined): Line[] {
+  if (file === undefined || !existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
 }

@@ -2,6 +2,7 @@
 import type { ClassContract, Expression, Step } from '../model.js';
 import { findArgumentFault } from './argument-types.js';
 import { nearest, oneOf } from './complaints.js';
+import { bindAll, ownerOf, type Bindings, type Scope } from './known-types.js';
 
 export interface UnknownName {
   /** The text in which it stands. */
@@ -20,22 +21,22 @@ export interface Known {
 }
 
 /**
- * All unknown names in the steps: unbound variables, and classes and static members that the contract does not
- * have.
+ * All unknown names in the steps: unbound variables, classes and members that the contract does not have; and calls
+ * that nothing in the contract takes.
  */
 export function unknownNames(steps: readonly Step[], known: Known | null): UnknownName[] {
-  const bound: string[] = [];
+  let bindings: Bindings = new Map();
   const unknown: UnknownName[] = [];
   const check = (expression: Expression, text: string): void => {
     for (const part of partsOf(expression)) {
-      const expected = whatIsWrong(part, bound, known);
+      const expected = whatIsWrong(part, bindings, known);
       if (expected !== null) unknown.push({ text, ...expected });
     }
   };
   for (const step of steps) {
-    for (const { name, value, text } of step.let) {
-      check(value, text);
-      bound.push(name);
+    for (const binding of step.let) {
+      check(binding.value, binding.text);
+      bindings = bindAll(bindings, [binding]);
     }
     check(step.call, step.text);
     for (const expect of step.expect) if (expect.of === 'leaves') check(expect.read, expect.text);
@@ -43,55 +44,82 @@ export function unknownNames(steps: readonly Step[], known: Known | null): Unkno
   return unknown;
 }
 
-function whatIsWrong(
-  part: Expression,
-  bound: readonly string[],
-  known: Known | null,
-): Omit<UnknownName, 'text'> | null {
-  if (part.type === 'name' && bound.includes(part.name)) return null;
+/** Literals of other languages, and what they are here. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+  NULL: 'null',
+  undefined: 'null',
+};
+
+type Fault = Omit<UnknownName, 'text'>;
+
+function whatIsWrong(part: Expression, bindings: Bindings, known: Known | null): Fault | null {
+  if (part.type === 'name' && bindings.has(part.name)) return null;
+  const meant = part.type === 'name' ? OTHER_WORDS[part.name] : undefined;
+  if (part.type === 'name' && meant !== undefined)
+    return { name: part.name, expected: `a name or a value (did you mean ${meant}?)` };
   if (part.type === 'name' && !/^[A-Z]/.test(part.name))
-    return { name: part.name, expected: boundWords(bound, part.name) };
+    return { name: part.name, expected: boundWords([...bindings.keys()], part.name) };
   if (known === null || known.contract.length === 0) return null;
   const classes = [...known.contract.map(({ name }) => name), ...known.provided];
-  const named = part.type === 'name' ? part.name : part.type === 'new' ? part.class : null;
-  if (named !== null)
-    return classes.includes(named)
-      ? null
-      : { name: named, expected: `a class of the contract: ${oneOf(classes, named)}` };
-  if ((part.type !== 'member' && part.type !== 'call') || part.object.type !== 'name') return null;
-  const owner = part.object.name;
-  const members = known.contract.find(({ name }) => name === owner && !bound.includes(owner))?.members ?? [];
-  const names = [...new Set(members.map(({ name }) => name))];
-  if (names.includes(part.name)) return part.type === 'call' ? faultOfCall(part, members) : null;
-  if (names.length === 0) return null;
-  return { name: part.name, expected: `a member of ${owner}: ${oneOf(names, part.name)}` };
+  const scope = { contract: known.contract, bindings };
+  if (part.type === 'name') return faultOfClass(part.name, classes);
+  if (part.type === 'new') return faultOfClass(part.class, classes) ?? faultOfNew(part, scope);
+  return part.type === 'member' || part.type === 'call' ? faultOfMember(part, scope) : null;
+}
+
+function faultOfClass(name: string, classes: readonly string[]): Fault | null {
+  return classes.includes(name)
+    ? null
+    : { name, expected: `a class of the contract: ${oneOf(classes, name)}` };
+}
+
+/** Without a declared constructor nothing is known of what it takes. */
+function faultOfNew({ class: name, args }: Extract<Expression, { type: 'new' }>, scope: Scope): Fault | null {
+  const members = scope.contract.find((one) => one.name === name)?.members ?? [];
+  const constructors = members.filter(({ kind }) => kind === 'constructor');
+  return countArguments(name, args, constructors) ?? findArgumentFault(name, args, constructors, scope);
+}
+
+/** Every object has these, whatever its class. */
+const OF_EVERY_OBJECT = ['toString', 'equals', 'hashCode', 'getClass'];
+
+function faultOfMember(part: Extract<Expression, { type: 'member' | 'call' }>, scope: Scope): Fault | null {
+  const owner = ownerOf(part.object, scope);
+  const names = [...new Set((owner?.members ?? []).map(({ name }) => name))];
+  if (owner === null || names.length === 0) return null;
+  if (names.includes(part.name)) return part.type === 'call' ? faultOfCall(part, owner.members, scope) : null;
+  const isStatic = part.object.type === 'name' && !scope.bindings.has(part.object.name);
+  if (!isStatic && OF_EVERY_OBJECT.includes(part.name)) return null;
+  return { name: part.name, expected: `a member of ${owner.name}: ${oneOf(names, part.name)}` };
 }
 
 function faultOfCall(
-  call: Extract<Expression, { type: 'call' }>,
+  { name, args }: Extract<Expression, { type: 'call' }>,
   members: ClassContract['members'],
-): Omit<UnknownName, 'text'> | null {
-  const { name } = call;
-  const isMethod = members.some((member) => member.name === name && member.kind === 'method');
-  if (!isMethod)
+  scope: Scope,
+): Fault | null {
+  const methods = members.filter((member) => member.name === name && member.kind === 'method');
+  if (methods.length === 0)
     return {
       name,
       expected: `a method: the contract declares ${name} without parentheses`,
       found: `a call of the field ${name}`,
     };
-  return countArguments(call, members) ?? findArgumentFault(call, members);
+  return countArguments(name, args, methods) ?? findArgumentFault(name, args, methods, scope);
 }
 
-/** A call with a number of arguments that no method of that name takes would fail for every student. */
+/** A call with a number of arguments that nothing of that name takes would fail for every student. */
 function countArguments(
-  { name, args }: Extract<Expression, { type: 'call' }>,
-  members: ClassContract['members'],
-): Omit<UnknownName, 'text'> | null {
-  const called = members.filter((member) => member.kind === 'method' && member.name === name);
-  const isOpen = called.some(({ parameters }) => parameters.some((type) => type?.includes('...') === true));
-  if (called.length === 0 || isOpen) return null;
+  name: string,
+  args: readonly Expression[],
+  called: ClassContract['members'],
+): Fault | null {
   const counts = [...new Set(called.map(({ parameters }) => parameters.length))].sort((a, b) => a - b);
-  if (counts.includes(args.length)) return null;
+  if (called.length === 0 || counts.includes(args.length)) return null;
   const expected = `${counts.join(' or ')} ${counts.at(-1) === 1 ? 'argument' : 'arguments'} of ${name}, as the contract has it`;
   return { name, expected, found: `${args.length}` };
 }

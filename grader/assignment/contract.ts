@@ -5,7 +5,7 @@ import { readExpression } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
-import { type Path, keyPlace, placeInScalar } from './yaml-source.js';
+import { type Path, keyPlace, placeInScalar, valuePlace } from './yaml-source.js';
 
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
@@ -14,7 +14,17 @@ export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'
   return Object.entries(yaml).map(([name, { form, members, 'stand-ins': standIns }]) => ({
     name,
     form,
-    members: members.flatMap((text, index) => readMember(reader, name, form, text, index)),
+    members: members.flatMap((text, index) => {
+      if (members.indexOf(text) < index)
+        reader.complaints.push(
+          complain(
+            placeInScalar(reader.source, ['contract', name, 'members', index], 0),
+            'each member once',
+            `${quoted(text)} again`,
+          ),
+        );
+      return readMember(reader, name, form, text, index);
+    }),
     ...(standIns && {
       standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
     }),
@@ -22,8 +32,15 @@ export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'
   }));
 }
 
+/** `take(int row, int column): it.take(…)`, or `row: private`. */
 function readStandIn(reader: YamlReader, owner: string, method: string, text: string): StandIn[] {
   const path: Path = ['contract', owner, 'stand-ins', method];
+  if (!method.includes('(')) {
+    if (text === 'private') return [{ kind: 'private-field', name: method }];
+    const expected = 'private: the field is read although it is private';
+    reader.complaints.push(complain(valuePlace(reader.source, path), expected, quoted(text)));
+    return [];
+  }
   const asked = readSignature(`void ${method}`);
   const call = readExpression(text);
   if (!asked.ok) {
@@ -41,7 +58,7 @@ function readStandIn(reader: YamlReader, owner: string, method: string, text: st
     type: type ?? '',
     name: /(\w+)\s*$/.exec(names[at] ?? '')?.[1] ?? '',
   }));
-  return [{ name: asked.value.name, parameters, call: call.value }];
+  return [{ kind: 'call', name: asked.value.name, parameters, call: call.value }];
 }
 
 function readMember(

@@ -2,16 +2,17 @@
  * Whether a case can be fulfilled at all: a call that the contract declares to return a text never returns a
  * number.
  */
-import type { ClassContract, Expression, Step, Value } from '../model.js';
+import type { Expression, Step, Value } from '../model.js';
+import { elementOf, isInRange, membersMeant, type Scope } from './known-types.js';
 
 const INTEGERS = ['int', 'long', 'short', 'byte'];
 const NUMBERS = [...INTEGERS, 'double', 'float'];
 
 /** What to expect instead of the value, if no method that the step may call returns such a value; else null. */
-export function findTypeFault(step: Step, contract: readonly ClassContract[]): string | null {
+export function findTypeFault(step: Step, scope: Scope): string | null {
   const [returned] = step.expect.filter(({ of }) => of === 'returns');
   if (returned?.of !== 'returns' || returned.match.how !== 'equals') return null;
-  const types = returnTypes(step.call, contract);
+  const types = returnTypes(step.call, scope);
   if (types.length > 0 && types.every((type) => type === 'void'))
     return 'no returns: the contract declares the method as void (prints, leaves or throws say what it does)';
   const { value } = returned.match;
@@ -19,21 +20,23 @@ export function findTypeFault(step: Step, contract: readonly ClassContract[]): s
   return `a value of type ${[...new Set(types)].join(' or ')}${types.includes('String') ? String.raw`, such as '"12.05"' with quotes within quotes` : ''}`;
 }
 
-/** Only for static calls: for others the class is unknown before they run. */
-function returnTypes(call: Expression, contract: readonly ClassContract[]): string[] {
-  if (call.type !== 'call' || call.object.type !== 'name') return [];
-  const { name: owner } = call.object;
-  const members = contract.find(({ name }) => name === owner)?.members ?? [];
-  const called = members.filter(
-    ({ kind, name, parameters }) =>
-      kind === 'method' && name === call.name && parameters.length === call.args.length,
-  );
+/** What the methods return that the call may mean; nothing where the contract does not say. */
+function returnTypes(call: Expression, scope: Scope): string[] {
+  if (call.type !== 'call') return [];
+  const called = membersMeant(call, scope);
   return called.every(({ type }) => type !== null) ? called.map(({ type }) => type ?? '') : [];
 }
 
-/** True only if it is certain in every language. */
+/** False only if it is certain in every language. */
 function fits(type: string, expected: Value): boolean {
   const { type: value } = expected;
+  const element = elementOf(type);
+  if (expected.type === 'array') {
+    const isPrimitive = [...NUMBERS, 'boolean', 'char', 'String'].includes(type);
+    return element === null ? !isPrimitive : expected.items.every((item) => fits(element, item));
+  }
+  if (element !== null) return value === 'null' || value === 'object' || value === 'too-large';
+  if (expected.type === 'int' && !isInRange(type, expected.value)) return false;
   if (expected.type === 'double' && !Number.isInteger(expected.value) && INTEGERS.includes(type))
     return false;
   if (value === 'int' || value === 'double') return type !== 'String' && type !== 'boolean';

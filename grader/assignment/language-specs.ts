@@ -12,6 +12,7 @@ import {
 } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import type { YamlReader } from './yaml-reader.js';
+import { complainOfAbsentFiles, complainOfTwins } from './named-files.js';
 import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml } from './schema-assignment.js';
 import { keyPlace, valuePlace } from './yaml-source.js';
@@ -31,15 +32,17 @@ export function readLanguages(
     const language = yaml.languages[id];
     if (language === undefined) continue;
     const modules = 'modules' in language ? (language.modules ?? {}) : {};
-    complainOfModules(reader, id, Object.keys(modules), yaml);
+    const provided = readProvided(reader, id, language, folder, library);
+    complainOfModules(reader, id, listOwnModules(modules, provided), yaml);
     const style = language.style === undefined ? null : resolve(folder, language.style);
     if (style !== null) {
       const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
       if (!read.ok) reader.complaints.push(read.fault);
     }
-    specs[id] = {
+    const complained = reader.complaints.length;
+    const spec: LanguageSpec = {
       required: language.required,
-      provided: readProvided(reader, id, language, folder, library),
+      provided,
       programs: readPrograms(language),
       packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
       ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
@@ -47,6 +50,10 @@ export function readLanguages(
       build: ('build' in language ? language.build : undefined) ?? null,
       style,
     };
+    complainOfTwins(reader, id, spec.required);
+    // If a provided folder could not be read, its files are unknown.
+    if (reader.complaints.length === complained) complainOfAbsentFiles(reader, id, spec);
+    specs[id] = spec;
   }
   if (Object.keys(specs).length === 0)
     reader.complaints.push(
@@ -66,6 +73,13 @@ export function readFolders(
     return path === undefined ? [] : [[id, resolve(folder, path)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Classes in files that nobody provides: stand-ins may call classes of provided files. */
+function listOwnModules(modules: LanguageSpec['modules'], provided: readonly ProvidedFile[]): string[] {
+  return Object.entries(modules)
+    .filter(([, file]) => !provided.some(({ name }) => name === file))
+    .map(([name]) => name);
 }
 
 function complainOfModules(

@@ -27,6 +27,10 @@ export function defaultSubmissionMs(caseMs: readonly number[]): number {
 export const DURATION_PATTERN = /^(\d+(?:\.\d+)?)(ms|s|min)$/;
 export const SIZE_PATTERN = /^(\d+)([BKMG])$/;
 export const DURATION_WORDS = 'a time such as 500ms, 2.5s or 1min';
+/** What to write instead of more processor time than there is time. */
+export function mostCpu(wallMs: number): string {
+  return `at most the limit wall, ${wallMs / 1000}s, at which the program is ended anyway (or a longer wall)`;
+}
 export const SIZE_WORDS = 'a size such as 100K, 64M or 1G';
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };

@@ -1,13 +1,15 @@
 /** From a transcript to its case, and from a recorded dialogue to a transcript. */
 import { basename, extname } from 'node:path';
 import { createLineSelection } from '../text/output-selection.js';
-import type { CaseFile, Complaint, Counts, Dialogue, Result, TranscriptCase } from '../model.js';
+import type { CaseFile, Complaint, Counts, Dialogue, Place, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findConflict, frees } from '../compare/filters/index.js';
 import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
+import { mostCpu } from './limit-values.js';
 import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
 import { meaningOf } from './transcript-meaning.js';
+import type { SettingName } from './transcript-settings.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
 /** What a transcript lacks of which nobody says what it runs. */
@@ -37,6 +39,9 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
   if (frees(allFilters, 'selection') && counts === null)
     complaints.push(complain(place, 'counts: in assignment.yaml, for the filter only-what-counts', 'none'));
   if (counts !== null) complaints.push(...complainOfIdleLines(transcript, counts));
+  const wallMs = settings.wall ?? defaults.limits.wallMs;
+  if (settings.cpu !== undefined && settings.cpu > wallMs)
+    complaints.push(complain(placeOfSetting(transcript, 'cpu'), mostCpu(wallMs), `${settings.cpu / 1000}s`));
   return unlessComplained(complaints, () => ({
     kind: 'transcript',
     id,
@@ -57,7 +62,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
         : (settings.lockstep ?? settings.wall ?? defaults.limits.wallMs),
     limits: {
       ...defaults.limits,
-      wallMs: settings.wall ?? defaults.limits.wallMs,
+      wallMs,
       cpuMs: settings.cpu ?? defaults.limits.cpuMs,
       memoryBytes: settings.memory ?? defaults.limits.memoryBytes,
       outputBytes: settings.output ?? defaults.limits.outputBytes,
@@ -87,6 +92,14 @@ function complainOfIdleLines({ file, entries }: Transcript, counts: Counts): Com
     line += linesOf(entry);
   }
   return complaints;
+}
+
+function placeOfSetting({ file, entries }: Transcript, name: SettingName): Place {
+  const index = entries.findIndex(
+    ({ kind, text }) => kind === 'setting' && text.trim().startsWith(`${name} `),
+  );
+  const line = entries.slice(0, index).reduce((sum, entry) => sum + linesOf(entry), 1);
+  return { file, line, column: (entries[index]?.text.indexOf(name) ?? 0) + 2 };
 }
 
 /** A recorded dialogue of a program, from which a transcript is made. */

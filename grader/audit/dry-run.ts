@@ -1,6 +1,6 @@
 /** Runs the reference without a mutant: it must pass, and shows which case reaches which mutants. */
 import { err, ok, type Assignment, type Case, type Result } from '../model.js';
-import { explainCase } from '../report/explain.js';
+import { summarizeCase } from '../report/explain.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { AuditedCase, ScriptedCase } from './audited.js';
 import type { AuditOptions } from './audited.js';
@@ -27,7 +27,7 @@ export async function dryRun(
   if (first === undefined || signal.aborted) return ok(audited);
   return err(
     `The reference itself must pass before its mutants can be judged, but ${lost.length} of ${cases.length} cases do not: ` +
-      `${first.case.id}: ${first.verdict.verdict}, ${explainCase(first).summary}. \`boardmark verify ${assignment.id}\` tells more.`,
+      `${first.case.id}: ${first.verdict.verdict}, ${summarizeCase(first)}. \`boardmark verify ${assignment.id}\` tells more.`,
   );
 }
 

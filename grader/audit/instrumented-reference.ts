@@ -26,7 +26,7 @@ import {
   type Step,
   type TranscriptCase,
 } from '../model.js';
-import { explainCase } from '../report/explain.js';
+import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
@@ -81,7 +81,7 @@ export async function openInstrumentedReference(
       const why =
         first === undefined
           ? verdict.verdict
-          : explainCase({ case: first, verdict, wallMs: null, cpuMs: null }).summary;
+          : summarizeCase({ case: first, verdict, wallMs: null, cpuMs: null });
       await remove();
       return err(`The mutants of the reference cannot be built: ${why}`);
     }

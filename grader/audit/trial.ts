@@ -1,7 +1,7 @@
 /** Runs one mutant through the cases that reach it. */
 import type { Case, CaseResult } from '../model.js';
 import { makesCalls } from '../stages/how-cases-run.js';
-import { explainCase } from '../report/explain.js';
+import { summarizeCase } from '../report/explain.js';
 import { isLost } from '../score/score.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
@@ -27,7 +27,7 @@ export async function tryMutant(
       const { verdict } = result;
       if (verdict.verdict === 'judge-error') faults.push(`${result.case.id}: ${verdict.fault}`);
       else if (isLost(verdict))
-        kills.push({ case: result.case.id, verdict: verdict.verdict, told: explainCase(result).summary });
+        kills.push({ case: result.case.id, verdict: verdict.verdict, told: summarizeCase(result) });
     }
     if (!results.some(isEnough)) continue;
     // A mutant that does not end would take every further case to its limit.

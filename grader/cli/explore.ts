@@ -10,7 +10,7 @@ import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
 import { printCase } from '../explore/print.js';
 import { PlanFault } from '../explore/values.js';
 import type { Assignment, Submission } from '../model.js';
-import { explainCase } from '../report/explain.js';
+import { summarizeCase } from '../report/explain.js';
 import { sanitizeLines } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -70,7 +70,7 @@ async function report(
       return EXIT.ok;
     }
     const { testCase, verdict, length } = explored.finding;
-    const { summary } = explainCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
+    const summary = summarizeCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
     const printed = await printCase(testCase, oracle);
     io.out(
       `A difference in ${count(length, 'step')}, found in ${describeEffort(explored)}:\n\n` +

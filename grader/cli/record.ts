@@ -35,9 +35,7 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
     io.out(`${describeChange(recording, options.check)} ${relative(io.cwd, recording.file)}\n`);
   }
   for (const { file } of changed.filter(({ isOrderGuessed }) => isOrderGuessed))
-    io.out(
-      `${relative(io.cwd, file)}: the reference reads all of its input before it answers (or holds its output back), so that where the lines marked < stand is a guess: move each to where a person would type it.\n`,
-    );
+    io.out(`${relative(io.cwd, file)}: ${ORDER_GUESSED}\n`);
   const same = recorded.value.length - changed.length;
   io.out(
     `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} not.\n`,
@@ -51,6 +49,9 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
       ? EXIT.ok
       : EXIT.notAccepted;
 }
+
+const ORDER_GUESSED =
+  'where the lines marked < stand is a guess, since the reference writes nothing before its input ends (or holds its output back). Move each to where a person would type it; or let the reference write each answer at once, and record again. Whether a submission is right does not depend on it unless the item is played in lockstep, but reports say after which input an output first differs.';
 
 function describeChange({ byHand }: Recording, check: boolean): string {
   if (byHand) return 'differs, and is transcribed by hand, so it was left alone:';

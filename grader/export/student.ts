@@ -45,6 +45,7 @@ export async function exportStudent(
       .join(', '),
     NETWORK: boardmark === null && own.asks.length === 0 ? 'it needs no network' : 'it needs the network',
     BOARDMARK: own.source,
+    BUILD: language === 'java' ? describeBuild(buildTool) : '',
     WITHHELD: describeWithheld(assignment, folder),
   };
   const start = await readFolder(stubs, (name) => `src/${basename(name)}`);
@@ -85,6 +86,14 @@ function toolsOf(spec: LanguageSpec | undefined): string[] {
   const runs = Object.values(spec?.programs ?? {}).flatMap((each) => (each.kind === 'run' ? [each.run] : []));
   const first = [spec?.build ?? [], ...runs].flatMap(([word]) => (word === undefined ? [] : [word]));
   return [...new Set(first.filter((word) => !word.includes('/')))];
+}
+
+const BUILD_COMMANDS: Readonly<Record<BuildTool, string>> = { gradle: 'gradle check', maven: 'mvn test' };
+
+function describeBuild(tool: BuildTool | null): string {
+  return tool === null
+    ? ''
+    : `\n\n\`${BUILD_COMMANDS[tool]}\` compiles your program and runs the same cases. Run \`npm install\` first, once.`;
 }
 
 /** What the tests in an editor are called, before anything has run. */

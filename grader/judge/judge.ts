@@ -3,7 +3,7 @@
  * choice). It exports `judge`, gets the outcomes of the run, and answers in words. It never runs student code
  * itself.
  */
-import type { CallsRun, Run } from '../model.js';
+import type { CallsRun, NearerStart, Run } from '../model.js';
 
 /** The question to a judge. `options` come from assignment.yaml. */
 export type JudgeInput =
@@ -17,6 +17,10 @@ export type Judgement =
       readonly accepted: false;
       readonly at: string | null;
       readonly message: string;
+      /** For a program whose output is read at its end: the line, from 1, up to which the judge read it. */
+      readonly line?: number;
+      /** Starts of shorter games that may show the same fault, the most promising first. */
+      readonly nearer?: readonly NearerStart[];
       /**
        * For a live judge: the program ended, or stayed silent, when it should have answered; its ending is the
        * verdict.

@@ -45,9 +45,13 @@ function compareMember(
   found: DeclaredClass,
   wording: Wording,
 ): SignatureProblem[] {
-  const problem = (message: string, member?: DeclaredMember): SignatureProblem[] => [
-    { class: contract.name, member: asked.name, message, place: member?.place ?? null, asked },
-  ];
+  const problem = (message: string, member?: DeclaredMember): SignatureProblem => ({
+    class: contract.name,
+    member: asked.name,
+    message,
+    place: member?.place ?? null,
+    asked,
+  });
   const named = found.members.filter(
     ({ kind, name }) => kind === asked.kind && (kind === 'constructor' || name === asked.name),
   );
@@ -67,8 +71,9 @@ function compareMember(
     parametersAccept(asked.parameters, member) ? 0 : 1;
   judged.sort((a, b) => takesOther(a) - takesOther(b) || a.faults.length - b.faults.length);
   const best = judged[0];
-  if (best === undefined) return problem(missingMember(contract, asked, found, wording));
-  return best.faults.flatMap((fault) => problem(fault, best.member));
+  if (best === undefined) return [problem(missingMember(contract, asked, found, wording))];
+  const isPrivate = best.member.access === 'private' && best.faults.length === 1;
+  return best.faults.map((fault) => ({ ...problem(fault, best.member), ...(isPrivate && { isPrivate }) }));
 }
 
 function missingMember(

@@ -22,10 +22,12 @@ interface Use {
   readonly class: string | null;
   readonly name: string;
   readonly args: readonly Expression[];
+  /** Whether it is read even if it is private. */
+  readonly private?: true;
 }
 
 function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
-  const bound: Bound = { names: new Map(), contract };
+  const bound = createBound(contract);
   const uses: Use[] = [];
   for (const step of steps) {
     for (const binding of step.let) {
@@ -40,14 +42,18 @@ function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use
 }
 
 /** What is known of the objects that steps bind to names. */
-interface Bound {
+export interface Bound {
   /** Bound names, each with the class of its object if that is known. */
   readonly names: Map<string, string | null>;
   readonly contract: readonly ClassContract[];
 }
 
+export function createBound(contract: readonly ClassContract[]): Bound {
+  return { names: new Map(), contract };
+}
+
 /** The class of an object, or the class before a static member; null if only running it would show that. */
-function classOf(value: Expression, bound: Bound): string | null {
+export function classOf(value: Expression, bound: Bound): string | null {
   if (value.type === 'new') return value.class;
   if (value.type === 'name')
     return bound.names.has(value.name) ? (bound.names.get(value.name) ?? null) : value.name;
@@ -83,7 +89,13 @@ function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {
       visit(expression.index);
       break;
     case 'member':
-      uses.push({ kind: 'field', class: owner(expression.object), name: expression.name, args: [] });
+      uses.push({
+        kind: 'field',
+        class: owner(expression.object),
+        name: expression.name,
+        args: [],
+        ...(expression.private && { private: true }),
+      });
       visit(expression.object);
       break;
     case 'call':
@@ -121,7 +133,7 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   if (use.class !== null && use.class !== problem.class) return false;
   const { asked } = problem;
   if (asked === undefined) return use.name === problem.member;
-  if (asked.kind !== use.kind) return false;
+  if (asked.kind !== use.kind || (problem.isPrivate === true && use.private === true)) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
   // If the contract has overloads, the arguments show which one is meant.

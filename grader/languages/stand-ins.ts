@@ -1,50 +1,75 @@
 /**
- * Replaces calls in set-up steps if a submission lacks a member but has another one of the contract that does the
- * same. A set-up should need only what every correct program has; a student who lacks one of two overloads loses
- * the cases about it and no others.
+ * Replaces what cases refer to if a submission lacks a member but has another one that does the same, or has it only
+ * as a private one. A student who lacks one of two overloads loses the cases about it and no others.
  */
 import type { ClassContract, Expression, SignatureProblem, StandIn, Step } from '../model.js';
-import { problemsTouching } from './problems-of-case.js';
+import { classOf, createBound, problemsTouching, type Bound } from './problems-of-case.js';
 
-/** The steps with replaced calls; unchanged if nothing is missing or nothing can replace it. */
+/** A stand-in that this submission needs. */
+interface Needed {
+  readonly owner: string;
+  readonly standIn: StandIn;
+}
+
+/** The steps with replaced members; unchanged if nothing is missing or nothing can replace it. */
 export function callStandIns(
   steps: readonly Step[],
   problems: readonly SignatureProblem[],
   contract: readonly ClassContract[],
 ): readonly Step[] {
-  const standIns = problems.flatMap((problem) => standInFor(problem, contract));
-  if (standIns.length === 0 || problemsTouching(problems, steps, contract).length === 0) return steps;
-  const replace = (expression: Expression): Expression => withStandIns(expression, standIns);
+  const needed = problems.flatMap((problem) => standInFor(problem, contract));
+  if (needed.length === 0 || problemsTouching(problems, steps, contract).length === 0) return steps;
+  const bound = createBound(contract);
+  const replace = (expression: Expression): Expression => withStandIns(expression, needed, bound);
   return steps.map((step) => ({
     ...step,
-    let: step.let.map((binding) => ({ ...binding, value: replace(binding.value) })),
+    let: step.let.map((binding) => {
+      const value = replace(binding.value);
+      bound.names.set(binding.name, classOf(binding.value, bound));
+      return { ...binding, value };
+    }),
     call: replace(step.call),
+    expect: step.expect.map((each) => (each.of === 'leaves' ? { ...each, read: replace(each.read) } : each)),
   }));
 }
 
-function standInFor(
-  { class: owner, asked }: SignatureProblem,
-  contract: readonly ClassContract[],
-): StandIn[] {
+function standInFor(problem: SignatureProblem, contract: readonly ClassContract[]): Needed[] {
+  const { class: owner, asked } = problem;
   const all = contract.find(({ name }) => name === owner)?.standIns ?? [];
-  return all.filter(
-    ({ name, parameters }) =>
-      asked?.kind === 'method' &&
-      asked.name === name &&
-      asked.parameters.join() === parameters.map(({ type }) => type).join(),
-  );
+  const fits = (standIn: StandIn): boolean => {
+    if (asked?.name !== standIn.name) return false;
+    return standIn.kind === 'call'
+      ? asked.kind === 'method' &&
+          asked.parameters.join() === standIn.parameters.map(({ type }) => type).join()
+      : asked.kind === 'field' && problem.isPrivate === true;
+  };
+  return all.filter(fits).map((standIn) => ({ owner, standIn }));
 }
 
-function withStandIns(expression: Expression, standIns: readonly StandIn[]): Expression {
-  const inner = mapParts(expression, (part) => withStandIns(part, standIns));
-  if (inner.type !== 'call') return inner;
-  const standIn = standIns.find(
-    ({ name, parameters }) => name === inner.name && parameters.length === inner.args.length,
-  );
+function withStandIns(expression: Expression, needed: readonly Needed[], bound: Bound): Expression {
+  const inner = mapParts(expression, (part) => withStandIns(part, needed, bound));
+  if (inner.type !== 'call' && inner.type !== 'member') return inner;
+  const owner = 'object' in expression ? classOf(expression.object, bound) : null;
+  const standIn = needed.find((each) => (owner === null || owner === each.owner) && replaces(each, inner));
   if (standIn === undefined) return inner;
+  return inner.type === 'member' ? { ...inner, private: true } : replaceCall(inner, standIn.standIn);
+}
+
+type Call = Extract<Expression, { readonly type: 'call' }>;
+type Member = Extract<Expression, { readonly type: 'member' }>;
+
+function replaces({ standIn }: Needed, used: Call | Member): boolean {
+  if (standIn.name !== used.name) return false;
+  return standIn.kind === 'call'
+    ? used.type === 'call' && standIn.parameters.length === used.args.length
+    : used.type === 'member';
+}
+
+function replaceCall(used: Call, standIn: StandIn): Expression {
+  if (standIn.kind !== 'call') return used;
   const values = new Map([
-    ['it', inner.object],
-    ...standIn.parameters.map(({ name }, at) => [name, inner.args[at] ?? inner.object] as const),
+    ['it', used.object],
+    ...standIn.parameters.map(({ name }, at) => [name, used.args[at] ?? used.object] as const),
   ]);
   return fillIn(standIn.call, values);
 }

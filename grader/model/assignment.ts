@@ -99,13 +99,17 @@ export interface ClassContract {
   readonly place: Place;
 }
 
-/** Another way to do what a member does, for set-ups of cases that are not about that member. */
-export interface StandIn {
-  readonly name: string;
-  readonly parameters: readonly { readonly type: string; readonly name: string }[];
-  /** With `it` for the object, and the parameters' names for the arguments. */
-  readonly call: Expression;
-}
+/** Another way to do what a member does, for cases that are not about that member. */
+export type StandIn =
+  | {
+      readonly kind: 'call';
+      readonly name: string;
+      readonly parameters: readonly { readonly type: string; readonly name: string }[];
+      /** With `it` for the object, and the parameters' names for the arguments. */
+      readonly call: Expression;
+    }
+  /** The field is read although it is private. */
+  | { readonly kind: 'private-field'; readonly name: string };
 
 /** A declared or required member, with Java's names of types (`int[][]`, `String`, `Board`). */
 export interface Signature {

@@ -11,6 +11,8 @@ export type Deviation =
   | { readonly kind: 'empty-lines'; readonly which: 'extra' | 'missing' | 'moved' }
   /** Rows of single marks with a blank between each two, or without: `. . X` for `..X`. */
   | { readonly kind: 'spaced-rows'; readonly which: 'extra' | 'missing' }
+  /** A tab for each run of at least so many blanks. */
+  | { readonly kind: 'tabs'; readonly least: number }
   /** The line end after the very last line. */
   | { readonly kind: 'last-line-end'; readonly which: 'extra' | 'missing' }
   /** An additional line, or block of lines, of the same shape each time (compare/deviations/extra-lines.ts). */

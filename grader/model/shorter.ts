@@ -2,8 +2,11 @@
 import type { Step } from './calls.js';
 import type { CaseFile } from './cases.js';
 import type { Difference, Row } from './differences.js';
+import type { GameLine } from './games.js';
 
-export type Shorter = ShorterDialogue | ShorterCalls;
+export type Shorter = ShorterDialogue | ShorterCalls | ShorterGame;
+
+export type ShorterKind = Shorter['kind'];
 
 /** A dialogue with fewer inputs that fails, too. */
 export interface ShorterDialogue {
@@ -21,4 +24,16 @@ export interface ShorterCalls {
   readonly kind: 'calls';
   readonly steps: readonly Step[];
   readonly difference: Difference;
+}
+
+/** A judged game that begins nearer to the fault. */
+export interface ShorterGame {
+  readonly kind: 'game';
+  readonly args: readonly string[];
+  readonly files: readonly CaseFile[];
+  /** What was typed and written, up to the fault; the last lines of it. */
+  readonly lines: readonly GameLine[];
+  readonly linesLeftOut: number;
+  /** What the judge says of it. */
+  readonly words: string;
 }

@@ -5,7 +5,13 @@ export type Expression =
   | Literal
   | { readonly type: 'array'; readonly items: readonly Expression[] }
   | { readonly type: 'name'; readonly name: string }
-  | { readonly type: 'member'; readonly object: Expression; readonly name: string }
+  | {
+      readonly type: 'member';
+      readonly object: Expression;
+      readonly name: string;
+      /** Read even if it is private. */
+      readonly private?: true;
+    }
   | { readonly type: 'index'; readonly object: Expression; readonly index: Expression }
   | {
       readonly type: 'call';

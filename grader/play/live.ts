@@ -1,26 +1,41 @@
 /** Decides a case by a judge that talks to the program while it runs. */
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { decideLive } from '../compare/decide.js';
-import type { LiveJudgeModule, Judgement } from '../judge/judge.js';
+import type { LiveJudgeModule, Judgement, Partner } from '../judge/judge.js';
 import { loadLiveJudge } from '../judge/load.js';
 import type { LaunchPlan } from '../languages/language.js';
-import { ok, err, type JudgedCase, type OurFault, type Result, type Run, type Verdict } from '../model.js';
+import {
+  ok,
+  err,
+  type GameLine,
+  type JudgedCase,
+  type OurFault,
+  type Result,
+  type Run,
+  type Verdict,
+  type WatchedGame,
+} from '../model.js';
 import { createGameClock } from './game-clock.js';
 import { openPartner, type LivePartner } from './partner.js';
 import type { Sandbox } from '../run/sandbox.js';
 
 export type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
 
-/** The verdict, and the run of the first copy for its times. */
+/** The verdict, the run of the first copy for its times, and the game as it went. */
 export async function decideByConversation(
   sandbox: Sandbox,
   plan: LaunchPlan,
   testCase: JudgedCase,
   subject: LiveSubject,
   undo?: UndoPlan,
-): Promise<{ readonly verdict: Verdict; readonly run: Run | null }> {
+): Promise<{ readonly verdict: Verdict; readonly run: Run | null; readonly game: WatchedGame }> {
   const judge = await loadLiveJudge(testCase.judge);
-  if (!judge.ok) return { verdict: { verdict: 'judge-error', ...judge.fault }, run: null };
+  if (!judge.ok)
+    return {
+      verdict: { verdict: 'judge-error', ...judge.fault },
+      run: null,
+      game: { lines: [], nearer: [] },
+    };
   const partners: LivePartner[] = [];
   for (let copy = 0; copy < subject.copies; copy++) {
     const { args, files, answerMs, counts } = subject;
@@ -28,18 +43,47 @@ export async function decideByConversation(
     const clock = createGameClock({ answerMs, gameMs: testCase.limits.wallMs });
     partners.push(await openPartner(sandbox, plan, occasion, clock, counts, undo && createUndo(undo)));
   }
-  const judged = await ask(judge.value, partners, testCase);
+  const lines: GameLine[] = [];
+  const judged = await ask(
+    judge.value,
+    partners.map((partner, copy) => watchPartner(partner, copy, lines)),
+    testCase,
+  );
   const runs = await Promise.all(partners.map((partner) => partner.dismiss()));
   const run = runs[0] ?? null;
   const notStarted = runs.find(({ ending }) => ending.how === 'not-started');
   if (notStarted?.ending.how === 'not-started')
-    return { verdict: { verdict: 'judge-error', ...notStarted.ending.fault }, run };
-  return { verdict: judged.ok ? decideLive(judged.value) : { verdict: 'judge-error', ...judged.fault }, run };
+    return {
+      verdict: { verdict: 'judge-error', ...notStarted.ending.fault },
+      run,
+      game: { lines, nearer: [] },
+    };
+  if (!judged.ok)
+    return { verdict: { verdict: 'judge-error', ...judged.fault }, run, game: { lines, nearer: [] } };
+  const nearer = judged.value.accepted ? [] : (judged.value.nearer ?? []);
+  return { verdict: decideLive(judged.value), run, game: { lines, nearer } };
+}
+
+/** The same partner, whose lines are noted as the judge types and reads them. */
+function watchPartner(partner: Partner, copy: number, lines: GameLine[]): Partner {
+  return {
+    startGame: () => partner.startGame(),
+    endInput: () => partner.endInput(),
+    say(line) {
+      lines.push({ by: 'person', copy, text: line });
+      partner.say(line);
+    },
+    async hear() {
+      const heard = await partner.hear();
+      if (heard.kind === 'line') lines.push({ by: 'program', copy, text: heard.text });
+      return heard;
+    },
+  };
 }
 
 async function ask(
   judge: LiveJudgeModule,
-  partners: readonly LivePartner[],
+  partners: readonly Partner[],
   { judge: file, options }: JudgedCase,
 ): Promise<Result<Judgement, OurFault>> {
   try {

@@ -1,6 +1,7 @@
-/** What obscure messages of compilers usually mean, for beginners. The words are those of javac, esbuild, tsc and Python. */
+/** What obscure messages of compilers usually mean, for beginners: javac, esbuild, tsc and Python here, gcc beside it. */
+import { MEANINGS_OF_C, type Meaning } from './c-compiler-messages.js';
 
-const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
+const MEANINGS: readonly Meaning[] = [
   [
     /reached end of file while parsing/,
     'A closing brace } is missing: the file ends inside a class or a method.',
@@ -169,5 +170,5 @@ const MEANINGS: readonly (readonly [message: RegExp, meaning: string])[] = [
 
 /** What the message usually means; null if it needs no explanation. */
 export function explainCompilerMessage(message: string): string | null {
-  return MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+  return [...MEANINGS_OF_C, ...MEANINGS].find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }

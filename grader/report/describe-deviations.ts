@@ -49,6 +49,10 @@ export function describeDeviation(deviation: Deviation): string {
       return EMPTY_LINES[deviation.which];
     case 'spaced-rows':
       return SPACED_ROWS[deviation.which];
+    case 'tabs':
+      return deviation.least === 1
+        ? 'a tab is written where blanks are expected'
+        : `a tab is written for each run of ${deviation.least} blanks or more`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
     case 'extra-lines': {
@@ -84,6 +88,11 @@ const EDGES: Readonly<Record<'line-start' | 'line-end', string>> = {
 };
 
 function describeReplacement(replacement: Replacement): string {
+  const words = describeTexts(replacement);
+  return replacement.numbers === true && words.includes('#') ? `${words} (# stands for any number)` : words;
+}
+
+function describeTexts(replacement: Replacement): string {
   const { expected, written, at } = replacement;
   if (at !== undefined) {
     const kind = nameKind(expected, written);

@@ -8,6 +8,7 @@ import type {
   Difference,
   Missing,
   ShorterDialogue,
+  ShorterGame,
   Verdict,
   WrongAnswer,
 } from '../model.js';
@@ -19,24 +20,80 @@ import { describeStream, explainHaste, explainSpentBudget } from './explain-limi
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 
-/** With a smaller example instead of its own texts, if there is one. */
+/** In full: a smaller example first if there is one, then what is wrong in the case itself. */
 export function explainCase(result: CaseResult): Explanation {
   const { shorter } = result;
   const whole = explainWhole(result);
-  if (shorter === undefined) return whole;
-  if (shorter.kind === 'calls') {
-    const { blocks } = explainDifference(shorter.difference);
-    return { ...whole, blocks: [...blocks, ...whole.blocks.filter(({ kind }) => kind === 'text')] };
+  switch (shorter?.kind) {
+    case undefined:
+      return whole;
+    case 'calls': {
+      const { blocks } = explainDifference(shorter.difference);
+      return { ...whole, blocks: [...blocks, ...whole.blocks.filter(({ kind }) => kind === 'text')] };
+    }
+    case 'dialogue':
+    case 'game':
+      return explainShorter(result, shorter);
   }
-  const title = nameShorter(shorter);
-  return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...shorter.files.map(showFile)] };
 }
 
-/** With its own words: its lines have other numbers than those of the case. */
-function nameShorter({ args, words }: ShorterDialogue): string {
-  const started = args.length === 0 ? '' : `, started with ${args.join(' ')}`;
-  const there = words === undefined ? '' : `. There, ${words.replace(/^(?:first|mostly): /, '')}`;
-  return `a shorter dialogue that goes wrong, too${started}${there}`;
+/** In one line, by the case itself. */
+export function summarizeCase(result: CaseResult): string {
+  return explainWhole(result).summary;
+}
+
+/** By the smaller example; the places in the case itself come last, since its text is not shown. */
+function explainShorter(
+  { case: testCase, verdict }: CaseResult,
+  shorter: ShorterDialogue | ShorterGame,
+): Explanation {
+  const own = explainVerdict(verdict);
+  const words = shorter.words?.replace(/^(?:first|mostly): /, '');
+  // How a program crashed says more than how its output differed before.
+  const isSummary = words !== undefined && verdict.verdict === 'wrong-answer';
+  const hint = listHint(testCase);
+  const inCase = [...(isSummary ? [own.summary] : []), ...own.sentences];
+  return {
+    summary: isSummary ? words : own.summary,
+    sentences: hint,
+    blocks: [
+      showShorter(shorter, isSummary ? undefined : words),
+      ...shorter.files.map(showFile),
+      ...own.blocks.filter(({ kind }) => kind === 'text'),
+      ...(inCase.length === 0 ? [] : [showSentences(nameWhole(testCase), inCase)]),
+    ],
+  };
+}
+
+function nameWhole({ kind }: Case): string {
+  return kind === 'judge' ? 'in the game of the case' : 'in the whole dialogue of the case';
+}
+
+function showSentences(title: string, sentences: readonly string[]): Block {
+  return { kind: 'text', title, text: sentences.map((each) => endSentence(capitalize(each))).join('\n') };
+}
+
+function showShorter(shorter: ShorterDialogue | ShorterGame, words: string | undefined): Block {
+  const started = shorter.args.length === 0 ? '' : `, started with ${shorter.args.join(' ')}`;
+  const there = words === undefined ? '' : `. There, ${words}`;
+  const title = `a shorter ${shorter.kind} that goes wrong, too${started}${there}`;
+  return shorter.kind === 'dialogue'
+    ? { kind: 'rows', rows: shorter.rows, title }
+    : { kind: 'text', title, text: layoutGame(shorter) };
+}
+
+/** What was typed and written, a line each; with the number of the copy where there are several. */
+function layoutGame({ lines, linesLeftOut }: ShorterGame): string {
+  const isAlone = lines.every(({ copy }) => copy === 0);
+  const shown = lines.map(({ by, copy, text }) => {
+    const said = by === 'person' ? `» typed: ${text}` : text;
+    return isAlone ? said : `program ${copy + 1}  ${said}`;
+  });
+  return [...(linesLeftOut === 0 ? [] : [`… ${linesLeftOut} lines before`]), ...shown].join('\n');
+}
+
+function listHint({ hint }: Case): readonly string[] {
+  return hint === null ? [] : [`Hint: ${hint}`];
 }
 
 /** By the case itself alone. */
@@ -46,7 +103,7 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   if (!isWrong) return { summary, sentences, blocks };
   return {
     summary,
-    sentences: testCase.hint === null ? sentences : [...sentences, `Hint: ${testCase.hint}`],
+    sentences: [...sentences, ...listHint(testCase)],
     blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
   };
 }

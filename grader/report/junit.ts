@@ -5,7 +5,7 @@
 import Builder from 'fast-xml-builder';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
-import { explainCase } from './explain.js';
+import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -123,7 +123,7 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
     return isTold(result)
       ? { ...test, 'system-out': `${sanitize(item.title)}: ${tell(result, length)}` }
       : test;
-  const message = sanitize(explainCase(result).summary).slice(0, 500);
+  const message = sanitize(summarizeCase(result)).slice(0, 500);
   const told = { ...attributes({ message, type: result.verdict.verdict }), [TEXT]: tell(result, length) };
   return { ...test, [outcome]: told };
 }

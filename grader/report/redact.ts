@@ -181,6 +181,7 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
       return { ...deviation, line: UNTOLD };
     case 'empty-lines':
     case 'spaced-rows':
+    case 'tabs':
     case 'last-line-end':
       return deviation;
   }

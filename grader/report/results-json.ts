@@ -3,7 +3,7 @@ import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { describeDeviation } from './describe-deviations.js';
-import { explainCase } from './explain.js';
+import { summarizeCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJsonLine } from './json.js';
 import {
@@ -119,7 +119,7 @@ function toCaseResults(
     return { id, verdict: verdict.verdict, ...times };
   return {
     id,
-    summary: explainCase(result).summary,
+    summary: summarizeCase(result),
     ...times,
     ...(detail === 'whole' ? verdict : withoutRows(verdict)),
     ...(detail === 'whole' && shorter !== undefined && { shorter }),

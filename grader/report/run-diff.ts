@@ -1,7 +1,7 @@
 /** What is different from one run of a submission to the next: said first while a student works. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { redactSubmission } from './redact.js';
-import { explainCase } from './explain.js';
+import { explainWhole, summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 
@@ -40,7 +40,7 @@ export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionRe
 export function renderRunDiff({ accepted, lost, moved }: RunDiff): string {
   const line = (mark: string, words: string, result: CaseResult): string => {
     const { title, id } = result.case;
-    const why = result.verdict.verdict === 'accepted' ? '' : `: ${sanitize(explainCase(result).summary)}`;
+    const why = result.verdict.verdict === 'accepted' ? '' : `: ${sanitize(summarizeCase(result))}`;
     return `  ${mark} ${words}: ${sanitize(title)} (${sanitize(id)})${why}\n`;
   };
   const list = (mark: string, words: string, results: readonly CaseResult[]): string[] => {
@@ -64,6 +64,6 @@ function casesOf({ items }: SubmissionResult): CaseResult[] {
 
 /** What a reader would see of it. */
 function tell(result: CaseResult): string {
-  const { summary, sentences } = explainCase(result);
+  const { summary, sentences } = explainWhole(result);
   return JSON.stringify([result.verdict.verdict, summary, sentences]);
 }

@@ -6,7 +6,7 @@ import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Ve
 
 const ACCEPTED: Accepted = { verdict: 'accepted', remarks: [] };
 
-/** `explainCase(…).summary` of each case, its points and its times are those of the whole result. */
+/** `summarizeCase(…)` of each case, its points and its times are those of the whole result. */
 export function summarize(result: SubmissionResult): SubmissionResult {
   const share = shareEqual();
   return {

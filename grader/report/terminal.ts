@@ -7,7 +7,7 @@ import { groupAlike, type Alike } from './alike-cases.js';
 import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
-import { explainCase } from './explain.js';
+import { explainCase, summarizeCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
@@ -115,7 +115,7 @@ function classRow(result: SubmissionResult): string[] {
     `${formatPoints(result.points)}${undecided}`,
     first === undefined
       ? ''
-      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(explainCase(first).summary)}`,
+      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(summarizeCase(first))}`,
   ];
 }
 
@@ -145,10 +145,7 @@ function renderDeviation(deviation: DeviationView, paint: Paint, style: Terminal
 function listReasons({ items }: SubmissionResult): string[] {
   const cases = items.flatMap((item) => item.cases);
   const refused = cases.filter(({ verdict }) => verdict.verdict === 'rejected');
-  return [
-    ...listUndecided(cases),
-    ...new Set(refused.map((result) => `rejected, ${explainCase(result).summary}`)),
-  ];
+  return [...listUndecided(cases), ...new Set(refused.map((result) => `rejected, ${summarizeCase(result)}`))];
 }
 
 function renderItems(items: readonly ItemView[], paint: Paint, style: TerminalStyle): string {

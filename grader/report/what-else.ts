@@ -3,7 +3,7 @@ import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
 import { hasSharedCause } from './alike-cases.js';
 import { withoutPresentation } from './describe-deviations.js';
-import { explainCase } from './explain.js';
+import { summarizeCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';
 import { count } from '../text/units.js';
@@ -44,7 +44,7 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
       {
         item,
         lost: `${describeItemPoints(item)} points; ${count(others.length + 1, more)} not accepted`,
-        first: cut(`${first.case.title}: ${explainCase(first).summary.replace(/^(?:first|mostly): /, '')}`),
+        first: cut(`${first.case.title}: ${summarizeCase(first).replace(/^(?:first|mostly): /, '')}`),
       },
     ];
   });
@@ -53,7 +53,7 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
 
 /** The cause in words where it says nothing of the single case; null where each case has its own. */
 function nameSharedCause(result: CaseResult): string | null {
-  return hasSharedCause(result) ? explainCase(result).summary : null;
+  return hasSharedCause(result) ? summarizeCase(result) : null;
 }
 
 function describeSame(cases: number): string {
@@ -63,5 +63,8 @@ function describeSame(cases: number): string {
 function cut(line: string): string {
   const characters = Array.from(line.split('\n')[0] ?? '');
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+  const kept = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  // Between two words, unless the last one is very long.
+  const end = kept.lastIndexOf(' ');
+  return `${end > MOST_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
 }

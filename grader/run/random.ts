@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-/** A name that cannot be guessed and reveals nothing. */
+/** A name that cannot be guessed and reveals nothing. Node draws these many at a time, which spares a system call each. */
 export function randomName(): string {
-  return randomBytes(12).toString('hex');
+  return randomUUID();
 }

@@ -1,23 +1,32 @@
 /** Asks a judge about a run, and turns its answer into a verdict. */
+import type { Judgement } from '../judge/judge.js';
 import { loadJudge } from '../judge/load.js';
 import type { CallsRun, JudgedCase, Run, Verdict } from '../model.js';
+
+/** The verdict, and what the judge said if it did not fail. */
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly judgement: Judgement | null;
+}
 
 export async function askJudge(
   { judge, options }: JudgedCase,
   asked: { kind: 'program'; run: Run } | { kind: 'calls'; run: CallsRun },
-): Promise<Verdict> {
+): Promise<Judged> {
   const loaded = await loadJudge(judge);
-  if (!loaded.ok) return { verdict: 'judge-error', ...loaded.fault };
+  if (!loaded.ok) return { verdict: { verdict: 'judge-error', ...loaded.fault }, judgement: null };
   try {
     const judgement = await loaded.value.judge({ ...asked, options });
-    return judgement.accepted
-      ? { verdict: 'accepted', remarks: judgement.remarks }
-      : {
-          verdict: 'wrong-answer',
-          difference: { kind: 'judged', at: judgement.at, message: judgement.message, text: null },
-        };
+    return { verdict: verdictOf(judgement), judgement };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { verdict: 'judge-error', fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
+    const fault = { fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
+    return { verdict: { verdict: 'judge-error', ...fault }, judgement: null };
   }
+}
+
+function verdictOf(judgement: Judgement): Verdict {
+  if (judgement.accepted) return { verdict: 'accepted', remarks: judgement.remarks };
+  const { at, message } = judgement;
+  return { verdict: 'wrong-answer', difference: { kind: 'judged', at, message, text: null } };
 }

@@ -80,7 +80,11 @@ export async function decideCalls(
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
-        : decideJudgedCalls(stepsOf(testCase), run, await askJudge(testCase, { kind: 'calls', run }));
+        : decideJudgedCalls(
+            stepsOf(testCase),
+            run,
+            (await askJudge(testCase, { kind: 'calls', run })).verdict,
+          );
     const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     results.set(testCase, result);
     charge(subject, result);

@@ -10,6 +10,7 @@ import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
 import { expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
+import { watchProgram } from './watch-program.js';
 
 export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const prepared = expectPrepared(subject.preparation);
@@ -45,8 +46,10 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
         visibility: testCase.visibility,
       });
       if ('verdict' in run) return untimed(testCase, run);
-      const judged = await askJudge(testCase, { kind: 'program', run: undoInRun(subject, run) });
-      const verdict = decideJudgedProgram(testCase, run, judged);
+      const read = undoInRun(subject, run);
+      const { verdict: said, judgement } = await askJudge(testCase, { kind: 'program', run: read });
+      subject.watch?.(testCase, watchProgram(dialogue, read, judgement));
+      const verdict = decideJudgedProgram(testCase, run, said);
       return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
   }
@@ -69,13 +72,14 @@ async function decideLiveCase(
 ): Promise<CaseResult> {
   const plan = prepared.program(testCase.subject.program);
   if (!plan.ok) return untimed(testCase, plan.fault);
-  const { verdict, run } = await decideByConversation(
+  const { verdict, run, game } = await decideByConversation(
     subject.sandbox,
     plan.value,
     testCase,
     testCase.subject,
     subject.undo,
   );
+  subject.watch?.(testCase, game);
   return run === null ? untimed(testCase, verdict) : timed(testCase, run, verdict);
 }
 

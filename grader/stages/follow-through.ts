@@ -20,6 +20,7 @@ import {
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
 import { standsAt } from '../compare/deviations/extra-lines.js';
+import { withWrittenBorder } from '../compare/deviations/written-border.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
 import { decideCases } from './decide-cases.js';
 import type { Subject } from './subject.js';
@@ -28,8 +29,10 @@ import type {
   CallsRun,
   Case,
   CaseResult,
+  Counts,
   Deviation,
   Run,
+  TranscriptCase,
   Verdict,
   WrongAnswer,
 } from '../model.js';
@@ -106,7 +109,8 @@ export function followThrough(
   const wrong = results.filter(({ verdict }) => verdict.verdict === 'wrong-answer');
   const nothing = { results, deviations: [] };
   if (rule.how === 'strict' || wrong.length === 0) return nothing;
-  const observed = wrong.flatMap((result) => observe(result.case, observations));
+  const countsOf = createCountsOf(observations);
+  const observed = wrong.flatMap((result) => observe(result.case, observations, countsOf));
   const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
   if (failing.length === 0) return nothing;
   const evidence: Evidence = {
@@ -179,7 +183,21 @@ function showDeviations(
     : { verdict: 'presentation-error', difference, deviations };
 }
 
-function observe(testCase: Case, observations: Observations): readonly Observed[] {
+type CountsOf = (testCase: TranscriptCase) => Counts | null;
+
+/** What counts of a case, by the borders that the program writes. */
+function createCountsOf(observations: Observations): CountsOf {
+  const outputs = [...observations.values()].flatMap((run) => ('stdout' in run ? [run.stdout] : []));
+  const known = new Map<Counts, Counts>();
+  return ({ counts }) => {
+    if (counts === null) return null;
+    const found = known.get(counts) ?? withWrittenBorder(counts, outputs);
+    known.set(counts, found);
+    return found;
+  };
+}
+
+function observe(testCase: Case, observations: Observations, countsOf: CountsOf): readonly Observed[] {
   const run = observations.get(testCase);
   if (run === undefined) return [];
   const pairs: TextPair[] = [];
@@ -188,7 +206,7 @@ function observe(testCase: Case, observations: Observations): readonly Observed[
     return pair.right;
   };
   if (testCase.kind === 'transcript' && 'stdout' in run) {
-    const right = decideTranscript(testCase, replaceOutput(testCase, run, collect));
+    const right = decideTranscript(testCase, replaceOutput(testCase, run, countsOf(testCase), collect));
     return [{ testCase, pairs, isRightButForTexts: right.verdict === 'accepted' }];
   }
   if (testCase.kind === 'method' && 'kind' in run) {

@@ -22,7 +22,7 @@ import {
 import { poolSandbox } from '../run/pool.js';
 import type { Program, Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
-import { readsAhead } from './read-ahead.js';
+import { observeOrder, type PossibleCut } from './observe-order.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface RecordOptions {
@@ -39,7 +39,7 @@ export interface Recording {
   readonly after: string;
   /** Whether it is copied from the assignment's own text: it is then checked but never overwritten. */
   readonly byHand: boolean;
-  /** The reference reads ahead: which output comes after which input could not be seen. */
+  /** The reference reads all input first, or holds its output back: what came after which input was not seen. */
   readonly isOrderGuessed: boolean;
 }
 
@@ -142,17 +142,24 @@ async function recordOne(
     last.ending.code === testCase.dialogue.exitCode
   )
     return ok({ ...recording, after: before, isOrderGuessed: false });
-  const pieces = cutAtInputs(outputs);
+  const observed = await observeOrder(
+    sandbox,
+    programOf(testCase, '', plan),
+    typed,
+    possibleCuts(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8'))),
+    last.wallMs,
+  );
+  // Of lines that do not count the place is unknown, so what was observed cannot be used.
+  const pieces =
+    observed === null || counts !== null
+      ? cutAtInputs(outputs)
+      : cutAtBytes(Buffer.from(last.stdout), observed);
   const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
-  const isOrderGuessed =
-    counts === null &&
-    typed.length > 0 &&
-    (await readsAhead(
-      sandbox,
-      programOf(testCase, typed.join(''), plan),
-      Buffer.byteLength(pieces.slice(0, -1).join('')),
-    ));
-  return ok({ ...recording, after: printTranscript({ file, entries }), isOrderGuessed });
+  return ok({
+    ...recording,
+    after: printTranscript({ file, entries }),
+    isOrderGuessed: observed === null,
+  });
 }
 
 /** The expected output; patterns stay if the new output matches them. */
@@ -184,12 +191,27 @@ function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, p
 export function cutAtInputs(outputs: readonly string[]): string[] {
   const whole = outputs.at(-1) ?? '';
   const cuts = [0];
-  for (const output of outputs.slice(0, -1)) {
-    const shared = sharedLength(output, whole);
-    const cut = shared === output.length ? shared : beforePartialText(whole, shared);
-    cuts.push(Math.max(cut, cuts.at(-1) ?? 0));
-  }
+  for (const output of outputs.slice(0, -1)) cuts.push(Math.max(likelyCut(output, whole), cuts.at(-1) ?? 0));
   return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
+}
+
+function likelyCut(output: string, whole: string): number {
+  const shared = sharedLength(output, whole);
+  return shared === output.length ? shared : beforePartialText(whole, shared);
+}
+
+/** Where a line may have been read: `outputs[k]` is the whole output with k lines typed. */
+function possibleCuts(outputs: readonly string[]): PossibleCut[] {
+  const whole = outputs.at(-1) ?? '';
+  const bytes = (length: number): number => Buffer.byteLength(whole.slice(0, length));
+  return outputs.slice(0, -1).map((output) => ({
+    likely: bytes(likelyCut(output, whole)),
+    most: bytes(sharedLength(output, whole)),
+  }));
+}
+
+function cutAtBytes(whole: Buffer, cuts: readonly number[]): string[] {
+  return [0, ...cuts].map((cut, index) => whole.subarray(cut, cuts[index] ?? whole.length).toString('utf8'));
 }
 
 /** The end of the last prompt (`Your name: `), or else of the last line, in the first `length` characters. */

@@ -20,6 +20,8 @@ import type {
 /** A piece of text as a program writes it. */
 export interface Piece {
   readonly text: string;
+  /** Whether it is a part of a dialogue, and not what a method returns, prints or throws. */
+  readonly isSaid: boolean;
   /** Whether the program waits for input behind it. */
   readonly asks: boolean;
   /** Whether a dialogue begins, or ends, with it. */
@@ -129,11 +131,17 @@ function listPieces(turns: readonly Turn[]): readonly Piece[] {
     } else if (open === null) texts.push((open = { text, asks: false }));
     else open.text += text;
   }
-  return texts.map((piece, at) => ({ ...piece, begins: at === 0, ends: at === texts.length - 1 }));
+  return texts.map((piece, at) => ({
+    ...piece,
+    isSaid: true,
+    begins: at === 0,
+    ends: at === texts.length - 1,
+  }));
 }
 
 function call({ steps }: MethodCase, change: Change): CallsRun {
-  const write = (text: string): string => change({ text, asks: false, begins: false, ends: false });
+  const write = (text: string): string =>
+    change({ text, isSaid: false, asks: false, begins: false, ends: false });
   const files = steps.flatMap(({ expect }) =>
     expect.flatMap((one) => (one.of === 'file' ? [[one.name, Buffer.from(one.text)] as const] : [])),
   );

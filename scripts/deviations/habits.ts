@@ -48,24 +48,24 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   literally('square brackets for round ones', /\((\d+,\d+)\)/g, '[$1]'),
   literally('round brackets for curly ones', /\{([^}]*)\}/g, '($1)'),
   literally('a typographic apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'),
-  always('an empty line after what is written for each input', ({ text }) =>
+  inDialogues('an empty line after what is written for each input', ({ text }) =>
     text.endsWith('\n') ? `${text}\n` : text,
   ),
-  always('an empty line before what is written for each input', ({ text, begins }) =>
+  inDialogues('an empty line before what is written for each input', ({ text, begins }) =>
     begins ? text : `\n${text}`,
   ),
   literally('an empty line after each line', /(?<=[^\n])\n/g, '\n\n'),
   literally('no empty lines', /(?<=\n|^)\n/g, ''),
-  always('a line of its own for each input', ({ text, begins }) =>
+  inDialogues('a line of its own for each input', ({ text, begins }) =>
     begins ? text : `You typed a move\n${text}`,
   ),
-  always('a debug line with a number', ({ text, begins }) =>
+  inDialogues('a debug line with a number', ({ text, begins }) =>
     begins ? text : `DEBUG: count=${text.length}\n${text}`,
   ),
-  always('a line of welcome', ({ text, begins }) => (begins ? `Welcome to my program!\n${text}` : text)),
-  always('a line of goodbye', ({ text, ends }) => (ends ? `${text}Goodbye and thanks.\n` : text)),
-  always('a rule line before each answer', ({ text, begins }) => (begins ? text : `~~~~~~~~\n${text}`)),
-  always('no line end at the very end', ({ text, ends }) => (ends ? text.replace(/\n$/, '') : text)),
+  inDialogues('a line of welcome', ({ text, begins }) => (begins ? `Welcome to my program!\n${text}` : text)),
+  inDialogues('a line of goodbye', ({ text, ends }) => (ends ? `${text}Goodbye and thanks.\n` : text)),
+  inDialogues('a rule line before each answer', ({ text, begins }) => (begins ? text : `~~~~~~~~\n${text}`)),
+  inDialogues('no line end at the very end', ({ text, ends }) => (ends ? text.replace(/\n$/, '') : text)),
   literally('blanks between the marks of a row', /^(?:[.XO-]{3,}|[bw-]{3,})$/gm, (row) =>
     row.split(/(?!^)/).join(' '),
   ),
@@ -97,6 +97,11 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   always('always the same line', () => 'Move: \n'),
   literally('each line once only', /^(.+)\n(?=[^]*^\1$)/gm, ''),
 ];
+
+/** What is written for each input: methods return their texts unchanged. */
+function inDialogues(title: string, change: Change): Habit {
+  return always(title, (piece) => (piece.isSaid ? change(piece) : piece.text));
+}
 
 function always(title: string, change: Change): Habit {
   return { title, createChange: () => change };
@@ -152,8 +157,13 @@ function fromPrompts(title: string, change: (prompt: string) => string): Habit {
     createChange: ({ prompts }) => {
       const wording = mostFrequent(prompts.filter((line) => /\p{L}{3}/u.test(line)).map(wordingOf));
       if (wording === null) return null;
-      const rewrite = (line: string): string =>
-        wordingOf(line.replace('\n', '')) === wording ? change(line) : line;
+      const same = [...new Set(prompts)].filter((line) => wordingOf(line) === wording && line.endsWith(' '));
+      const rewrite = (line: string): string => {
+        if (wordingOf(line.replace('\n', '')) === wording) return change(line);
+        // At the end of the input the next line follows the prompt.
+        const prompt = same.find((each) => line.startsWith(each)) ?? '';
+        return prompt === '' ? line : change(prompt) + line.slice(prompt.length);
+      };
       return ({ text }) => (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(rewrite).join('');
     },
   };

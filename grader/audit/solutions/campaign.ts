@@ -12,7 +12,7 @@ import type { Expedition } from '../../explore/search.js';
 import type { Meter } from '../../explore/meter.js';
 import { printCase } from '../../explore/print.js';
 import type { Assignment, Case, CaseResult, Submission } from '../../model.js';
-import { explainCase } from '../../report/explain.js';
+import { summarizeCase } from '../../report/explain.js';
 import { isLost } from '../../score/score.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
 import { decideCases } from '../../stages/decide-cases.js';
@@ -111,7 +111,7 @@ async function decide(campaign: Campaign, contestant: Contestant): Promise<Solut
   const late = await findKiller(campaign, contestant, slow);
   if (late !== null) return late;
   const { testCase, verdict, length } = finding;
-  const { summary } = explainCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
+  const summary = summarizeCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
   const { text } = await printCase(testCase, expedition.oracle);
   return { kind: 'gap', length, summary: `${verdict.verdict}: ${summary}`, suggestion: text };
 }

@@ -5,12 +5,12 @@
 import type { Deviation } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { standsAt } from './extra-lines.js';
-import { isPresentation } from './presentation.js';
+import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { proposeTexts } from './propose-texts.js';
 import { keepsExpected } from './replace.js';
-import { deviate, explains, settle, type Pair } from './settle.js';
+import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js';
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -155,10 +155,7 @@ function propose(
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MOST_PLACES))
     for (const { deviation, line } of proposeTexts(pair))
-      if (
-        deviation.kind === 'replaced-text' &&
-        deviation.replacements.every((each) => isPresentation(each, line, vocabulary))
-      )
+      if (deviation.kind === 'replaced-text' && arePresentation(deviation.replacements, line, vocabulary))
         found.set(JSON.stringify(deviation), deviation);
   for (const pair of open.slice(0, MOST_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
@@ -188,6 +185,13 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
     }
     case 'missing-line': {
       const keeps = evidence.written.some(({ text }) => `\n${text}\n`.includes(`\n${last.line}\n`));
+      return !keeps && evidence.isStillMet((text) => deviate(text, last));
+    }
+    case 'tabs': {
+      const keeps = evidence.written.some(
+        ({ text, isFree }) =>
+          text.search(runsOfBlanks(last.least)) >= 0 && !isFree((right) => deviate(right, last)),
+      );
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
     // Whether these hold can be seen in the cases alone that fail.

@@ -4,7 +4,9 @@
  * And the written text must not be expected anywhere, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
+import { readOtherBrackets } from './brackets.js';
 import { areOpposites } from './opposites.js';
+import { replaceAll } from './replace.js';
 import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
@@ -18,8 +20,19 @@ const ALIKE = 0.5;
 /** Two lines that differ in a few words are at least this similar. */
 const LINE_ALIKE = 0.6;
 
-/** `line` is the expected line in which the text was found. */
-export function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
+/** `line` is the expected line in which the texts were found. */
+export function arePresentation(
+  replacements: readonly Replacement[],
+  line: string,
+  vocabulary: Vocabulary,
+): boolean {
+  const brackets = readOtherBrackets(replacements);
+  return brackets !== null && vocabulary.isPaired(brackets.expected.open, brackets.expected.close)
+    ? vocabulary.keepsApart((text) => replaceAll(text, replacements))
+    : replacements.every((each) => isPresentation(each, line, vocabulary));
+}
+
+function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
   const { expected, written } = replacement;
   if (expected === written || /\p{N}/u.test(expected + written)) return false;
   if (replacement.at !== undefined) return isEdge(replacement, vocabulary);

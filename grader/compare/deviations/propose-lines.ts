@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
 import { stepsFor, type Effort } from './effort.js';
 import { shapeOf } from './extra-lines.js';
-import { closeRows, type Pair } from './settle.js';
+import { closeRows, deviate, type Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Texts that differ in more lines than this are skipped. */
@@ -19,6 +19,7 @@ export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort)
     ...proposeEmptyLines(runs),
     ...proposeLastLineEnd(pair),
     ...proposeSpacedRows(pair),
+    ...proposeTabs(pair, vocabulary),
     ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
     ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
   ];
@@ -58,6 +59,26 @@ function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
   const isSpaced = closeRows(expected) !== expected;
   if (isSpaced === (closeRows(actual) !== actual)) return [];
   return [{ kind: 'spaced-rows', which: isSpaced ? 'missing' : 'extra' }];
+}
+
+/** A run of fewer blanks may stay; which is found by trying. */
+const LEAST_BLANKS = [1, 2, 3, 4] as const;
+
+function proposeTabs({ expected, actual }: Pair, vocabulary: Vocabulary): readonly Deviation[] {
+  return actual.includes('\t') && !expected.includes('\t') ? listTabs(vocabulary) : [];
+}
+
+/** Found once for each assignment: all its lines are looked through. */
+const tabsOf = new WeakMap<Vocabulary, readonly Deviation[]>();
+
+function listTabs(vocabulary: Vocabulary): readonly Deviation[] {
+  const known =
+    tabsOf.get(vocabulary) ??
+    LEAST_BLANKS.map((least) => ({ kind: 'tabs', least }) as const).filter((tabs) =>
+      vocabulary.keepsApart((line) => deviate(line, tabs)),
+    );
+  tabsOf.set(vocabulary, known);
+  return known;
 }
 
 function isEmpty(line: string): boolean {

@@ -1,5 +1,6 @@
 /** Two texts with deviations undone: they are equal if the deviations explain everything that differs. */
 import type { Deviation } from '../../model.js';
+import { restoreLists } from './brackets.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { replaceAll } from './replace.js';
 
@@ -16,7 +17,10 @@ export interface Pair {
 export function settle(deviations: readonly Deviation[], given: Pair): Pair {
   const { actual, sortItems } = given;
   const expected = deviations.reduce(deviate, given.expected);
-  let pair: Pair = { expected: sortItems?.(expected) ?? expected, actual };
+  let pair: Pair = {
+    expected: sortItems?.(expected) ?? expected,
+    actual: sortItems === undefined ? actual : deviations.reduce(sortLists(sortItems), actual),
+  };
   for (const { kind } of deviations) {
     const simplify = SIMPLER[kind];
     if (simplify !== undefined) pair = { expected: simplify(pair.expected), actual: simplify(pair.actual) };
@@ -25,6 +29,14 @@ export function settle(deviations: readonly Deviation[], given: Pair): Pair {
     if (deviation.kind === 'extra-lines')
       pair = { ...pair, actual: withoutExtraLines(pair.expected, pair.actual, deviation.shape) };
   return pair;
+}
+
+/** Lists in other brackets have free order, too. */
+function sortLists(sortItems: (text: string) => string): (text: string, deviation: Deviation) => string {
+  return (text, deviation) => {
+    const restored = restoreLists(text, deviation);
+    return restored === text ? text : deviate(sortItems(restored), deviation);
+  };
 }
 
 /** Kinds for which what they leave open is taken from both texts. */
@@ -47,12 +59,18 @@ export function deviate(text: string, deviation: Deviation): string {
       return replaceAll(text, deviation.replacements);
     case 'missing-line':
       return dropLine(text, deviation.line);
+    case 'tabs':
+      return text.replace(runsOfBlanks(deviation.least), '\t');
     case 'empty-lines':
     case 'spaced-rows':
     case 'last-line-end':
     case 'extra-lines':
       return text;
   }
+}
+
+export function runsOfBlanks(least: number): RegExp {
+  return new RegExp(` {${least},}`, 'g');
 }
 
 function dropLine(text: string, line: string): string {

@@ -2,6 +2,7 @@
 import type {
   CallOutcome,
   CallsRun,
+  Counts,
   Expectation,
   Filter,
   Matcher,
@@ -35,9 +36,9 @@ export type Visit = (pair: TextPair) => string | null;
 /** Longer outputs are skipped. */
 const MOST_BYTES = 200_000;
 
-/** The run with the texts that `visit` gives. */
-export function replaceOutput(testCase: TranscriptCase, run: Run, visit: Visit): Run {
-  const { dialogue, filters, counts } = testCase;
+/** The run with the texts that `visit` gives. `counts` is what counts, by the borders that the program writes. */
+export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts | null, visit: Visit): Run {
+  const { dialogue, filters } = testCase;
   if (run.stdout.length > MOST_BYTES) return run;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });

@@ -46,6 +46,7 @@ function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
     case 'empty-lines':
       return plain((line) => (line === '' ? [] : [line]));
     case 'spaced-rows':
+    case 'tabs':
     case 'last-line-end':
     case 'missing-line':
       return plain((line) => [line]);

@@ -33,6 +33,10 @@ export interface Vocabulary {
   isInSentences(replacement: Replacement): boolean;
   /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
   hasLike(line: string): boolean;
+  /** Whether lines that are different stay different with this change. */
+  keepsApart(change: (line: string) => string): boolean;
+  /** Whether every expected line has as many of the one as of the other. */
+  isPaired(open: string, close: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
@@ -63,6 +67,9 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
+    keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
+    isPaired: (open, close) =>
+      [...lines].every((line) => line.split(open).length === line.split(close).length),
     hasShape: (shape) => shapes.has(shape),
   };
 }

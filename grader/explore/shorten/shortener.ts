@@ -13,6 +13,7 @@ import type {
   Shorter,
   TextDifference,
   TranscriptCase,
+  WatchedGame,
 } from '../../model.js';
 import { findFirstFailure, sortByImportance } from '../../report/case-importance.js';
 import { toExpectedDialogue } from '../../report/expected-dialogue.js';
@@ -26,6 +27,8 @@ import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
 import { shortenCalls, type MakeCalls } from './calls.js';
 import { inputsOf, shortenDialogue } from './dialogue.js';
+import { lostGameOf, shortenGame, type LostGame } from './games.js';
+import { createGameMeter, createGamePlayer } from './play-game.js';
 import {
   BUDGETS,
   createPlayer,
@@ -41,13 +44,17 @@ import { showFromStart } from './rows.js';
 import { gatherWording } from './wording.js';
 
 export interface Shortener {
-  /** The items with smaller examples in the cases that are shown first. */
-  shorten(subject: Subject, items: readonly ItemResult[]): Promise<readonly ItemResult[]>;
+  /** The items with smaller examples in the cases that are shown first; `games` are the judged ones as they went. */
+  shorten(
+    subject: Subject,
+    items: readonly ItemResult[],
+    games: ReadonlyMap<Case, WatchedGame>,
+  ): Promise<readonly ItemResult[]>;
   close(): Promise<void>;
 }
 
 /** How many cases of a submission get a search for a smaller example. */
-const MOST_CASES = 2;
+const MOST_CASES = 3;
 /** Failures within this many lines, or steps, need no smaller example. */
 const FEW_LINES = 16;
 const FEW_STEPS = 4;
@@ -64,17 +71,23 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
   let opening: Promise<Reference | null> | null = null;
   const needReference = (): Promise<Reference | null> => (opening ??= prepareReference(assignment, sandbox));
   return {
-    async shorten(subject, items) {
-      const chosen = chooseCases(items);
+    async shorten(subject, items, games) {
+      const chosen = chooseCases(items, games);
       if (chosen.length === 0) return items;
       const reference = await needReference();
       if (reference === null) return items;
       const found = new Map<Case, Shorter>();
       for (const result of chosen) {
-        const shorter = await shortenCase(assignment, reference, subject, items, result, {
+        const share = {
           runs: budget.runs,
           cpuMs: budget.cpuMs / chosen.length,
-        });
+          allMs: budget.allMs / chosen.length,
+        };
+        const lost = lostGame(result, games);
+        const shorter =
+          lost === null
+            ? await shortenCase(assignment, reference, subject, items, result, share)
+            : await shortenLost(lost, reference, subject, share);
         if (shorter !== null) found.set(result.case, shorter);
       }
       return found.size === 0 ? items : items.map((item) => addShorter(item, found));
@@ -135,23 +148,52 @@ function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemRe
   };
 }
 
-/** What each audience reads first, and its first dialogue, if they are long and their cases tell everything. */
-function chooseCases(items: readonly ItemResult[]): readonly CaseResult[] {
+/**
+ * What each audience reads first, its first dialogue and its first judged game, if they are long and their cases tell
+ * everything.
+ */
+function chooseCases(
+  items: readonly ItemResult[],
+  games: ReadonlyMap<Case, WatchedGame>,
+): readonly CaseResult[] {
   const chosen = AUDIENCES.flatMap((audience) => {
     const shown = items.map((item) => ({
       ...item,
       cases: item.cases.filter(({ case: { visibility } }) => isShown(visibility, audience)),
     }));
     const first = findFirstFailure(shown);
-    const dialogue = sortByImportance(shown).find((result) => longDialogueOf(result) !== null);
-    return [first, dialogue].filter((result) => result !== undefined);
+    const sorted = sortByImportance(shown);
+    const dialogue = sorted.find((result) => longDialogueOf(result) !== null);
+    const game = sorted.find((result) => lostGame(result, games) !== null);
+    return [first, dialogue, game].filter((result) => result !== undefined);
   });
-  return [...new Set(chosen)].filter(isLong).slice(0, MOST_CASES);
+  return [...new Set(chosen)].filter((result) => isLong(result, games)).slice(0, MOST_CASES);
 }
 
-function isLong(result: CaseResult): boolean {
+function isLong(result: CaseResult, games: ReadonlyMap<Case, WatchedGame>): boolean {
   const { tells = 'everything' } = result.case;
-  return tells === 'everything' && (longDialogueOf(result) !== null || longChainOf(result) !== null);
+  if (tells !== 'everything') return false;
+  return longDialogueOf(result) !== null || longChainOf(result) !== null || lostGame(result, games) !== null;
+}
+
+/** A judged game that was lost after many lines. */
+function lostGame(
+  { case: testCase, verdict }: CaseResult,
+  games: ReadonlyMap<Case, WatchedGame>,
+): LostGame | null {
+  if (testCase.kind !== 'judge') return null;
+  const lost = lostGameOf(testCase, verdict, games.get(testCase));
+  return lost === null || lost.lines.length <= FEW_LINES ? null : lost;
+}
+
+function shortenLost(
+  lost: LostGame,
+  { contestant }: Reference,
+  subject: Subject,
+  budget: Budget,
+): Promise<Shorter | null> {
+  const meter = createGameMeter(budget);
+  return shortenGame(lost, createGamePlayer(contestant.subject, meter), createGamePlayer(subject, meter));
 }
 
 interface Long {

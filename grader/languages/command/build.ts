@@ -1,6 +1,7 @@
 /** Runs the build line of an assignment in the submission's copy. */
 import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
+import { readBuildErrors } from './build-messages.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { placeWords } from './words.js';
 
@@ -27,7 +28,7 @@ export async function runBuild(
   return compileError(build, run);
 }
 
-/** What the tools printed, line by line. Standard error comes first, since errors are reported there. */
+/** The errors that are known, or what the tools printed, line by line: standard error first. */
 function compileError(build: readonly string[], run: Run): CompileError {
   const said = [run.stderr, run.stdout].flatMap((bytes) =>
     Buffer.from(bytes.subarray(0, 64 * 1024))
@@ -35,13 +36,26 @@ function compileError(build: readonly string[], run: Run): CompileError {
       .split('\n')
       .filter((line) => line.trim() !== ''),
   );
+  const errors = readBuildErrors(said);
   const messages = [`\`${build.join(' ')}\` ${endingWords(run)}`, ...said];
+  const diagnostics = errors.length > 0 ? errors : messages.map(showLine);
   return {
     verdict: 'compile-error',
-    diagnostics: messages
-      .slice(0, SHOWN)
-      .map((message): Diagnostic => ({ message: message.slice(0, LONGEST), place: null, sourceLine: null })),
-    total: messages.length,
+    diagnostics: diagnostics.slice(0, SHOWN).map(cutLong),
+    total: diagnostics.length,
+  };
+}
+
+function showLine(message: string): Diagnostic {
+  return { message, place: null, sourceLine: null };
+}
+
+function cutLong(diagnostic: Diagnostic): Diagnostic {
+  const { message, sourceLine } = diagnostic;
+  return {
+    ...diagnostic,
+    message: message.slice(0, LONGEST),
+    sourceLine: sourceLine === null ? null : sourceLine.slice(0, LONGEST),
   };
 }
 

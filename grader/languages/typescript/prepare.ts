@@ -106,8 +106,13 @@ function requiredFor(name: string, { modules, required }: LanguageSpec): string 
   return same ?? (required.length === 1 ? (required[0] ?? null) : null);
 }
 
+/** Those of the contract, and those of provided files that stand-ins call. */
 function askedClasses({ assignment, spec }: PrepareRequest, finding: Finding): readonly AskedClass[] {
-  return assignment.contract.flatMap(({ name, form }) => {
+  const { contract } = assignment;
+  const helpers = Object.keys(spec.modules)
+    .filter((name) => !contract.some((each) => each.name === name))
+    .map((name) => ({ name, form: 'class' as const }));
+  return [...contract, ...helpers].flatMap(({ name, form }) => {
     const file = placeOf(requiredFor(name, spec) ?? '', spec, finding);
     return file === undefined ? [] : [{ name, form, file }];
   });

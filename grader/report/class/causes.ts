@@ -4,7 +4,7 @@ import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../mo
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
 import { describeDeviation } from '../describe-deviations.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 import { nameKind } from '../mistake-kinds.js';
 
 export interface ClassCause {
@@ -87,7 +87,7 @@ const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missin
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
-  if (verdict.verdict !== 'compile-error') return explainCase(result).summary;
+  if (verdict.verdict !== 'compile-error') return summarizeCase(result);
   const line = verdict.diagnostics[0]?.message.split('\n')[0] ?? '';
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
 }

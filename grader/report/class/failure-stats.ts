@@ -2,7 +2,7 @@
 import type { Case, CaseResult, Report, RubricItem, SubmissionResult } from '../../model.js';
 import { pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 
 export interface ItemFailures {
   readonly item: RubricItem;
@@ -113,7 +113,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
 export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
   const groups = new Map<string, { count: number; words: Map<string, number> }>();
   for (const result of failed) {
-    const words = explainCase(result).summary;
+    const words = summarizeCase(result);
     const key = nameCause(result) ?? `said: ${words}`;
     const group = groups.get(key) ?? { count: 0, words: new Map<string, number>() };
     group.count++;

@@ -1,7 +1,7 @@
 /** Submissions at which a person has to look. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { isUndecided } from '../../score/score.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 import { count } from '../../text/units.js';
 import { limitsOf } from './times.js';
 
@@ -56,7 +56,7 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
   for (const each of cases) {
     const isRejected = each.verdict.verdict === 'rejected';
     if (!isRejected && !isUndecided(each.verdict)) continue;
-    const words = explainCase(each).summary;
+    const words = summarizeCase(each);
     const known = faults.get(words)?.cases ?? 0;
     faults.set(words, { kind: isRejected ? 'rejected' : 'judge-error', cases: known + 1 });
   }

@@ -2,7 +2,7 @@
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { viewSubmission } from '../audience.js';
 import { renderWholeFeedback } from '../feedback-markdown.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 import { escapeInline } from '../markdown.js';
 import { describeTotal } from '../submission-text.js';
 import { count } from '../../text/units.js';
@@ -44,5 +44,5 @@ function renderShort(assignment: Pick<Assignment, 'title'>, result: SubmissionRe
 
 function describeLine(result: CaseResult): string {
   const { title, id } = result.case;
-  return `- ${escapeInline(title)} (${escapeInline(id)}): ${result.verdict.verdict}, ${escapeInline(explainCase(result).summary)}\n`;
+  return `- ${escapeInline(title)} (${escapeInline(id)}): ${result.verdict.verdict}, ${escapeInline(summarizeCase(result))}\n`;
 }

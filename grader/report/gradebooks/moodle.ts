@@ -1,7 +1,7 @@
 /** moodle.csv: what Moodle's gradebook imports. Graded students only: an unknown user or a grade too high stops it. */
 import { viewSubmission } from '../audience.js';
 import { findFirstFailure } from '../case-importance.js';
-import { explainCase } from '../explain.js';
+import { summarizeCase } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import { describeTotal } from '../submission-text.js';
 import type { SubmissionResult } from '../../model.js';
@@ -42,6 +42,6 @@ function describeFeedback(result: SubmissionResult): string {
   const mend =
     first === undefined
       ? ''
-      : ` First of all: ${sanitize(first.case.title)}: ${sanitize(explainCase(first).summary)}.`;
+      : ` First of all: ${sanitize(first.case.title)}: ${sanitize(summarizeCase(first))}.`;
   return `${describeTotal(view)}.${mend}`;
 }

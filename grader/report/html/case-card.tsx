@@ -39,7 +39,8 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
   const isCut =
     firstBlock?.kind === 'rows' && block?.kind === 'rows' && block.rows.length !== firstBlock.rows.length;
   const shown = sentences.slice(0, MOST_SENTENCES);
-  const whole = result.shorter === undefined ? [] : explainWhole(result).blocks;
+  const whole =
+    result.shorter === undefined ? [] : explainWhole(result).blocks.filter(({ kind }) => kind !== 'text');
   const label = `Expected and yours: ${sanitize(result.case.title)}`;
   return (
     <article class={`card brief ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>

@@ -59,9 +59,46 @@ for await (const name of createInterface({ input: process.stdin })) console.log(
     });
     const said = await record('--only', 'ada');
     expect(await golden()).toBe('# Greets two\n<Ada\n>Hello, Ada!\n<Bob\n>Hello, Bob!\n');
-    expect(said.out.includes('ada.transcript: the reference reads all of its input before it answers')).toBe(
-      isGuessed,
-    );
+    expect(said.out.includes('ada.transcript: where the lines marked < stand is a guess')).toBe(isGuessed);
+  });
+
+  const LOOP = `import { createInterface } from 'node:readline';
+import { greeting } from './greet.js';
+process.stdout.write('> ');
+for await (const name of createInterface({ input: process.stdin })) {
+  if (name === 'q') break;
+  console.log(greeting(name));
+  process.stdout.write('> ');
+}
+console.log('Bye');
+`;
+
+  test('what is written at the end of the input, too, is not put before the line that asks for it', async () => {
+    await workspace.write({
+      'assignments/greeting/provided/greet-main.js': LOOP,
+      [FILE]: '# Greets one, then ends\n<Ada\n<q\n',
+    });
+    const said = await record('--only', 'ada');
+    expect(await golden()).toBe('# Greets one, then ends\n~> \n<Ada\n>Hello, Ada!\n~> \n<q\n>Bye\n');
+    expect(said.out).not.toContain('a guess');
+  });
+
+  test('a reference that gathers its lines until one ends them: the order is said to be a guess', async () => {
+    await workspace.write({
+      'assignments/greeting/provided/greet-main.js': LOOP.replace(
+        "process.stdout.write('> ');\nfor",
+        'const all = [];\nfor',
+      )
+        .replace(
+          "  console.log(greeting(name));\n  process.stdout.write('> ');\n",
+          '  all.push(greeting(name));\n',
+        )
+        .replace("console.log('Bye')", "console.log(all.join('\\n'))"),
+      [FILE]: '# Greets two\n<Ada\n<Bob\n<q\n',
+    });
+    const said = await record('--check', '--only', 'ada');
+    expect(said.out).toContain('ada.transcript: where the lines marked < stand is a guess');
+    expect(said.code).toBe(1);
   });
 
   test('with --check fails where the reference would have it differently, and writes nothing', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findAssignments } from '../../../grader/assignment/find-assignment.js';
 import { linkPackages } from '../../support/linked.js';
-import { runMain } from '../../support/workspace.js';
+import { GREETING_PROVED, openWorkspace, runMain } from '../../support/workspace.js';
 
 jest.setTimeout(300_000);
 
@@ -89,16 +89,19 @@ describe('of a new assignment', () => {
   const kinds = [
     ['python', 'python', 'program', 'python3', linkPackages],
     ['c', 'command', 'program', 'gcc', installOffline],
+    ['cpp', 'cpp', 'program', 'g++', linkPackages],
     ['typescript', 'typescript', 'program', 'node', linkPackages],
+    ['typescript', 'typescript', 'methods', 'node', linkPackages],
     ['java', 'java', 'program', 'javac', linkPackages],
+    ['java', 'java', 'methods', 'javac', linkPackages],
   ] as const;
   for (const [language, folder, kind, tool, install] of kinds)
     (isInstalled(tool) ? test : test.skip)(
-      `in ${language}: stubs fail, the reference passes${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
+      `in ${language}, of ${kind}: stubs fail, the reference passes${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
       async () => {
-        const id = `greet-in-${language}`;
+        const id = `greet-${kind}-${language}`;
         await runMain(desk, ['init', id, '--language', language, '--kind', kind]);
-        const starter = join(desk, `starter in ${language}`);
+        const starter = join(desk, `starter of ${kind} in ${language}`);
         const made = await runMain(desk, ['export', `./${id}`, starter, '--to', 'student']);
         expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
         expect(made.out).toContain(`a starter in ${folder} with`);
@@ -114,4 +117,26 @@ describe('of a new assignment', () => {
         expect(solved.all).toContain('# skipped 0\n');
       },
     );
+
+  test('in JavaScript: installed offline, stubs fail, the reference passes', async () => {
+    const workspace = await openWorkspace(GREETING_PROVED);
+    try {
+      const starter = join(desk, 'starter in javascript');
+      const made = await runMain(workspace.path, ['export', 'greeting', starter, '--to', 'student']);
+      expect(made).toMatchObject({ code: 0, err: '' });
+      expect(made.out).toContain('a starter in javascript with 2 visible cases.');
+      await installOffline(starter);
+      expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MOST_BYTES);
+      const suite = () => run('npm', ['test'], starter);
+      expect((await suite()).exitCode).toBe(1);
+      cpSync(join(workspace.path, 'assignments/greeting/reference'), join(starter, 'src'), {
+        recursive: true,
+      });
+      const solved = await suite();
+      expect(solved.all).toMatch(/pass 3\n/);
+      expect(solved.exitCode).toBe(0);
+    } finally {
+      await workspace.remove();
+    }
+  });
 });

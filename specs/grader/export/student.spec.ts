@@ -101,18 +101,20 @@ describe('files of build tools for Java', () => {
     expect(pom).toContain('<sourceDirectory>src</sourceDirectory>');
     const given = /<source>([^<]+)<\/source>/.exec(pom)?.[1] ?? '';
     expect([...texts.keys()].some((name) => name.startsWith(`${given}/`))).toBe(true);
-    expect(pom).toContain('<argument>node_modules/boardmark/dist/boardmark.js</argument>');
-    expect([...texts.keys()].filter((name) => name.endsWith('.kts'))).toEqual([]);
+    expect(pom).toContain('<arg value="cases.test.mjs"/>');
+    expect([...texts.keys()].filter((name) => name.includes('gradle'))).toEqual([]);
+    expect(texts.get('README.md')).toContain('`mvn test` compiles your program and runs the same cases.');
   });
 
   test('Gradle: the same folders and the same command', async () => {
     const texts = await starterWith('gradle');
-    const script = texts.get('build.gradle.kts') ?? '';
-    const [, sources = '', given = ''] = /listOf\("(\w+)", "([\w/]+)"\)/.exec(script) ?? [];
+    const script = texts.get('build.gradle') ?? '';
+    const [, sources = '', given = ''] = /srcDirs = \['(\w+)', '([\w/]+)'\]/.exec(script) ?? [];
     for (const folder of [sources, given])
       expect([...texts.keys()].some((name) => name.startsWith(`${folder}/`))).toBe(true);
-    expect(script).toContain('"node_modules/boardmark/dist/boardmark.js", "check"');
-    expect(texts.get('settings.gradle.kts')).toBe('rootProject.name = "endodoi-3"\n');
+    expect(script).toContain("commandLine 'node', '--test', '--test-reporter=spec', 'cases.test.mjs'");
+    expect(texts.get('settings.gradle')).toBe("rootProject.name = 'endodoi-3'\n");
+    expect(texts.get('README.md')).toContain('`gradle check` compiles your program and runs the same cases.');
     expect(texts.has('pom.xml')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readExpression } from '../../../grader/assignment/expression.js';
 import { readSignature } from '../../../grader/assignment/signature.js';
+import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
 import { callStandIns } from '../../../grader/languages/stand-ins.js';
 import type { ClassContract, Expression, SignatureProblem, Step } from '../../../grader/model.js';
 
@@ -33,11 +34,13 @@ const CONTRACT: readonly ClassContract[] = [
     members: [],
     standIns: [
       {
+        kind: 'call',
         name: 'take',
         parameters: ['row', 'column'].map((name) => ({ type: 'int', name })),
         call: expression('it.take(new Square(row, column))'),
       },
       {
+        kind: 'call',
         name: 'take',
         parameters: [{ type: 'Square', name: 'square' }],
         call: expression('it.take(square.row(), square.column)'),
@@ -83,5 +86,45 @@ describe('a member that is missing', () => {
     const [made] = callStandIns([given], problems, CONTRACT);
     expect(made?.call).toEqual(wanted.call);
     expect(made?.let.map(({ value }) => value)).toEqual(wanted.let.map(({ value }) => value));
+  });
+});
+
+describe('a field that is private', () => {
+  const contract: readonly ClassContract[] = [
+    {
+      name: 'Move',
+      form: 'class',
+      members: [],
+      standIns: [{ kind: 'private-field', name: 'row' }],
+      place,
+    },
+  ];
+  const read = readSignature('int row');
+  if (!read.ok) throw new Error(read.fault.expected);
+  const absent: SignatureProblem = {
+    class: 'Move',
+    member: 'row',
+    message: '',
+    place: null,
+    asked: read.value,
+  };
+  const isPrivate: SignatureProblem = { ...absent, isPrivate: true };
+  const steps = [step('m.row', { m: 'new Move(1)' })];
+
+  test('is read all the same, and keeps no case from running', () => {
+    const made = callStandIns(steps, [isPrivate], contract);
+    expect(made[0]?.call).toMatchObject({ type: 'member', name: 'row', private: true });
+    expect(problemsTouching([isPrivate], steps, contract)).toHaveLength(1);
+    expect(problemsTouching([isPrivate], made, contract)).toEqual([]);
+  });
+
+  test('one that is not there at all is still missing', () => {
+    expect(callStandIns(steps, [absent], contract)).toEqual(steps);
+  });
+
+  test('a field of that name in another class is left as it is', () => {
+    const other = [...steps, step('b.row', { b: 'new Board(1)' })];
+    const [, left] = callStandIns(other, [isPrivate], contract);
+    expect(left).toEqual(other[1]);
   });
 });

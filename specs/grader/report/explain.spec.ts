@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decideMethod } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/text.js';
 import type { CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
-import { explainCase } from '../../../grader/report/explain.js';
+import { explainCase, summarizeCase } from '../../../grader/report/explain.js';
 import { layoutRows } from '../../../grader/report/layout.js';
 
 const step = {
@@ -65,5 +65,39 @@ describe('lines that are equal but for what is free', () => {
     const rows = comparison.equal ? [] : comparison.difference.rows;
     const [, same] = layoutRows(rows, 80).map(({ text }) => text);
     expect(same).toMatch(/1 a b +1 a {3}b$/);
+  });
+});
+
+describe('a smaller example', () => {
+  const difference = { kind: 'judged', at: 'ply 23', message: 'the list lacks (2,3)', text: null } as const;
+  const lost = result({ verdict: 'wrong-answer', difference });
+  const files = [{ name: 'position.txt', text: '4\n....\n' }];
+
+  it('comes first; what is wrong in the case itself, last', () => {
+    const lines = [
+      { by: 'person', copy: 0, text: 'file position.txt' },
+      { by: 'program', copy: 0, text: 'The board:' },
+    ] as const;
+    const words = 'ply 1: the list lacks (0,1)';
+    const shorter = { kind: 'game', args: [], files, lines, linesLeftOut: 0, words } as const;
+    const { summary, blocks } = explainCase({ ...lost, shorter });
+    expect(summary).toBe(words);
+    expect(blocks.map((block) => (block.kind === 'text' ? [block.title, block.text] : []))).toEqual([
+      ['a shorter game that goes wrong, too', '» typed: file position.txt\nThe board:'],
+      ['the file position.txt, as it was given', '4\n....'],
+      ['in the whole dialogue of the case', 'ply 23: the list lacks (2,3).'],
+    ]);
+  });
+
+  it('numbers the programs where several play, and counts the lines that are not shown', () => {
+    const lines = [{ by: 'program', copy: 1, text: 'White moves c2-c3.' }] as const;
+    const shorter = { kind: 'game', args: [], files: [], lines, linesLeftOut: 7, words: 'x' } as const;
+    const [block] = explainCase({ ...lost, shorter }).blocks;
+    expect(block).toMatchObject({ text: '… 7 lines before\nprogram 2  White moves c2-c3.' });
+  });
+
+  it('leaves the summary in one line to the case itself', () => {
+    const shorter = { kind: 'dialogue', args: [], files: [], rows: [], words: 'another place' } as const;
+    expect(summarizeCase({ ...lost, shorter })).toBe('ply 23: the list lacks (2,3)');
   });
 });

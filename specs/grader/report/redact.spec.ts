@@ -197,6 +197,15 @@ const SHORTER: Shorter = {
 
 const SHORTER_CALLS: Shorter = { kind: 'calls', steps: [], difference: TEXT_DIFFERENCE };
 
+const SHORTER_GAME: Shorter = {
+  kind: 'game',
+  args: [CANARY],
+  files: [{ name: 'a.txt', text: CANARY }],
+  lines: [{ by: 'program', copy: 0, text: CANARY }],
+  linesLeftOut: 0,
+  words: `expected "${CANARY}"`,
+};
+
 function firstOf({ items }: SubmissionResult): CaseResult {
   const first = items[0]?.cases[0];
   if (first === undefined) throw new Error('the submission has no case');
@@ -242,6 +251,7 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
     csv: renderGradesCsv(report),
     'shorter dialogue': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER })),
     'shorter calls': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_CALLS })),
+    'shorter game': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_GAME })),
     ...Object.fromEntries(documents),
   };
 }

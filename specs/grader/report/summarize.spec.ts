@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Difference, Report, SubmissionResult, Verdict } from '../../../grader/model.js';
 import { summarize } from '../../../grader/report/summarize.js';
 import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
-import { explainCase } from '../../../grader/report/explain.js';
+import { summarizeCase } from '../../../grader/report/explain.js';
 import { renderClassPage } from '../../../grader/report/html/class-page.js';
 import { piecesOfJunit } from '../../../grader/report/junit.js';
 import { renderClass } from '../../../grader/report/terminal.js';
@@ -50,7 +50,7 @@ describe('an abridged result', () => {
   test.each(verdicts)('tells in one line what the whole one tells: %s', (_, verdict) => {
     const whole = resultOf(verdict);
     const tell = ({ items }: SubmissionResult) =>
-      items.flatMap(({ cases }) => cases.map((each) => [each.verdict.verdict, explainCase(each).summary]));
+      items.flatMap(({ cases }) => cases.map((each) => [each.verdict.verdict, summarizeCase(each)]));
     // What is accepted has nothing to mend: its remarks are on its own page.
     expect(tell(summarize(whole))).toEqual(tell(whole));
   });

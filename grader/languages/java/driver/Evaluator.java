@@ -59,7 +59,8 @@ final class Evaluator {
             case "name":
                 return lookUp(Json.text(expression.get("name")));
             case "member":
-                return member(evaluateOwner(expression), Json.text(expression.get("name")));
+                return member(evaluateOwner(expression), Json.text(expression.get("name")),
+                    Boolean.TRUE.equals(expression.get("private")));
             case "index":
                 return index(evaluateOwner(expression), evaluate(Json.map(expression.get("index"))));
             case "call":
@@ -120,7 +121,7 @@ final class Evaluator {
         return found;
     }
 
-    private Object member(Object owner, String name) throws Throwable {
+    private Object member(Object owner, String name, boolean withPrivate) throws Throwable {
         if (name.equals("length") && owner.getClass().isArray()) {
             return Array.getLength(owner);
         }
@@ -128,7 +129,7 @@ final class Evaluator {
             return collection.size();
         }
         Class<?> type = owner instanceof Owner of ? of.type : owner.getClass();
-        Field field = Members.field(type, name);
+        Field field = Members.field(type, name, withPrivate);
         if (field == null && owner instanceof Owner) {
             for (Class<?> nested : type.getDeclaredClasses()) {
                 if (nested.getSimpleName().equals(name)) {

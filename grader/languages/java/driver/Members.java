@@ -99,11 +99,12 @@ final class Members {
         return found;
     }
 
-    /** The field of this name, or null. */
-    static Field field(Class<?> type, String name) {
+    /** The field of this name, or null. A private one counts only if it is asked for. */
+    static Field field(Class<?> type, String name, boolean withPrivate) {
         for (Class<?> owner : lineage(type)) {
             for (Field field : owner.getDeclaredFields()) {
-                if (field.getName().equals(name) && isOpen(field, field.getModifiers())) {
+                int modifiers = withPrivate ? 0 : field.getModifiers();
+                if (field.getName().equals(name) && isOpen(field, modifiers)) {
                     return field;
                 }
             }

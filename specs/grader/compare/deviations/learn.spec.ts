@@ -46,6 +46,7 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
     (text) => text.replace('Starting the game\n', ''),
     /“Starting the game” is never written/,
   ],
+  ['tabs', (text) => text.replace(/ {2,}/g, '\t'), /a tab is written for each run of 2 blanks or more/],
   ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /only blanks differ/],
 ];
 

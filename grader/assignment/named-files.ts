@@ -1,0 +1,90 @@
+/** Files that a language names: a program or a module in a file that nobody hands in is missing for every student. */
+import { basename } from 'node:path';
+import type { LanguageId, LanguageSpec } from '../model.js';
+import { complain, nearest, quoted } from './complaints.js';
+import { type YamlReader } from './yaml-reader.js';
+import { type Path, valuePlace } from './yaml-source.js';
+
+/** Complains about a file that is required twice. */
+export function complainOfTwins(reader: YamlReader, id: LanguageId, required: readonly string[]): void {
+  for (const [index, name] of required.entries())
+    if (required.indexOf(name) < index)
+      reader.complaints.push(
+        complain(
+          valuePlace(reader.source, ['languages', id, 'required', index]),
+          'each required file once',
+          `${quoted(name)} again`,
+        ),
+      );
+}
+
+/** Complains about programs and modules whose file is neither required nor provided. */
+export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: LanguageSpec): void {
+  const files = [...spec.required, ...spec.provided.map(({ name }) => name)];
+  const complainAt = (path: Path, name: string, known: readonly string[], what: string): void => {
+    const near = nearest(basename(name), known);
+    const meant = near === null ? `add it to required if students write it` : `did you mean ${near}?`;
+    const names = known.length === 0 ? 'there is none' : `one of ${known.join(', ')}`;
+    const expected = `${what} that is required or provided: ${names} (${meant})`;
+    reader.complaints.push(
+      complain(valuePlace(reader.source, ['languages', id, ...path]), expected, quoted(name)),
+    );
+  };
+  for (const [program, { main }] of mainsOf(spec)) {
+    if (id !== 'java') {
+      if (!hasFile(files, main)) complainAt(['programs', program], main, files, 'a file');
+      continue;
+    }
+    if (main.endsWith('.java')) {
+      reader.complaints.push(
+        complain(
+          valuePlace(reader.source, ['languages', id, 'programs', program]),
+          `the name of a class: ${classOf(main)}`,
+          quoted(main),
+        ),
+      );
+      continue;
+    }
+    // An archive may hold any class.
+    if (files.some((name) => name.endsWith('.jar'))) continue;
+    const classes = files.filter((name) => /\.(java|class)$/.test(name)).map(classOf);
+    if (!classes.includes(classOf(main)))
+      complainAt(['programs', program], main, classes, 'the class of a file');
+  }
+  for (const [program, word, index] of pathsRun(spec))
+    if (!hasFile(files, word)) complainAt(['programs', program, index], word, files, 'a file');
+  for (const [name, file] of Object.entries(spec.modules))
+    if (!hasFile(files, file)) complainAt(['modules', name], file, files, 'a file');
+}
+
+/** Words such as `./game` in command lines of programs that nothing builds. */
+function pathsRun({ programs, build }: LanguageSpec): (readonly [string, string, number])[] {
+  if (build !== null) return [];
+  return Object.entries(programs).flatMap(([name, each]) =>
+    each.kind === 'run'
+      ? each.run.flatMap((word, index) => (word.startsWith('./') ? [[name, word, index] as const] : []))
+      : [],
+  );
+}
+
+/** Programs by the file or class that is run. */
+function mainsOf({ programs }: LanguageSpec): (readonly [string, { readonly main: string }])[] {
+  return Object.entries(programs).flatMap(([name, each]) =>
+    each.kind === 'main' ? [[name, each] as const] : [],
+  );
+}
+
+/** Required files are found wherever students put them, so folders do not count. */
+function hasFile(files: readonly string[], name: string): boolean {
+  return files.some((file) => file === name || basename(file) === basename(name));
+}
+
+/** `Play` for `game/Play.java`, `game.Play` and `Play$Main`. */
+function classOf(name: string): string {
+  return (
+    name
+      .replace(/\.(java|class)$/, '')
+      .split(/[./]/)
+      .at(-1) ?? name
+  ).replace(/\$.*$/, '');
+}

@@ -1,0 +1,38 @@
+/** A pair of brackets that is always written as another pair. */
+import type { Deviation, Replacement } from '../../model.js';
+
+interface Pair {
+  readonly open: string;
+  readonly close: string;
+}
+
+export interface OtherBrackets {
+  readonly expected: Pair;
+  readonly written: Pair;
+}
+
+/** Null if the replacements are anything else. */
+export function readOtherBrackets(replacements: readonly Replacement[]): OtherBrackets | null {
+  const [open, close, more] = replacements;
+  if (open === undefined || close === undefined || more !== undefined) return null;
+  const isBracket = ({ expected, written }: Replacement): boolean =>
+    /^[[\](){}<>]{2}$/.test(expected + written);
+  if (!isBracket(open) || !isBracket(close)) return null;
+  return {
+    expected: { open: open.expected, close: close.expected },
+    written: { open: open.written, close: close.written },
+  };
+}
+
+/**
+ * The text with the expected brackets around lists, so that the order of their items can be made free. What has numbers
+ * alone in it, such as (2,5), is no list: there the order is an answer.
+ */
+export function restoreLists(text: string, deviation: Deviation): string {
+  const other = deviation.kind === 'replaced-text' ? readOtherBrackets(deviation.replacements) : null;
+  if (other === null) return text;
+  const { expected, written } = other;
+  const [open, close] = [`\\${written.open}`, `\\${written.close}`];
+  const lists = new RegExp(`${open}([^${open}${close}\\n]*\\p{L}[^${open}${close}\\n]*|)${close}`, 'gu');
+  return text.replace(lists, (_, items: string) => expected.open + items + expected.close);
+}

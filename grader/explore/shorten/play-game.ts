@@ -1,0 +1,61 @@
+/** Plays judged games of one side for a search, within a budget that both sides share. */
+import type { WatchedGame } from '../../model.js';
+import { createTieredLimits } from '../../stages/adaptive-limits.js';
+import { decideSingle } from '../../stages/decide-single.js';
+import type { Subject } from '../../stages/subject.js';
+import type { GameCase, PlayGame } from './games.js';
+import type { Budget } from './player.js';
+
+/** No game of a search may take longer: a program that hangs, or thinks long, is no short example. */
+const MOST_CPU_MS = 600;
+const MOST_WALL_MS = 3000;
+const MOST_ANSWER_MS = 1000;
+
+/** Counts what a search has used. */
+export interface GameMeter {
+  readonly isSpent: () => boolean;
+  readonly count: (cpuMs: number) => void;
+}
+
+export function createGameMeter({ runs, cpuMs }: Budget): GameMeter {
+  let made = 0;
+  let used = 0;
+  return {
+    isSpent: () => made >= runs || used >= cpuMs,
+    count(more) {
+      made++;
+      used += more;
+    },
+  };
+}
+
+export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
+  return async (testCase) => {
+    if (meter.isSpent()) return null;
+    let game: WatchedGame = { lines: [], nearer: [] };
+    const { choice, request, preparation, sandbox } = subject;
+    const watched: Subject = {
+      ...{ choice, request, preparation, sandbox },
+      adaptiveLimits: createTieredLimits(),
+      watch: (_case, played) => {
+        game = played;
+      },
+    };
+    const { verdict, cpuMs, wallMs } = await decideSingle(watched, quickly(testCase));
+    meter.count(cpuMs ?? wallMs ?? 0);
+    return { ...game, verdict };
+  };
+}
+
+/** The same game in less time. */
+function quickly(testCase: GameCase): GameCase {
+  const { cpuMs, wallMs } = testCase.limits;
+  const limits = {
+    ...testCase.limits,
+    cpuMs: Math.min(cpuMs, MOST_CPU_MS),
+    wallMs: Math.min(wallMs, MOST_WALL_MS),
+  };
+  if (testCase.subject.kind === 'program') return { ...testCase, subject: testCase.subject, limits };
+  const answerMs = Math.min(testCase.subject.answerMs, MOST_ANSWER_MS);
+  return { ...testCase, subject: { ...testCase.subject, answerMs }, limits };
+}
