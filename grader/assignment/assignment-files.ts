@@ -94,7 +94,10 @@ export function absence(path: string, from: Place, code: string, shown: (path: s
     return complain(from, 'a file that can be read', `${shown(path)} (${code})`);
   const near = nearest(basename(path), namesIn(dirname(path)));
   const meant = near === null ? '' : ` (did you mean ${near}?)`;
-  return complain(from, `a file that is there${meant}`, `no ${shown(path)}`);
+  const way = shown(path).includes('\\')
+    ? ', named with forward slashes (/) from the folder of assignment.yaml'
+    : '';
+  return complain(from, `a file that is there${way}${meant}`, `no ${shown(path)}`);
 }
 
 function codeOf(error: unknown): string {

@@ -44,10 +44,23 @@ export function unknownNames(steps: readonly Step[], known: Known | null): Unkno
   return unknown;
 }
 
+/** Literals of other languages, and what they are here. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+  NULL: 'null',
+  undefined: 'null',
+};
+
 type Fault = Omit<UnknownName, 'text'>;
 
 function whatIsWrong(part: Expression, bindings: Bindings, known: Known | null): Fault | null {
   if (part.type === 'name' && bindings.has(part.name)) return null;
+  const meant = part.type === 'name' ? OTHER_WORDS[part.name] : undefined;
+  if (part.type === 'name' && meant !== undefined)
+    return { name: part.name, expected: `a name or a value (did you mean ${meant}?)` };
   if (part.type === 'name' && !/^[A-Z]/.test(part.name))
     return { name: part.name, expected: boundWords([...bindings.keys()], part.name) };
   if (known === null || known.contract.length === 0) return null;

@@ -41,7 +41,7 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
       const found = issue.expected === 'string' ? foundInsteadOfText(issue.input) : foundIn(issue.input);
       const words = wordsOfType(issue);
       // A schema with words of its own says more than its type.
-      const meant = words === KINDS[issue.expected] ? suggestValue(issue.expected, issue.input) : '';
+      const meant = words === KINDS[issue.expected] ? suggestValue(issue.expected, issue.input, path) : '';
       const expected = `${words}${meant}`;
       return [complain(valuePlace(source, path), expected, found)];
     }
@@ -78,11 +78,22 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
   }
 }
 
+/** Of what is longer an example would hide what is asked. */
+const LONGEST_EXAMPLE = 80;
+
 /** How the value that stands there would be written as what is asked for. */
-function suggestValue(expected: string, input: unknown): string {
+function suggestValue(expected: string, input: unknown, path: Path): string {
   const isPlain = typeof input === 'string' || typeof input === 'number';
   if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
     return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
+  if (typeof input === 'string' && input.length <= LONGEST_EXAMPLE) {
+    const isCommand = path.includes('build') || path.includes('programs');
+    if (expected === 'array' && isCommand && /^[\w./=-]+( [\w./=-]+)+$/.test(input))
+      return `, such as [${input.split(' ').join(', ')}]`;
+    if (expected === 'array' && path.includes('members')) return `, such as [${JSON.stringify(input)}]`;
+    if (expected === 'record' && path.at(-1) === 'programs' && /^[\w./-]+$/.test(input))
+      return `, such as { main: ${input} }`;
+  }
   if (expected === 'string' && typeof input === 'number') return ` (in quotes: "${input}")`;
   const number = typeof input === 'string' ? /^(\d+)(?:[.,](\d+))?$/.exec(input) : null;
   if (expected === 'number' && number !== null)

@@ -14,7 +14,17 @@ export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'
   return Object.entries(yaml).map(([name, { form, members, 'stand-ins': standIns }]) => ({
     name,
     form,
-    members: members.flatMap((text, index) => readMember(reader, name, form, text, index)),
+    members: members.flatMap((text, index) => {
+      if (members.indexOf(text) < index)
+        reader.complaints.push(
+          complain(
+            placeInScalar(reader.source, ['contract', name, 'members', index], 0),
+            'each member once',
+            `${quoted(text)} again`,
+          ),
+        );
+      return readMember(reader, name, form, text, index);
+    }),
     ...(standIns && {
       standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
     }),

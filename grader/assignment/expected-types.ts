@@ -3,7 +3,7 @@
  * number.
  */
 import type { Expression, Step, Value } from '../model.js';
-import { elementOf, membersMeant, type Scope } from './known-types.js';
+import { elementOf, isInRange, membersMeant, type Scope } from './known-types.js';
 
 const INTEGERS = ['int', 'long', 'short', 'byte'];
 const NUMBERS = [...INTEGERS, 'double', 'float'];
@@ -36,6 +36,7 @@ function fits(type: string, expected: Value): boolean {
     return element === null ? !isPrimitive : expected.items.every((item) => fits(element, item));
   }
   if (element !== null) return value === 'null' || value === 'object' || value === 'too-large';
+  if (expected.type === 'int' && !isInRange(type, expected.value)) return false;
   if (expected.type === 'double' && !Number.isInteger(expected.value) && INTEGERS.includes(type))
     return false;
   if (value === 'int' || value === 'double') return type !== 'String' && type !== 'boolean';

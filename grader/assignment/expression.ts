@@ -94,6 +94,9 @@ function refusal(error: unknown, text: string): Parsed<never> {
   if (error.message.startsWith('Unterminated')) return parseError(offset, 'a closing quote', found);
   if (error.message.includes('exactly one expression'))
     return parseError(offset, 'one expression only', found);
+  const array = /\bnew\s+\w+\s*(?:\[\s*\]\s*)+$/.exec(text.slice(0, offset + 1));
+  if (array !== null)
+    return parseError(array.index, 'an array without new, such as {1, 2}', quoted(text.slice(array.index)));
   const expected = /expected "(.)"/.exec(error.message)?.[1];
   return parseError(offset, expected === ',' ? '"," or the closing bracket' : EXPECTED, found);
 }

@@ -94,10 +94,11 @@ export function takes(asked: string, argument: Expression, scope: Scope): boolea
     case 'string':
       if (asked === 'char') return Array.from(given.value).length === 1;
       break;
+    case 'int':
+      return isInRange(asked, given.value) && fits(asked, 'int', scope);
     case 'double':
       if (INTEGERS.includes(asked) || asked === 'char') return Number.isInteger(given.value);
       break;
-    case 'int':
     case 'char':
     case 'boolean':
     case 'new':
@@ -109,6 +110,14 @@ export function takes(asked: string, argument: Expression, scope: Scope): boolea
   }
   const type = typeOf(given, scope);
   return type === null || fits(asked, type, scope);
+}
+
+const BITS: Readonly<Record<string, number>> = { byte: 8, short: 16, int: 32 };
+
+/** Whether Java's type has this number; types of other kinds have no range. */
+export function isInRange(type: string, value: number): boolean {
+  const bits = BITS[type];
+  return bits === undefined || (value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1));
 }
 
 type Kind = 'number' | 'boolean' | 'text' | 'array' | 'class' | 'void' | 'open';

@@ -24,7 +24,8 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
   const complainAt = (path: Path, name: string, known: readonly string[], what: string): void => {
     const near = nearest(basename(name), known);
     const meant = near === null ? `add it to required if students write it` : `did you mean ${near}?`;
-    const expected = `${what} that is required or provided: one of ${known.join(', ')} (${meant})`;
+    const names = known.length === 0 ? 'there is none' : `one of ${known.join(', ')}`;
+    const expected = `${what} that is required or provided: ${names} (${meant})`;
     reader.complaints.push(
       complain(valuePlace(reader.source, ['languages', id, ...path]), expected, quoted(name)),
     );
@@ -32,6 +33,16 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
   for (const [program, { main }] of mainsOf(spec)) {
     if (id !== 'java') {
       if (!hasFile(files, main)) complainAt(['programs', program], main, files, 'a file');
+      continue;
+    }
+    if (main.endsWith('.java')) {
+      reader.complaints.push(
+        complain(
+          valuePlace(reader.source, ['languages', id, 'programs', program]),
+          `the name of a class: ${classOf(main)}`,
+          quoted(main),
+        ),
+      );
       continue;
     }
     // An archive may hold any class.

@@ -108,11 +108,21 @@ function readCases(
     read: (file: string, at: Path) => Result<C[], Complaint[]>,
   ): C[] => {
     const cases: C[] = [];
+    const seen = new Set<string>();
     for (const [index, pattern] of (check[key] ?? []).entries()) {
       const at = [...path, key, index];
       const files = matchFiles(resolve(folder, pattern), valuePlace(reader.source, at));
       if (!files.ok) reader.complaints.push(files.fault);
       for (const file of files.ok ? files.value : []) {
+        const fault = faultOfFile(key, file, seen);
+        seen.add(file);
+        if (fault !== null) {
+          const { expected, found } = fault;
+          reader.complaints.push(
+            complain(valuePlace(reader.source, at), expected, `${library.shown(file)}${found}`),
+          );
+          break;
+        }
         const found = read(file, at);
         if (found.ok) cases.push(...found.value);
         else reader.complaints.push(...found.fault);
@@ -140,6 +150,21 @@ function readCases(
   // If a file could not be read, its ids are unknown.
   const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
   return [...plainCases(reader, path, item, forAll), ...chosen, ...judged];
+}
+
+/** What is wrong with a file before it is read: named again, or of the other kind. */
+function faultOfFile(
+  key: 'methods' | 'transcripts',
+  file: string,
+  seen: ReadonlySet<string>,
+): { readonly expected: string; readonly found: string } | null {
+  if (seen.has(file)) return { expected: 'each file once', found: ' again' };
+  const isYaml = /\.ya?ml$/.test(file);
+  if (key === 'methods' && /\.(transcript|in)$/.test(file))
+    return { expected: 'a file of method cases (*.yaml); the key for this one is transcripts', found: '' };
+  if (key === 'transcripts' && isYaml)
+    return { expected: 'a transcript (*.transcript, *.in); the key for this one is methods', found: '' };
+  return null;
 }
 
 /** An item that names no program is one mistake, however many transcripts it has. */
@@ -217,6 +242,7 @@ function choose<C extends Case>(
   cases: readonly C[],
 ): readonly C[] {
   const known = cases.map(({ id }) => id);
+  const before = reader.complaints.length;
   for (const key of ['only', 'except'] as const) {
     for (const [index, id] of (check[key] ?? []).entries()) {
       if (known.includes(id)) continue;
@@ -227,7 +253,8 @@ function choose<C extends Case>(
   const left = cases.filter(
     ({ id }) => (check.only?.includes(id) ?? true) && !(check.except?.includes(id) ?? false),
   );
-  if (cases.length > 0 && left.length === 0)
+  // An id that is misspelt is one mistake.
+  if (cases.length > 0 && left.length === 0 && reader.complaints.length === before)
     reader.complaints.push(complain(keyPlace(reader.source, path), 'a case that is left', 'none'));
   return left;
 }

@@ -6,7 +6,10 @@ import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
 
 const path = z.string().min(1);
-const fileName = z.string().regex(/^[^/\\]+$/, { error: 'a file name without folders' });
+const fileName = z
+  .string()
+  .regex(/^[^/\\]+$/, { error: 'a file name without folders' })
+  .regex(/^[^*?]+$/, { error: 'the name of one file (without * and ?)' });
 const command = z.array(z.string().min(1)).min(1);
 
 const required = z.array(fileName).meta({
@@ -51,7 +54,7 @@ const script = fields({ required, provided, programs, modules, style, reference,
   id: 'script',
 });
 
-const commandLanguage = fields({
+const builtByLines = fields({
   required,
   provided,
   build: command.optional().meta({ description: 'Words of the command that builds, run once.' }),
@@ -61,7 +64,7 @@ const commandLanguage = fields({
   style,
   reference,
   stubs,
-}).meta({ id: 'command', description: 'Any other program: what builds and what runs it.' });
+}).meta({ id: 'command', description: 'C++ and any other program: what builds and what runs it.' });
 
 const judge = fields({
   id: word.id.optional(),
@@ -262,7 +265,8 @@ export const assignment = fields({
     typescript: script.optional(),
     javascript: script.optional(),
     python: script.optional(),
-    command: commandLanguage.optional(),
+    cpp: builtByLines.optional(),
+    command: builtByLines.optional(),
   }).meta({ minProperties: 1 }),
   contract: contract
     .optional()

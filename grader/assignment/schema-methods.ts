@@ -48,7 +48,9 @@ const EXPECT = {
   prints: z.string().optional().meta({ description: 'All that the call writes to standard output.' }),
   throws: z
     .union([
-      word.name,
+      z.string().regex(/^[A-Za-z_$][\w$]*$/, {
+        error: 'the name of an exception, such as IllegalArgumentException, or { message: "…" }',
+      }),
       fields({
         type: word.name.optional().meta({ description: 'Simple name of the exception.' }),
         message: z.string().optional().meta({ description: 'Its message, character for character.' }),

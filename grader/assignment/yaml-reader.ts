@@ -6,7 +6,7 @@ import { complain, oneOf, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import type { limits } from './schema-words.js';
-import type { Parsed } from './parse-error.js';
+import { parseError, type Parsed } from './parse-error.js';
 import {
   type Path,
   type YamlSource,
@@ -37,7 +37,7 @@ export function readExpressionAt(reader: YamlReader, path: Path): Written<Expres
 
 /** The expected value at the path. If there is none it complains and returns null. */
 export function readValueAt(reader: YamlReader, path: Path): Value {
-  return take(reader, path, readValue)?.value ?? NULL;
+  return take(reader, path, readExpected)?.value ?? NULL;
 }
 
 /** The items of the array at the path. */
@@ -80,6 +80,26 @@ export function readPatternAt(reader: YamlReader, path: Path, pattern: string): 
   }
   return pattern;
 }
+
+/** Most who write a value that cannot be read forget that a text has quotes of its own within those of YAML. */
+function readExpected(text: string): Parsed<Value> {
+  const read = readValue(text);
+  const isText = /^\s*\p{L}[^"'`(){}[\]]*$/u.test(text) && !/^\s*\w+(\.\w+)+\s*$/.test(text);
+  if (read.ok || !isText) return read;
+  const meant = OTHER_WORDS[text.trim()];
+  return parseError(
+    0,
+    meant ?? `a value; a text has its own quotes within those of YAML: '"${text.trim()}"'`,
+    quoted(text.trim()),
+  );
+}
+
+/** Words of Python for what is true, false and null here. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+};
 
 function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<T>): Written<T> | null {
   const text = scalarText(reader.source, path);

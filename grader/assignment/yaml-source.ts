@@ -29,7 +29,8 @@ export type Path = readonly PropertyKey[];
 export function readYaml(text: string, file: string): Result<YamlSource, Complaint[]> {
   const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
   const [document, second] = 'empty' in documents ? [] : documents;
-  if (document === undefined) return err([complain(placeAt(file, text, 0), 'YAML', 'nothing')]);
+  if (document === undefined)
+    return err([complain(placeAt(file, text, 0), 'keys and values, or a list of cases', 'nothing')]);
   if (second !== undefined) {
     const place = placeAt(file, text, second.range[0]);
     return err([complain(place, 'one YAML document', 'another one')]);

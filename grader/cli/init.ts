@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<SkeletonLanguage, string>> = {
   java: 'Java',
   typescript: 'TypeScript',
   python: 'Python',
+  cpp: 'C++',
   c: 'C',
 };
 

@@ -32,7 +32,7 @@ const KIT = [
 function describeNone(): string {
   return `No assignments here: they are looked for below assignments/ and fixtures/ of this folder, and in $BOARDMARK_ASSIGNMENTS.
 
-To try it at once, a small assignment with samples to grade (--language typescript, java, python or c):
+To try it at once, a small assignment with samples to grade (--language typescript, java, python, cpp or c):
   boardmark init assignments/greet --language typescript
   boardmark grade greet assignments/greet/submissions
 

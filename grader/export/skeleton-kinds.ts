@@ -3,7 +3,7 @@
 /**
  * `c` stands for every language with a compiler of its own: it shows how an assignment builds and runs any program.
  */
-export const SKELETON_LANGUAGES = ['java', 'typescript', 'python', 'c'] as const;
+export const SKELETON_LANGUAGES = ['java', 'typescript', 'python', 'cpp', 'c'] as const;
 export type SkeletonLanguage = (typeof SKELETON_LANGUAGES)[number];
 
 /** What students write: a program, or methods that a given program calls. */

@@ -11,6 +11,16 @@ const RENAMED: Readonly<Record<string, string>> = {
   gitattributes: '.gitattributes',
 };
 
+/** The folder of `student-template/` for each language. What is built by lines of the assignment shares one. */
+const STARTERS: Readonly<Record<LanguageId, string>> = {
+  java: 'java',
+  typescript: 'typescript',
+  javascript: 'javascript',
+  python: 'python',
+  cpp: 'command',
+  command: 'command',
+};
+
 /** The text for each placeholder. */
 export type Filling = Readonly<Record<string, string>>;
 
@@ -23,7 +33,7 @@ export async function fillStarter(
   buildTool: BuildTool | null,
   filling: Filling,
 ): Promise<Map<string, ExportFile>> {
-  const own = await fillFolder(`student-template/${language}`, filling);
+  const own = await fillFolder(`student-template/${STARTERS[language]}`, filling);
   const needs = Buffer.from(own.get(NEEDS)?.content ?? '')
     .toString('utf8')
     .trim();

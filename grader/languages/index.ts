@@ -11,6 +11,7 @@ import {
   type Submission,
 } from '../model.js';
 import { command } from './command/command.js';
+import { cpp } from './command/cpp.js';
 import { python } from './command/python.js';
 import { java } from './java/java.js';
 import type { Language, Located } from './language.js';
@@ -22,6 +23,7 @@ export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
   typescript,
   javascript,
   python,
+  cpp,
   command,
 };
 
@@ -30,6 +32,7 @@ const TITLES: Readonly<Record<LanguageId, string>> = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',
   python: 'Python',
+  cpp: 'C++',
   command: 'other programs',
 };
 

@@ -35,6 +35,12 @@ const TOOLS = [
     purpose: 'runs Python',
     remedy: 'apt-get install python3',
   },
+  {
+    argv: ['g++', '--version'],
+    name: 'g++',
+    purpose: 'compiles C++',
+    remedy: 'apt-get install g++',
+  },
 ] as const;
 
 export async function findTools(sandbox: Sandbox): Promise<ToolReport[]> {

@@ -14,7 +14,7 @@ const HASH_COMMENTS = ['.py', '.rb', '.sh', '.pl', '.r', '.jl', '.exs', '.ex'];
 export const command: Language = {
   id: 'command',
   locate: locateCommand,
-  prepare: (request) => prepareCommand(request, COMMAND_RULES),
+  prepare: (request) => prepareCommand(request, 'command', COMMAND_RULES),
   checkStyle: noStyle('command'),
 };
 

@@ -5,6 +5,7 @@ import {
   ok,
   type CompileError,
   type JudgeError,
+  type LanguageId,
   type LanguageSpec,
   type Missing,
   type Result,
@@ -16,7 +17,11 @@ import { runBuild } from './build.js';
 import { filesNamed, placeWords } from './words.js';
 import { createBuildFolder } from './build-folder.js';
 
-export async function prepareCommand(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
+export async function prepareCommand(
+  request: PrepareRequest,
+  language: LanguageId,
+  rules: LocateRules,
+): Promise<Preparation> {
   const { submission, spec, folder, sandbox } = request;
   const finding = findRequired(submission.files, spec.required, rules);
   const { problems } = finding;
@@ -31,8 +36,8 @@ export async function prepareCommand(request: PrepareRequest, rules: LocateRules
     prepared: {
       remarks,
       problems,
-      program: (name) => planCommand(name, spec, home),
-      calls: (cases) => noCalls(cases, 'command'),
+      program: (name) => planCommand(name, language, spec, home),
+      calls: (cases) => noCalls(cases, language),
     },
   };
 }
@@ -40,11 +45,12 @@ export async function prepareCommand(request: PrepareRequest, rules: LocateRules
 /** The program sees the built copy read-only and works in a scratch folder of its case. */
 function planCommand(
   name: string,
+  language: LanguageId,
   spec: LanguageSpec,
   home: string,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'run') return err(noProgram(name));
+  if (program?.kind !== 'run') return err(noProgram(name, language));
   const absent = filesNamed(program.run, home).find(({ path }) => !existsSync(path));
   if (absent !== undefined) return err(notThere(absent.word, spec));
   return ok({
@@ -66,10 +72,10 @@ function notThere(word: string, { build }: LanguageSpec): Missing | CompileError
   return { verdict: 'compile-error', diagnostics: [{ message, place: null, sourceLine: null }], total: 1 };
 }
 
-function noProgram(name: string): JudgeError {
+function noProgram(name: string, language: LanguageId): JudgeError {
   return {
     verdict: 'judge-error',
-    fault: `the assignment has no program ${name} with a run line for the language command`,
+    fault: `the assignment has no program ${name} with a run line for the language ${language}`,
     remedy: 'give it in assignment.yaml under programs, as run: [WORDS]',
   };
 }

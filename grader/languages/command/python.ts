@@ -1,23 +1,15 @@
 /** Python: python3 runs a file of the submission. No settings of the machine reach it. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  err,
-  ok,
-  type JudgeError,
-  type LanguageSpec,
-  type Missing,
-  type Result,
-  type Submission,
-} from '../../model.js';
+import { err, ok, type JudgeError, type LanguageSpec, type Missing, type Result } from '../../model.js';
 import { countHashCodeLines } from '../code-lines.js';
-import type { Language, LaunchPlan, Located, Preparation, PrepareRequest } from '../language.js';
-import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
+import type { Language, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { noStyle } from '../no-style.js';
 import { compilePython } from './python-syntax.js';
 import { createBuildFolder } from './build-folder.js';
+import { locateSources } from './locate-sources.js';
 
 const PYTHON_RULES: LocateRules = { sources: ['.py'], alike: [], generated: ['venv', 'env', '__pycache__'] };
 
@@ -26,19 +18,10 @@ const PYTHON = ['python3', '-E', '-s', '-B'];
 
 export const python: Language = {
   id: 'python',
-  locate: locatePython,
+  locate: (submission, spec) => locateSources(submission, spec, PYTHON_RULES, countHashCodeLines),
   prepare: preparePython,
   checkStyle: noStyle('python'),
 };
-
-async function locatePython(submission: Submission, spec: LanguageSpec): Promise<Located> {
-  const { required, problems, sources } = findRequired(submission.files, spec.required, PYTHON_RULES);
-  const texts = await Promise.all(
-    solutionFiles({ required, sources }, spec).map(({ path }) => readFile(path, 'utf8')),
-  );
-  const codeLines = texts.reduce((sum, text) => sum + countHashCodeLines(text), 0);
-  return { required, problems, codeLines, sources: sources.length };
-}
 
 async function preparePython({ submission, spec, folder, sandbox }: PrepareRequest): Promise<Preparation> {
   const finding = findRequired(submission.files, spec.required, PYTHON_RULES);

@@ -23,6 +23,7 @@ function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): read
       return [process.execPath];
     case 'python':
       return ['python3'];
+    case 'cpp':
     case 'command': {
       const runs = Object.values(programs).flatMap((program) =>
         program.kind === 'run' ? [program.run] : [],

@@ -71,6 +71,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   java: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
   javac: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
   node: 'Install Node.js 20.19 or later.',
+  'g++': 'Install g++ (Debian, Ubuntu: apt-get install g++).',
   python3: 'Install Python 3 (Debian, Ubuntu: apt-get install python3).',
 };
 function adviseInstalling(name: string): string {

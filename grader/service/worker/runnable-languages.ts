@@ -8,6 +8,7 @@ const TOOLS: Readonly<Record<Need, readonly string[]>> = {
   typescript: [],
   javascript: [],
   python: ['python3'],
+  cpp: ['g++'],
   command: [],
   any: [],
 };

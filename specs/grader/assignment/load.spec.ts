@@ -296,7 +296,7 @@ describe('loading an assignment', () => {
       '  command:\n',
       '  comand:\n',
       [
-        ':18:3: expected one of java, typescript, javascript, python, command (did you mean command?), found "comand"',
+        ':18:3: expected one of java, typescript, javascript, python, cpp, command (did you mean command?), found "comand"',
       ],
     ],
     [
@@ -458,7 +458,6 @@ describe('loading an assignment', () => {
       'only: [twice-of-4]',
       [
         ':42:14: expected the id of a case: one of twice-of-3, twice-of-0 (did you mean twice-of-3?), found "twice-of-4"',
-        ':40:5: expected a case that is left, found none',
       ],
     ],
     [

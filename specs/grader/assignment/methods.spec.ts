@@ -155,8 +155,8 @@ describe('method cases', () => {
 
   const call = '- id: a\n  call: A.b()\n';
   test.each<[what: string, text: string, complaints: (string | RegExp)[]]>([
-    ['an empty file', '', ['1:1: expected YAML, found nothing']],
-    ['only a comment', '# nothing\n', ['1:1: expected YAML, found nothing']],
+    ['an empty file', '', ['1:1: expected keys and values, or a list of cases, found nothing']],
+    ['only a comment', '# nothing\n', ['1:1: expected keys and values, or a list of cases, found nothing']],
     [
       'two documents',
       `${call}  returns: 1\n---\n[]\n`,

@@ -111,12 +111,12 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
   [
     'an unknown language',
     [YAML, '  javascript:', '  javascrpt:'],
-    ':4:3: expected one of java, typescript, javascript, python, command (did you mean javascript?)',
+    ':4:3: expected one of java, typescript, javascript, python, cpp, command (did you mean javascript?)',
   ],
   [
     'a language that nobody has',
     [YAML, '  javascript:', '  cobol:'],
-    ':4:3: expected one of java, typescript, javascript, python, command, found "cobol"',
+    ':4:3: expected one of java, typescript, javascript, python, cpp, command, found "cobol"',
   ],
   [
     'no required files',
@@ -509,6 +509,88 @@ const MORE: readonly (readonly [string, readonly [string, string, string], strin
     ':3:12: expected a value of type int, found {3}',
   ],
   [
+    'a pattern in the place of a required file',
+    [YAML, 'required: [greet.js]', "required: ['*.js']"],
+    ':5:16: expected the name of one file (without * and ?), found "*.js"',
+  ],
+  [
+    'a program without its name',
+    [YAML, 'programs: { greet: greet-main.js }', 'programs: greet-main.js'],
+    ':7:15: expected keys and values, such as { main: greet-main.js }, found "greet-main.js"',
+  ],
+  [
+    'a member twice',
+    [
+      YAML,
+      '"static int letters(String name)"',
+      '"static int letters(String name)", "static int letters(String name)"',
+    ],
+    ':14:51: expected each member once, found "static int letters(String name)" again',
+  ],
+  [
+    'members without a list',
+    [
+      YAML,
+      '["static int letters(String name)", "static String greeting(String name)"]',
+      'static int letters(String name)',
+    ],
+    ':14:14: expected a list, such as ["static int letters(String name)"]',
+  ],
+  [
+    'transcripts in the place of method cases',
+    [YAML, 'methods: [letters.yaml]', 'methods: ["*.transcript"]'],
+    ':22:24: expected a file of method cases (*.yaml); the key for this one is transcripts, found',
+  ],
+  [
+    'method cases in the place of transcripts',
+    [YAML, 'transcripts: ["*.transcript"]', 'transcripts: [letters.yaml]'],
+    ':26:28: expected a transcript (*.transcript, *.in); the key for this one is methods',
+  ],
+  [
+    'a file of cases twice',
+    [YAML, '[letters.yaml]', '[letters.yaml, letters.yaml]'],
+    ':22:38: expected each file once, found',
+  ],
+  [
+    'a case chosen, misspelt',
+    [YAML, 'methods: [letters.yaml]', 'methods: [letters.yaml], only: [leters-ada]'],
+    ':22:46: expected the id of a case: one of letters-ada, letters-none (did you mean letters-ada?)',
+  ],
+  [
+    'a path as Windows writes it',
+    [YAML, 'provided: provided', 'provided: provided\\java'],
+    ':8:15: expected a file that is there, named with forward slashes (/) from the folder of assignment.yaml',
+  ],
+  [
+    'a literal of Python',
+    [LETTERS, 'letters("Ada")', 'letters(None)'],
+    ':2:23: expected a name or a value (did you mean null?)',
+  ],
+  [
+    'an array as Java makes it',
+    [LETTERS, 'letters("Ada")', 'letters(new int[]{1})'],
+    ':2:23: expected an array without new, such as {1, 2}, found "new int[]{1})"',
+  ],
+  [
+    'a number that no int holds',
+    [LETTERS, 'returns: 3', 'returns: 3000000000'],
+    ':3:12: expected a value of type int, found 3000000000',
+  ],
+  [
+    'a text without quotes of its own',
+    [
+      LETTERS,
+      'call: Greet.letters("Ada")\n  returns: 3',
+      'call: Greet.greeting("Ada")\n  returns: "Hello, Ada!"',
+    ],
+    `:3:13: expected a value; a text has its own quotes within those of YAML: '"Hello, Ada!"', found "Hello, Ada!"`,
+  ],
+  [
+    'a message in the place of an exception',
+    [LETTERS, 'returns: 3', 'throws: "No such name!"'],
+    ':3:11: expected the name of an exception, such as IllegalArgumentException, or { message: "…" }',
+  ],
+  [
     'a file without its name',
     [ADA, '~Your', '@ file\n~Your'],
     ':2:7: expected a file name inside the working directory',
@@ -566,7 +648,7 @@ test.each([
 });
 
 test('the table is as long as it says', () => {
-  expect(MORE.length).toBeGreaterThanOrEqual(90);
+  expect(MORE.length).toBeGreaterThanOrEqual(105);
 });
 
 test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {

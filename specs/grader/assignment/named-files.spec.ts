@@ -38,6 +38,11 @@ test.each([
     '4:53: expected the class of a file that is required or provided: one of Board (add it to required if students write it), found "Game"',
   ],
   [
+    'the file of a class in the place of the class',
+    'java: { required: [Main.java], programs: { main: Main.java } }',
+    '4:52: expected the name of a class: Main, found "Main.java"',
+  ],
+  [
     'a file of Python',
     'python: { required: [greet.py], programs: { main: hello.py } }',
     '4:53: expected a file that is required or provided: one of greet.py (add it to required if students write it), found "hello.py"',

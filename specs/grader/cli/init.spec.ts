@@ -23,6 +23,7 @@ const SKELETONS = [
   ['java', 'methods', 'javac', 'a method case'],
   ['java', 'program', 'javac', 'a method case'],
   ['python', 'program', 'python3', 'no method case (boardmark calls no methods of Python)'],
+  ['cpp', 'program', 'g++', 'no method case (boardmark calls no methods of C++)'],
   ['c', 'program', 'gcc', 'no method case (boardmark calls no methods of C)'],
 ] as const;
 
@@ -67,7 +68,7 @@ describe('boardmark init', () => {
   test.each([
     [['--language', 'python', '--kind', 'methods'], 'For Python say --kind program'],
     [['--language', 'c', '--kind', 'methods'], 'For C say --kind program'],
-    [['--language', 'cobol'], 'Allowed choices are java, typescript, python, c'],
+    [['--language', 'cobol'], 'Allowed choices are java, typescript, python, cpp, c'],
     [['--kind', 'essay'], 'Allowed choices are program, methods'],
   ])('%j is refused with what to say', async (words, message) => {
     const said = await runMain(desk, ['init', 'refused', ...words]);

@@ -5,7 +5,14 @@ import { requestFor, submissionOf } from './typescript/workbench.js';
 
 async function assignment(...languages: readonly LanguageId[]): Promise<Assignment> {
   const { assignment: base, spec } = await requestFor({ files: { 'a.ts': '' } });
-  const extension = { java: '.java', typescript: '.ts', javascript: '.js', python: '.py', command: '.c' };
+  const extension = {
+    java: '.java',
+    typescript: '.ts',
+    javascript: '.js',
+    python: '.py',
+    cpp: '.cpp',
+    command: '.c',
+  };
   return {
     ...base,
     languages: Object.fromEntries(

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { call, makeCalls, prepare, prepared, runProgram, type Setting } from '../typescript/workbench.js';
+import { spawnSync } from 'node:child_process';
+import { LANGUAGES } from '../../../../grader/languages/index.js';
+import {
+  call,
+  makeCalls,
+  prepare,
+  prepared,
+  requestFor,
+  runProgram,
+  type Setting,
+} from '../typescript/workbench.js';
 
 const shell = (
   files: Setting['files'],
@@ -63,6 +73,42 @@ describe('commands', () => {
     const runs = await makeCalls(setting, [[{ call: call('A.f') }], [{ call: call('A.f') }]]);
     expect(runs).toHaveLength(2);
     expect(runs[0]).toMatchObject({ kind: 'ended', ending: { how: 'not-started' } });
+  });
+});
+
+const hasGpp = spawnSync('g++', ['--version']).status === 0;
+
+(hasGpp ? describe : describe.skip)(`C++${hasGpp ? '' : ' (skipped: no g++ here)'}`, () => {
+  const cpp = (files: Setting['files']): Setting => ({
+    language: 'cpp',
+    files,
+    required: ['sum.cpp'],
+    spec: {
+      build: ['sh', '-c', 'g++ -std=c++17 -o sum *.cpp'],
+      programs: { play: { kind: 'run', run: ['./sum'] } },
+    },
+  });
+  const HEADER = 'int twice(int n);\n';
+  const HELPER = '#include "twice.hpp"\n// doubles\nint twice(int n) { return 2 * n; }\n';
+  const MAIN =
+    '#include <iostream>\n#include "twice.hpp"\nint main() {\n  int n;\n  std::cin >> n;\n  std::cout << twice(n) << "\\n";\n}\n';
+
+  test('is built with its neighbours, whose lines of code count', async () => {
+    const setting = cpp({ 'src/sum.cpp': MAIN, 'src/twice.cpp': HELPER, 'src/twice.hpp': HEADER });
+    expect((await runProgram(setting, '21\n')).stdout).toBe('42\n');
+    const { submission, spec } = await requestFor(setting);
+    expect(await LANGUAGES.cpp.locate(submission, spec)).toMatchObject({ codeLines: 10, sources: 3 });
+  });
+
+  test('that does not compile shows the compiler’s messages', async () => {
+    const failed = await prepare(cpp({ 'sum.cpp': 'int main() { return none; }\n' }));
+    expect(JSON.stringify(failed)).toMatch(/compile-error.*sum\.cpp:1:\d+: error:/);
+  });
+
+  test('with another extension is a near miss', async () => {
+    expect(await prepare(cpp({ 'sum.cc': MAIN }))).toMatchObject({
+      verdict: { problems: [{ message: 'found sum.cc; the assignment asks for sum.cpp' }] },
+    });
   });
 });
 
