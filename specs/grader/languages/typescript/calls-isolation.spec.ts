@@ -1,7 +1,7 @@
 /** What one case leaves behind reaches no other, and a student's module cannot speak for the driver. */
 import { describe, expect, test } from '@jest/globals';
 import type { CallsRun, Expression } from '../../../../grader/model.js';
-import { call, functions, int, LIMITS, list, makeCalls, name, outcomes, text } from './workbench.js';
+import { call, functions, int, LIMITS, list, makeCalls, outcomes, text } from './workbench.js';
 
 const ENDODOI = functions('Endodoi', 'int f(int)');
 const endodoi = (source: string) => ({ files: { 'endodoi.ts': source }, contract: [ENDODOI] });
