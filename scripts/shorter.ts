@@ -1,5 +1,5 @@
 /**
- * Measures how many lines the first dialogue and the first judged game of each failing sample show, before and after a
+ * Measures, over all samples that are not accepted, how many lines the first dialogue and the first judged game of each failing sample show, before and after a
  * smaller example is looked for, and the processor time of the search:
  *
  *     npm run shorter                    all samples; writes docs/shorter.md
@@ -25,7 +25,7 @@ import type {
 } from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
 import { collectSubmissions, requiredFiles } from '../grader/submission/collect.js';
-import { intakeId } from '../grader/submission/intake.js';
+import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { sortByImportance } from '../grader/report/case-importance.js';
 import { describeShorterTable, showExample, type Line } from './shorter/table.js';
@@ -63,7 +63,7 @@ async function measure(assignment: Assignment): Promise<void> {
     if (!collected.ok) throw new Error(collected.fault.reason);
     const { only } = values;
     const chosen = collected.value.filter(
-      (each) => only === undefined || JSON.stringify(each).includes(only),
+      (each) => !isAccepted(each) && (only === undefined || JSON.stringify(each).includes(only)),
     );
     const meter = createMeter(opened.value);
     const search = measureSearch(assignment, meter);
@@ -72,7 +72,7 @@ async function measure(assignment: Assignment): Promise<void> {
       for (const intake of chosen) {
         if (known.some(({ assignment: id, sample }) => id === assignment.id && sample === intakeId(intake)))
           continue;
-        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener };
+        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener, select: isTold };
         const { submissions } = await grade(assignment, [intake], options);
         for (const result of submissions) note(assignment.id, result, search);
       }
@@ -83,6 +83,15 @@ async function measure(assignment: Assignment): Promise<void> {
     await room.remove();
     await opened.value.close();
   }
+}
+
+/** Cases that a dialogue or a game tells, and that everyone may see at once. */
+function isTold({ kind, visibility }: Case): boolean {
+  return visibility === 'visible' && (kind === 'transcript' || kind === 'judge');
+}
+
+function isAccepted(intake: Intake): boolean {
+  return intake.kind === 'taken' && /[\\/]accepted[\\/]/.test(intake.submission.origin);
 }
 
 interface MeasuredSearch {

@@ -89,9 +89,7 @@ function readExpected(text: string): Parsed<Value> {
   const meant = OTHER_WORDS[text.trim()];
   return parseError(
     0,
-    meant === undefined
-      ? `a value; a text has its own quotes within those of YAML: '"${text.trim()}"'`
-      : meant,
+    meant ?? `a value; a text has its own quotes within those of YAML: '"${text.trim()}"'`,
     quoted(text.trim()),
   );
 }

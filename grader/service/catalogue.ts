@@ -1,4 +1,5 @@
 /** The assignments that a service offers, each as the bundle that its workers get. */
+import { stat } from 'node:fs/promises';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
 import type { BlobStore } from './queue/job-queue.js';
@@ -13,10 +14,23 @@ export interface Offered {
 
 export interface Catalogue {
   readonly ids: readonly string[];
-  /** Null if there is none of that id. Read again when its files may have changed. */
+  /** For grading. Null if there is none of that id. Read again when its files may have changed. */
   current(id: string): Promise<Offered | null>;
+  /**
+   * For pages, which must not wait: as it was last read. Read again only where its assignment.yaml was written since.
+   */
+  shown(id: string): Promise<Offered | null>;
+  /** Reads all assignments, so that the first page need not wait for them. */
+  preload(): Promise<void>;
   /** The assignment as it was when a run was requested. */
   open(bundle: string): Promise<Assignment>;
+}
+
+interface Reading {
+  /** When it was read, in milliseconds of `performance.now()`. */
+  readonly at: number;
+  readonly stamp: Promise<string>;
+  readonly what: Promise<Offered>;
 }
 
 /** How long an assignment counts as unchanged. */
@@ -28,7 +42,7 @@ export function createCatalogue(
   blobs: BlobStore,
   root: string,
 ): Catalogue {
-  const offered = new Map<string, { readonly at: number; readonly what: Promise<Offered> }>();
+  const offered = new Map<string, Reading>();
   const bundles = createOpenBundles(root, blobs);
 
   async function read(file: string): Promise<Offered> {
@@ -39,19 +53,42 @@ export function createCatalogue(
     return { bundle: digest, assignment: await bundles.open(digest) };
   }
 
+  function readAgain(id: string, file: string): Promise<Offered> {
+    const what = read(file);
+    offered.set(id, { at: performance.now(), stamp: stampOf(file), what });
+    // If it cannot be read now, it may be readable soon: an instructor is editing it.
+    what.catch(() => offered.delete(id));
+    return what;
+  }
+
+  async function shown(id: string): Promise<Offered | null> {
+    const file = files.get(id);
+    if (file === undefined) return null;
+    const known = offered.get(id);
+    const isSame = known !== undefined && (await known.stamp) === (await stampOf(file));
+    return isSame ? known.what : readAgain(id, file);
+  }
+
   return {
     ids: [...files.keys()],
     open: (digest) => bundles.open(digest),
-    current(id) {
+    shown,
+    async current(id) {
       const file = files.get(id);
-      if (file === undefined) return Promise.resolve(null);
+      if (file === undefined) return null;
       const known = offered.get(id);
       if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
-      const what = read(file);
-      offered.set(id, { at: performance.now(), what });
-      // If it cannot be read now, it may be readable soon: an instructor is editing it.
-      what.catch(() => offered.delete(id));
-      return what;
+      return readAgain(id, file);
+    },
+    async preload() {
+      // One after another: requests that come meanwhile are answered in between.
+      for (const id of files.keys()) await shown(id).catch(() => null);
     },
   };
+}
+
+/** Changes whenever the file is written. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? 'not there' : `${found.size} ${found.mtimeMs} ${found.ino}`;
 }

@@ -13,7 +13,7 @@ export async function summarizeForClass(
   assignmentId: string,
   format: 'html' | 'csv',
 ): Promise<string | null> {
-  const offered = await service.catalogue.current(assignmentId);
+  const offered = await service.catalogue.shown(assignmentId);
   const newest = newestOfEach(service.store.list(assignmentId, null));
   if (offered === null || newest.length === 0) return null;
   const submissions: SubmissionResult[] = [];

@@ -57,6 +57,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     build,
     log,
   });
+  const preloaded = catalogue.preload();
   const quotas = { ...DEFAULT_QUOTAS, ...options.quotas };
   return {
     folder,
@@ -69,6 +70,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     quotas,
     version,
     async close() {
+      await preloaded;
       await coordinator.close();
       await store.close();
       unlock();

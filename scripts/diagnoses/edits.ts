@@ -1,5 +1,6 @@
 /** What beginners do to the output of a program: one edit a kind, with the claims that name it. */
 import { BLANKS } from './edits/blanks.js';
+import { BOARDS } from './edits/boards.js';
 import { DIALOGUES } from './edits/dialogues.js';
 import type { Edit } from './edits/edit.js';
 import { LINE_ENDS } from './edits/line-ends.js';
@@ -10,4 +11,12 @@ import { WORDS } from './edits/words.js';
 export type { Edit } from './edits/edit.js';
 
 /** In the order of the table. */
-export const EDITS: readonly Edit[] = [...LINE_ENDS, ...BLANKS, ...WORDS, ...VALUES, ...LINES, ...DIALOGUES];
+export const EDITS: readonly Edit[] = [
+  ...LINE_ENDS,
+  ...BLANKS,
+  ...WORDS,
+  ...VALUES,
+  ...LINES,
+  ...BOARDS,
+  ...DIALOGUES,
+];

@@ -2,8 +2,11 @@
  * What the service itself costs: a class is handed in while no worker runs, its list is paged through, then workers
  * grade it. Submissions hold nothing to compile, so that nearly all that is measured is ours:
  * npm run service:scale -- --submissions 10000 --workers 2
+ * How much faster two workers are than one: --submissions 240 --programs --own-core, once with each number of workers.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startRedis } from '../../specs/support/redis.js';
 import { GREETING, SOLUTIONS } from '../../specs/support/workspace.js';
@@ -15,6 +18,8 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1' },
     /** Programs that are really run; the other submissions hold nothing to run. */
     programs: { type: 'boolean', default: false },
+    /** Each worker and its programs keep to one processor, as if it were on a machine of its own. */
+    'own-core': { type: 'boolean', default: false },
   },
 });
 const size = Number(values.submissions);
@@ -53,7 +58,7 @@ async function measure(): Promise<void> {
   const listed = usage(service);
 
   const began = performance.now();
-  for (let index = 0; index < Number(values.workers); index++) nodes.push(startWorker(`worker ${index}`));
+  for (let index = 0; index < Number(values.workers); index++) nodes.push(startWorker(index));
   await bed.untilDone(url, token, PATIENCE_MS);
   const seconds = (performance.now() - began) / 1000;
   const ended = usage(service);
@@ -76,10 +81,20 @@ async function measure(): Promise<void> {
   ]);
 }
 
-function startWorker(name: string): Node {
+function startWorker(index: number): Node {
   const token = bed.boardmark('token', 'create', '--data', 'data', '--role', 'worker').trim();
   const words = ['worker', '--redis', redis.url, '--jobs', '1', '--allow-weak-sandbox'];
-  return bed.startNode(name, words, { BOARDMARK_WORKER_TOKEN: token });
+  const worker = bed.startNode(`worker ${index}`, words, { BOARDMARK_WORKER_TOKEN: token });
+  if (values['own-core']) keepTo(index % availableParallelism(), worker);
+  return worker;
+}
+
+/** All threads of the process, and all processes that it starts. */
+function keepTo(processor: number, { process: { pid } }: Node): void {
+  const { status, stderr } = spawnSync('taskset', ['-acp', String(processor), String(pid)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`taskset failed: ${stderr}`);
 }
 
 /** Every twentieth page of the list, in a browser and in the API, and the home page each time. */

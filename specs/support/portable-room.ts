@@ -1,9 +1,9 @@
 /**
  * A mount namespace of this machine that lacks what Windows and macOS lack: no `/proc`, no shell, no `mkfifo`, `setpriv`
- * or coreutils; on PATH are Node and a JDK alone. Only one folder can be written, and its name has a blank.
+ * or coreutils; on PATH are Node, a JDK, Python and a compiler of C alone. Only one folder can be written, and its name has a blank.
  */
 import { execa, execaSync } from 'execa';
-import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const NODE = realpathSync(process.execPath);
@@ -24,6 +24,22 @@ export interface PortableRoom {
   run(command: readonly string[], cwd: string): Promise<{ readonly exitCode: number; readonly all: string }>;
 }
 
+/** What compiles and runs the other languages, where it is installed. */
+const MORE_TOOLS = ['python3', 'gcc', 'as', 'ld'];
+
+/** A script needs a shell, which the namespace has not. */
+function isScript(path: string): boolean {
+  return readFileSync(path).subarray(0, 2).toString() === '#!';
+}
+
+export function findTool(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(':');
+  const found = folders
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path) && !isScript(path));
+  return found === undefined ? null : realpathSync(found);
+}
+
 /** `folder` alone can be written. */
 export function openPortableRoom(folder: string): PortableRoom {
   const at = (name: string) => join(folder, name);
@@ -32,10 +48,15 @@ export function openPortableRoom(folder: string): PortableRoom {
   symlinkSync(NODE, at('bin/node'));
   if (javaHome !== null)
     for (const tool of ['java', 'javac']) symlinkSync(join(javaHome, 'bin', tool), at(`bin/${tool}`));
+  const more = MORE_TOOLS.flatMap((name) => {
+    const tool = findTool(name);
+    if (tool !== null) symlinkSync(tool, at(`bin/${name}`));
+    return tool === null ? [] : ['--ro-bind', tool, tool];
+  });
   const namespace = [
     ...['--ro-bind', '/', '/', '--dev', '/dev'],
     ...HIDDEN.filter((hidden) => existsSync(hidden)).flatMap((hidden) => ['--tmpfs', hidden]),
-    ...['--ro-bind', NODE, NODE, '--bind', folder, folder],
+    ...['--ro-bind', NODE, NODE, ...more, '--bind', folder, folder],
     ...nameLibraries(at('libraries')),
     ...['--clearenv', '--setenv', 'PATH', at('bin'), '--setenv', 'TMPDIR', at('temporary files')],
     ...['--setenv', 'XDG_CACHE_HOME', at('cache of the user'), '--setenv', 'HOME', folder],
@@ -62,7 +83,6 @@ function nameLibraries(cache: string): string[] {
 }
 
 function findJavaHome(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(':');
-  const javac = folders.map((folder) => join(folder, 'javac')).find((path) => existsSync(path));
-  return javac === undefined ? null : dirname(dirname(realpathSync(javac)));
+  const javac = findTool('javac');
+  return javac === null ? null : dirname(dirname(javac));
 }

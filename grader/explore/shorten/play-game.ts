@@ -7,7 +7,7 @@ import type { GameCase, PlayGame } from './games.js';
 import type { Budget } from './player.js';
 
 /** No game of a search may take longer: a program that hangs, or thinks long, is no short example. */
-const MOST_CPU_MS = 1000;
+const MOST_CPU_MS = 600;
 const MOST_WALL_MS = 3000;
 const MOST_ANSWER_MS = 1000;
 

@@ -105,6 +105,10 @@ function keyOf({ kind, name }: Pick<Signature, 'kind' | 'name'>): string {
   return kind === 'constructor' ? kind : `${kind} ${name}`;
 }
 
+function countOf(parameters: number): string {
+  return parameters === 0 ? 'no parameters' : parameters === 1 ? '1 parameter' : `${parameters} parameters`;
+}
+
 /** A function may ignore arguments that it does not need; that is allowed, but gets a remark. */
 function asDeclared(
   member: InspectedMember,
@@ -119,7 +123,7 @@ function asDeclared(
   const lacking = given === undefined || words === null || !written ? 0 : Math.max(0, given - words.length);
   if (lacking > 0)
     remarks.push(
-      `${member.name} takes ${parameters?.length ?? 0} parameters, the assignment gives it ${given ?? 0}`,
+      `${member.name} takes ${countOf(parameters?.length ?? 0)}, the assignment gives it ${given ?? 0}`,
     );
   return {
     ...member,

@@ -12,23 +12,19 @@ import { describeNotCounted, listNets, listRemarks } from '../submission-text.js
 import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
+import type { Source } from '../source-place.js';
 import { listWhatElse } from '../what-else.js';
 import { FirstCase } from './case-card.js';
 import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item } from './item-section.js';
 import { PointsTable } from './points-table.js';
+import { Sources } from './source-view.js';
 
 /** The submissions before and after this one, in the order of the class. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
-}
-
-/** A file of the submission, as far as it is shown. */
-export interface Source {
-  readonly name: string;
-  readonly text: string;
 }
 
 /**
@@ -111,31 +107,6 @@ export function Alike({ result, first }: { result: SubmissionResult; first: Case
     <p>
       <a href={`../index.html#${cause}`}>Who else has this, in the class report</a>
     </p>
-  );
-}
-
-/** Folded, except where a compiler names a line: that line is marked. */
-function Sources({ sources, first }: { sources: readonly Source[]; first: CaseResult }): VNode | null {
-  if (sources.length === 0) return null;
-  const place = first.verdict.verdict === 'compile-error' ? first.verdict.diagnostics[0]?.place : null;
-  return (
-    <details>
-      <summary>The student’s source ({count(sources.length, 'file')})</summary>
-      {sources.map(({ name, text }) => (
-        <>
-          <p class="lead">{sanitize(name)}</p>
-          <pre class="code" tabIndex={0} role="group" aria-label={sanitize(name)}>
-            {text
-              .split('\n')
-              .map((line, index) => {
-                const isNamed = place?.line === index + 1 && place.file.endsWith(name);
-                return `${isNamed ? '>' : ' '}${String(index + 1).padStart(4)}  ${sanitize(line)}`;
-              })
-              .join('\n')}
-          </pre>
-        </>
-      ))}
-    </details>
   );
 }
 

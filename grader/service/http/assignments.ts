@@ -121,7 +121,7 @@ async function viewAssignment(
   { identity, service }: Pick<Incoming, 'identity' | 'service'>,
   id: string,
 ): Promise<z.infer<typeof assignmentView> | null> {
-  const offered = await service.catalogue.current(id);
+  const offered = await service.catalogue.shown(id);
   if (offered === null || identity === null) return null;
   const { title, rubric, languages } = offered.assignment;
   const mine = service.store.list(id, identity.role === 'student' ? identity.student : null);

@@ -38,7 +38,7 @@ async function home({ identity, service }: Incoming): Promise<Reply> {
   const ids = service.catalogue.ids.filter((id) => identity !== null && mayUse(identity, id));
   const entries = await Promise.all(
     ids.map(async (id) => {
-      const offered = await service.catalogue.current(id);
+      const offered = await service.catalogue.shown(id);
       const mine = service.store.list(id, identity?.role === 'student' ? identity.student : null);
       const waiting = mine.filter(isWaiting).length;
       return { id, title: offered?.assignment.title ?? id, submissions: mine.length, waiting };
@@ -50,7 +50,7 @@ async function home({ identity, service }: Incoming): Promise<Reply> {
 async function assignment({ identity, params, query, service }: Incoming): Promise<Reply> {
   const id = params['assignment'] ?? '';
   if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
-  const offered = await service.catalogue.current(id);
+  const offered = await service.catalogue.shown(id);
   if (offered === null) return NOT_FOUND;
   const all = service.store.list(id, identity.role === 'student' ? identity.student : null);
   const { shown, page, pages } = showPage(all, query['page']);

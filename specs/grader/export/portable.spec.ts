@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { linkPackages } from '../../support/linked.js';
+import { GREETING_PROVED } from '../../support/workspace.js';
 import {
+  findTool,
   javaHome,
   openPortableRoom,
   portableRoomFault,
@@ -35,6 +37,23 @@ function checkOutWithCrLf(from: string, to: string, ending: RegExp): void {
     writeFileSync(join(to, name), readFileSync(join(from, name), 'utf8').replace(/\r?\n/g, '\r\n'));
 }
 
+/** The stubs fail, the reference passes, and so it does after a checkout with CR LF. */
+async function solve(starter: string, reference: string, ending: RegExp): Promise<void> {
+  const suite = () => room.run(['node', '--test', '--test-reporter=tap', 'cases.test.mjs'], starter);
+  const before = await suite();
+  expect(before.all).toMatch(/# fail [1-9]/);
+  expect(before.exitCode).toBe(1);
+  for (const name of readdirSync(reference).filter((each) => ending.test(each)))
+    cpSync(join(reference, name), join(starter, 'src', name));
+  const after = await suite();
+  expect(after.all).toContain('# fail 0\n');
+  expect(after.all).toContain('# skipped 0\n');
+  checkOutWithCrLf(reference, join(starter, 'src'), ending);
+  checkOutWithCrLf(join(starter, 'boardmark'), join(starter, 'boardmark'), /\.(yaml|transcript)$/);
+  const converted = await suite();
+  expect(converted.all).toContain('# fail 0\n');
+}
+
 async function starterOf(language: string): Promise<string> {
   const starter = join(folder, `my starter in ${language}`);
   const said = await execa(process.execPath, [
@@ -61,21 +80,38 @@ inRoom(`without /proc, sh, mkfifo and setpriv${fault === null ? '' : ` (${fault}
     (isThere ? test : test.skip)(
       `the whole suite of a starter in ${language}: its stubs fail, the reference passes with LF and with CR LF`,
       async () => {
-        const starter = await starterOf(language);
-        const suite = () => room.run(['node', '--test', 'cases.test.mjs'], starter);
-        const before = await suite();
-        expect(before.all).toContain('# pass 1\n');
-        expect(before.exitCode).toBe(1);
-        for (const name of readdirSync(reference).filter((each) => ending.test(each)))
-          cpSync(join(reference, name), join(starter, 'src', name));
-        const after = await suite();
-        expect(after.all).toContain('# fail 0\n');
-        checkOutWithCrLf(reference, join(starter, 'src'), ending);
-        checkOutWithCrLf(join(starter, 'boardmark'), join(starter, 'boardmark'), /\.(yaml|transcript)$/);
-        const converted = await suite();
-        expect(converted.all).toContain('# fail 0\n');
+        await solve(await starterOf(language), reference, ending);
       },
     );
+
+  const others = [
+    ['python', 'python3', /\.py$/],
+    ['c', 'gcc', /\.c$/],
+  ] as const;
+  for (const [language, tool, ending] of others)
+    (findTool(tool) === null ? test.skip : test)(
+      `the whole suite of a starter in ${language}: its stubs fail, the reference passes with LF and with CR LF`,
+      async () => {
+        const id = `greet-in-${language}`;
+        expect((await boardmark(['init', id, '--language', language])).exitCode).toBe(0);
+        const starter = join(folder, `my starter in ${language}`);
+        expect((await boardmark(['export', `./${id}`, starter, '--to', 'student'])).exitCode).toBe(0);
+        await linkPackages(starter);
+        await solve(starter, join(folder, id, 'reference'), ending);
+      },
+    );
+
+  test('the whole suite of a starter in JavaScript', async () => {
+    for (const [name, text] of Object.entries(GREETING_PROVED)) {
+      mkdirSync(dirname(join(folder, 'js', name)), { recursive: true });
+      writeFileSync(join(folder, 'js', name), text);
+    }
+    const greeting = join(folder, 'js', 'assignments', 'greeting');
+    const starter = join(folder, 'my starter in javascript');
+    expect((await boardmark(['export', greeting, starter, '--to', 'student'])).exitCode).toBe(0);
+    await linkPackages(starter);
+    await solve(starter, join(greeting, 'reference'), /\.js$/);
+  });
 
   test('check and verify of a program that is run by a command line', async () => {
     const written = {

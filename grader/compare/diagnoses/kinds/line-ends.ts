@@ -22,7 +22,10 @@ export const lineEndExtra: ClaimKind = {
     (endsPrompt(texts, piece) || texts.actual[piece.actual.to] !== '\n'),
   group: (texts, piece) => {
     if (endsPrompt(texts, piece)) return 'prompt';
-    return piece.was === '' ? `after ${textBefore(texts, piece)}` : 'instead of a blank';
+    if (piece.was !== '') return 'instead of a blank';
+    const before = textBefore(texts, piece);
+    // Items of a list, each in a line of its own.
+    return `after ${/[,;]$/.exec(before)?.[0] ?? before}`;
   },
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -79,7 +79,7 @@ describe('functions that do what the contract asks for raise no problem', () => 
     };
     const { problems, remarks } = await prepared(setting);
     expect(problems).toEqual([]);
-    expect(remarks).toEqual(['drawBoard takes 1 parameters, the assignment gives it 3']);
+    expect(remarks).toEqual(['drawBoard takes 1 parameter, the assignment gives it 3']);
   });
 });
 

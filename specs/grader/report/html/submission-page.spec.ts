@@ -359,3 +359,21 @@ describe('the way to the others of the class', () => {
     expect(pageFor('student')).not.toContain('ada');
   });
 });
+
+describe('the source beside the first failing case', () => {
+  const sources = [{ name: 'Pits.java', text: 'class Pits {\n  // sows\n  String s = "You sow 5.";\n}' }];
+  const result = submissionResult([[rubricItem({ cases: [SOWN] }), [WRONG]]], { language: 'java' });
+  const page = (audience: Audience): string =>
+    renderSubmissionPage(ENDODOI, result, audience, 'bwrap', { previous: null, next: null }, sources);
+
+  test('instructors see the lines at once, and the rest folded', () => {
+    const [open = '', folded = ''] = page('instructor').split('The student’s source (1 file)');
+    expect(open).toContain('Pits.java, line 3: “You sow 5.” stands in the line that differs');
+    expect(open).toContain('>   3    String s = ');
+    expect(folded).toContain('// sows');
+  });
+
+  test('a page for students has none of it', () => {
+    expect(renderSubmissionPage(ENDODOI, result, 'student', 'bwrap', null, sources)).not.toContain('// sows');
+  });
+});
