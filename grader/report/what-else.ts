@@ -63,5 +63,8 @@ function describeSame(cases: number): string {
 function cut(line: string): string {
   const characters = Array.from(line.split('\n')[0] ?? '');
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+  const kept = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  // Between two words, unless the last one is very long.
+  const end = kept.lastIndexOf(' ');
+  return `${end > MOST_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
 }

@@ -102,6 +102,13 @@ function refuteQuotes(
       return isSame && holds(expected, first) && holds(own, second) ? null : 'these words do not stand there';
     }
     case 'other-text': {
+      const hasBlank = (text: string): boolean => /[ \t]/.test(text);
+      if (/^(?:first: |mostly: )?(?:a blank|blanks) stands? where/.test(words))
+        return holds(expected, first) && hasBlank(split(actual)[line - 1] ?? '')
+          ? null
+          : 'no blank stands there';
+      if (/^(?:first: |mostly: )?“[^”]*” stands where (?:a blank is|blanks are) expected/.test(words))
+        return holds(own, first) && hasBlank(expected) ? null : 'no blank is expected';
       const [asked, found] = words.includes('misspelt') ? [first, second] : [second, first];
       return holds(expected, asked) && holds(own, found) ? null : 'these words do not stand there';
     }

@@ -68,17 +68,26 @@ function quote(text: string, side: NormalizedText, { from, to }: Range, moved: b
   return decodeBytes(side.original.subarray(start, last + 1));
 }
 
+/** A line is known by its signs in any order, since its items may have been sorted, too; a part of one by its signs. */
 function quoteMoved(piece: string, side: NormalizedText): string {
-  const bare = (line: string): string => line.replace(/\s+/g, '');
-  const originals = new Map(
-    decodeBytes(side.original)
-      .split('\n')
-      .map((line) => [bare(line), line]),
-  );
+  const signs = (line: string): string => Array.from(line.replace(/\s+/g, '')).sort().join('');
+  const original = decodeBytes(side.original);
+  const originals = new Map(original.split('\n').map((line) => [signs(line), line]));
   return piece
     .split('\n')
-    .map((line) => (line === '' ? '' : (originals.get(bare(line)) ?? line)))
+    .map((line) => (line === '' ? '' : (originals.get(signs(line)) ?? findSpaced(line, original) ?? line)))
     .join('\n');
+}
+
+/** Longer pieces are quoted as they are compared. */
+const LONGEST_SPACED = 200;
+
+/** The first place in the text that reads so without blanks. */
+function findSpaced(piece: string, text: string): string | null {
+  const signs = Array.from(piece.replace(/\s+/g, ''));
+  if (signs.length === 0 || signs.length > LONGEST_SPACED) return null;
+  const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[ \\t]*');
+  return new RegExp(pattern).exec(text)?.[0] ?? null;
 }
 
 /** How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. */

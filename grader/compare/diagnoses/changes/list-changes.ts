@@ -6,6 +6,7 @@ import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairLines, type Pairing } from './pair-lines.js';
 import { findChangesWithin } from './tokens.js';
 import { settleChange, trimChange } from './trim.js';
+import { listWhitespaceChanges } from './whitespace.js';
 
 /** Alignment stops after this many inserted and removed lines. */
 const MOST_LINE_EDITS = 600;
@@ -17,7 +18,7 @@ const MOST_CHANGES = 2_000;
 
 /**
  * Several ways to describe the change, each complete: by the fewest inserted and removed lines; the same without
- * blanks, numbers and letter case; line by line. The same texts give the same result on any machine.
+ * blanks, numbers and letter case; line by line; by blanks and line ends alone where nothing else differs. The same texts give the same result on any machine.
  */
 export function listReadings(texts: Texts): readonly Changes[] {
   const whole: Change = {
@@ -36,10 +37,13 @@ export function listReadings(texts: Texts): readonly Changes[] {
   if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
   const page = createPage(texts, core);
   const budget = { pairs: MOST_PAIRS };
+  const inSpace =
+    page.expected.length === page.actual.length ? null : listWhitespaceChanges(texts, MOST_CHANGES);
   return [
     alignPage(texts, page, (line) => line, budget),
     alignPage(texts, page, loosen, budget),
     ...(page.expected.length === page.actual.length ? [pairByPosition(texts, page)] : []),
+    ...(inSpace === null ? [] : [inSpace]),
   ].map(settle);
 }
 

@@ -11,6 +11,13 @@ function promptText(texts: Texts, input: TypedInput): string | null {
   return text.trim() === '' ? null : text;
 }
 
+/** `prompt`, or `line` where nothing shows that it asks for something: it is whole, and stands before one input alone. */
+function nounOf(texts: Texts, prompt: string): 'prompt' | 'line' {
+  const asks = !prompt.endsWith('\n') || /[:?>]\s*$/.test(prompt);
+  const times = texts.inputs.filter((input) => promptText(texts, input)?.trim() === prompt.trim()).length;
+  return asks || times > 1 ? 'prompt' : 'line';
+}
+
 /** The inputs typed here that the piece echoes, in order: a line each, the last one with or without its line end. */
 function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
   if (was !== '') return [];
@@ -57,7 +64,7 @@ export const promptRepeated: ClaimKind = {
     const input = repeatedBefore(texts, pieces[0]);
     const prompt = input === null ? '' : (promptText(texts, input) ?? '');
     const which = input === null ? 'an input' : nameInput(input);
-    return `the prompt “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+    return `the ${nounOf(texts, prompt)} “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
   },
 };
 
@@ -76,6 +83,7 @@ export const promptMissing: ClaimKind = {
   words: (texts, pieces) => {
     const input = missingBefore(texts, pieces[0]);
     const which = input === null ? 'an input' : nameInput(input);
-    return `the prompt “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+    const noun = nounOf(texts, input === null ? '' : (promptText(texts, input) ?? ''));
+    return `the ${noun} “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
   },
 };
