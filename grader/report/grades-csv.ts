@@ -6,14 +6,14 @@ import { addPoints, pointsToNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
 
-/** What is taken from the points of the items. */
+/** The points that are charged to the total. */
 function totalCharge({ items, deviationRule }: SubmissionResult): Points {
   return addPoints(chargeItems(items, deviationRule).map(({ points }) => points));
 }
 
 export function renderGradesCsv(report: Report): string {
   const { rubric, deviations } = report.assignment;
-  // Where every deviation is wrong, none is charged apart.
+  // Without a rule for deviations none is charged separately.
   const isCharged = deviations.how !== 'strict';
   const fields = [
     'submission',
