@@ -31,6 +31,8 @@ interface Use {
   readonly args: readonly Expression[];
   /** Whether it is read even if it is private. */
   readonly private?: true;
+  /** Whether it is called as it is declared. */
+  readonly asItIs?: true;
 }
 
 function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
@@ -103,6 +105,7 @@ function useOf(expression: Expression, bound: Bound): Use | null {
         class: classOf(expression.object, bound),
         name: expression.name,
         args: expression.args,
+        ...(expression.asItIs && { asItIs: true }),
       };
     case 'new':
       return {
@@ -130,6 +133,7 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   const { asked } = problem;
   if (asked === undefined) return use.name === problem.member;
   if (asked.kind !== use.kind || (problem.isPrivate === true && use.private === true)) return false;
+  if (problem.isThere === true && use.asItIs === true) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
   // If the contract has overloads, the arguments show which one is meant.

@@ -78,7 +78,13 @@ function replaceCall(used: Call, standIn: StandIn): Expression {
     ['it', used.object],
     ...standIn.parameters.map(({ name }, at) => [name, used.args[at] ?? used.object] as const),
   ]);
-  return fillIn(standIn.call, values);
+  const call = fillIn(standIn.call, values);
+  const isSame =
+    call.type === 'call' &&
+    call.name === used.name &&
+    call.args.length === used.args.length &&
+    call.object !== used.object;
+  return isSame ? { ...call, asItIs: true } : call;
 }
 
 /** The expression with values instead of names. */

@@ -3,7 +3,7 @@
  * August 2026; its reporter and its workflows live on in classrooms that kept them.
  */
 import type { ItemResult, SubmissionResult } from '../model.js';
-import { formatPoints, pointsToNumber } from '../score/points.js';
+import { formatPoints, pointsToNumber, roundedNumber, roundTogether } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
@@ -69,9 +69,15 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   return {
     version: 1,
     status: worst(tests),
-    max_score: pointsToNumber(view.countedPoints),
-    tests,
+    max_score: roundedNumber(view.countedPoints),
+    tests: roundScores(tests),
   };
+}
+
+/** Their sum is what is shown as the mark. */
+function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResult['tests'] {
+  const scores = roundTogether(tests.map(({ score }) => score));
+  return tests.map((test, at) => ({ ...test, score: scores[at] ?? 0 }));
 }
 
 /** The points of the shown tests. */
@@ -128,7 +134,7 @@ function asCharge(deviation: DeviationView, length: number): GithubClassroomResu
 function asOne(result: SubmissionResult): GithubClassroomResult {
   const { tests, ...rest } = build(result, 0);
   const passed = tests.filter(({ status }) => status === 'pass').length;
-  const score = tests.reduce((sum, test) => sum + test.score, 0);
+  const score = Math.round(tests.reduce((sum, test) => sum + test.score, 0) * 100) / 100;
   const [first] = tests;
   if (first === undefined) return { ...rest, tests };
   const name = `${passed} of ${tests.length} cases accepted`;

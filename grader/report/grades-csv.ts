@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import type { Points, Report, SubmissionResult } from '../model.js';
 import { chargeItems } from '../score/charges.js';
-import { addPoints, pointsToNumber } from '../score/points.js';
+import { addPoints, roundedNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
 
@@ -28,12 +28,12 @@ export function renderGradesCsv(report: Report): string {
   const data = report.submissions.map((result) => [
     sanitize(result.id),
     result.language ?? '',
-    pointsToNumber(result.points),
+    roundedNumber(result.points),
     result.maxPoints,
-    pointsToNumber(result.undecided),
+    roundedNumber(result.undecided),
     needsHuman(result) ? 'yes' : 'no',
-    ...(isCharged ? [-pointsToNumber(totalCharge(result))] : []),
-    ...result.items.map(({ points }) => pointsToNumber(points)),
+    ...(isCharged ? [-roundedNumber(totalCharge(result))] : []),
+    ...result.items.map(({ points }) => roundedNumber(points)),
   ]);
   return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;
 }

@@ -10,7 +10,7 @@ import type {
   SubmissionResult,
   Visibility,
 } from '../model.js';
-import { formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { formatPoints, pointsToNumber, roundedNumber, subtractPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { lastShown, viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
@@ -62,7 +62,7 @@ export function toGradescope(
   sandbox: SandboxLevel,
 ): GradescopeResults {
   return {
-    score: pointsToNumber(result.points),
+    score: roundedNumber(result.points),
     execution_time: Math.round(result.wallMs) / 1000,
     output: describeSubmission(result),
     output_format: 'text',
@@ -130,7 +130,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
   return {
     ...(share === null || isOurs
       ? {}
-      : { score: pointsToNumber(share.points), max_score: pointsToNumber(share.maxPoints) }),
+      : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) }),
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
@@ -149,7 +149,7 @@ function toGivenBack(
 ): GradescopeTest {
   const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
   return {
-    score: pointsToNumber(subtractPoints(points, ownPoints)),
+    score: roundedNumber(subtractPoints(points, ownPoints)),
     max_score: 0,
     name: sanitize(`${item.title}: given back`),
     number,
@@ -179,7 +179,7 @@ function toWhole(
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {
-    ...(isOurs ? {} : { score: pointsToNumber(points), max_score: item.points }),
+    ...(isOurs ? {} : { score: roundedNumber(points), max_score: item.points }),
     ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
     name: sanitize(`${item.title}: ${rule}`),
     number,
