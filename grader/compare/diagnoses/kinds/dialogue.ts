@@ -1,10 +1,10 @@
-/** What only a dialogue can have: a prompt twice or not at all, the person's typing written back. */
+/** Mistakes of dialogues: a prompt that is repeated or missing, input that is echoed. */
 import { nameInput, quoteShort } from '../../words.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
 import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';
 
-/** What is asked before an input; null where nothing is. */
+/** The prompt before an input; null if there is none. */
 function promptText(texts: Texts, input: TypedInput): string | null {
   const { from, to } = readPrompt(texts, input);
   const text = texts.expected.slice(from, to);
@@ -18,7 +18,7 @@ function nounOf(texts: Texts, prompt: string): 'prompt' | 'line' {
   return asks || times > 1 ? 'prompt' : 'line';
 }
 
-/** The inputs typed here, in order, that the piece writes back; one line each, the last with or without its line end. */
+/** The inputs typed here that the piece echoes, in order: a line each, the last one with or without its line end. */
 function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
   if (was !== '') return [];
   const here = texts.inputs.filter(({ at }) => at === expected.from);
@@ -40,7 +40,7 @@ export const inputEchoed: ClaimKind = {
   },
 };
 
-/** The input before whose prompt, or behind it, a piece lies that is that prompt again. */
+/** The input whose prompt the piece repeats, directly before or after that prompt. */
 function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput | null {
   if (was !== '') return null;
   return (
@@ -68,7 +68,7 @@ export const promptRepeated: ClaimKind = {
   },
 };
 
-/** The input whose whole prompt a piece is; the program went on, and wrote nothing like it there. */
+/** The input whose whole prompt is missing, although the program went on. */
 function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): TypedInput | null {
   const input = inputAt(texts, expected.to);
   if (is !== '' || input === null || actual.from === texts.actual.length) return null;

@@ -28,7 +28,7 @@ function andLines(pieces: readonly Piece[]): string {
   return pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : '';
 }
 
-/** Blanks around words are not marked: it is the words that matter. */
+/** The text without the blanks around it, unless it is blank. */
 function quoteWords(text: string): string {
   return quoteShort(text.trim() === '' ? text : text.trim());
 }
@@ -55,7 +55,7 @@ export const missingText: ClaimKind = {
   },
 };
 
-/** A word for another. */
+/** Another word than the expected one. */
 export const otherText: ClaimKind = {
   code: 'other-text',
   holds: (texts, piece) =>
