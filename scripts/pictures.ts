@@ -15,7 +15,7 @@ const PICTURES = [
     name: 'student.png',
     page: join('submissions', submission, 'feedback.html'),
     width: 1100,
-    height: 560,
+    height: 640,
   },
 ];
 const FOLDER = join('docs', 'pictures');
