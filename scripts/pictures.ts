@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 const [report = 'report', submission = 'alan'] = process.argv.slice(2);
 const PICTURES = [
   // As wide as the table of the class is.
-  { name: 'class.png', page: 'index.html', width: 1280, height: 620 },
+  { name: 'class.png', page: 'index.html', width: 1280, height: 500 },
   {
     name: 'student.png',
     page: join('submissions', submission, 'feedback.html'),
