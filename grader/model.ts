@@ -10,6 +10,7 @@ export * from './model/cases.js';
 export * from './model/deviations.js';
 export * from './model/dialogue.js';
 export * from './model/differences.js';
+export * from './model/expressions.js';
 export * from './model/filters.js';
 export * from './model/games.js';
 export * from './model/languages.js';

@@ -8,7 +8,15 @@ import { fillPart } from './docs/parts.js';
 import { renderHabits } from './deviations/table.js';
 
 const file = 'docs/marking.md';
-const table = await renderHabits(['checkers', 'endodoi-3', 'qirkat', 'reversi']);
+const table = await renderHabits([
+  'alquerque-2',
+  'checkers',
+  'endodoi-1',
+  'endodoi-2',
+  'endodoi-3',
+  'qirkat',
+  'reversi',
+]);
 const filled = fillPart(readFileSync(file, 'utf8'), {
   file,
   name: 'deviations',

@@ -20,7 +20,7 @@ const { values: asked } = parseArgs({
   },
 });
 const KILLS = Number(asked.kills);
-/** Nothing of a killed grader may run so much later. */
+/** After this time no process of a killed grader may run. */
 const GONE_WITHIN_MS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'kills-'));
@@ -115,7 +115,7 @@ function readUids(stamp: string): RegExp | null {
   return pattern === '' ? null : new RegExp(`^${pattern}$`);
 }
 
-/** Kills at a moment below the bound; false where the grader was faster. */
+/** Kills at a random moment below the bound; false if the grader ended before. */
 async function killOnce(out: string, boundMs: number): Promise<{ readonly goneMs: number } | null> {
   const grader = grade(out, ['--resume']);
   const stamp = stampOf(grader.pid ?? 0);
@@ -143,7 +143,7 @@ async function killOnce(out: string, boundMs: number): Promise<{ readonly goneMs
 }
 
 const started = performance.now();
-// A first one makes what is made once for a machine; the second is what the others are compared with.
+// The first run fills the caches of the machine; the second is the one to compare with.
 await grade(join(folder, 'first'));
 const undisturbedAt = performance.now();
 await grade(join(folder, 'undisturbed'));

@@ -9,8 +9,14 @@ import { chromium } from 'playwright-core';
 
 const [report = 'report', submission = 'alan'] = process.argv.slice(2);
 const PICTURES = [
-  { name: 'class.png', page: 'index.html', height: 560 },
-  { name: 'student.png', page: join('submissions', submission, 'feedback.html'), height: 640 },
+  // As wide as the table of the class is.
+  { name: 'class.png', page: 'index.html', width: 1280, height: 500 },
+  {
+    name: 'student.png',
+    page: join('submissions', submission, 'feedback.html'),
+    width: 1100,
+    height: 640,
+  },
 ];
 const FOLDER = join('docs', 'pictures');
 
@@ -20,8 +26,8 @@ const browser = await chromium.launch({
 });
 try {
   mkdirSync(FOLDER, { recursive: true });
-  for (const { name, page: place, height } of PICTURES) {
-    const page = await browser.newPage({ viewport: { width: 1100, height }, colorScheme: 'light' });
+  for (const { name, page: place, width, height } of PICTURES) {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
     await page.goto(pathToFileURL(resolve(report, place)).href);
     await page.screenshot({ path: join(FOLDER, name) });
     await page.close();

@@ -24,7 +24,7 @@ const PROBES: readonly Probe[] = [
     file: 'grader/model/verdicts.ts',
     edits: [
       ["  'wrong-answer',", "  'wrong-answer', 'too-slow',"],
-      ['export type Verdict =', "export type Verdict = { readonly verdict: 'too-slow' } |"],
+      ['export type Verdict =\n', "export type Verdict =\n  | { readonly verdict: 'too-slow' }\n"],
     ],
     refusing: [
       'grader/report/junit.ts',
@@ -37,7 +37,13 @@ const PROBES: readonly Probe[] = [
     what: 'a language',
     file: 'grader/model/languages.ts',
     edits: [["'python',", "'python', 'ruby',"]],
-    refusing: ['grader/languages/index.ts'],
+    refusing: [
+      'grader/languages/index.ts',
+      'grader/assignment/language-specs.ts',
+      'grader/export/template.ts',
+      'grader/results/journal/toolchain.ts',
+      'grader/service/worker/runnable-languages.ts',
+    ],
   },
   {
     what: 'a kind of case',
@@ -46,6 +52,12 @@ const PROBES: readonly Probe[] = [
       ['export type Case =', "export type Case = (Omit<FileCase, 'kind'> & { readonly kind: 'poem' }) |"],
     ],
     refusing: ['grader/stages/decide-cases.ts'],
+  },
+  {
+    what: 'what a judge decides about',
+    file: 'grader/model/cases.ts',
+    edits: [['readonly subject:\n', "readonly subject:\n    | { readonly kind: 'poem' }\n"]],
+    refusing: ['grader/stages/how-cases-run.ts', 'grader/stages/decide-single.ts', 'grader/report/redact.ts'],
   },
   {
     what: 'a format',
@@ -74,19 +86,19 @@ const PROBES: readonly Probe[] = [
   {
     what: 'a kind of difference',
     file: 'grader/model/differences.ts',
-    edits: [['export type Difference =', "export type Difference = { readonly kind: 'poem' } |"]],
-    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts', 'grader/report/places.ts'],
+    edits: [['export type Difference =\n', "export type Difference =\n  | { readonly kind: 'poem' }\n"]],
+    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts'],
   },
   {
     what: 'a kind of row',
     file: 'grader/model/differences.ts',
-    edits: [['export type Row =', "export type Row = { readonly kind: 'poem' } |"]],
+    edits: [['export type Row =\n', "export type Row =\n  | { readonly kind: 'poem' }\n"]],
     refusing: ['grader/report/redact.ts', 'grader/report/layout.ts', 'grader/report/html/rows.tsx'],
   },
   {
     what: 'a kind of deviation',
     file: 'grader/model/deviations.ts',
-    edits: [['export type Deviation =', "export type Deviation = { readonly kind: 'poem' } |"]],
+    edits: [['export type Deviation =\n', "export type Deviation =\n  | { readonly kind: 'poem' }\n"]],
     refusing: [
       'grader/compare/deviations/undo.ts',
       'grader/compare/deviations/learn.ts',
@@ -96,22 +108,23 @@ const PROBES: readonly Probe[] = [
   {
     what: 'a way to end',
     file: 'grader/model/runs.ts',
-    edits: [['export type Ending =', "export type Ending = { readonly how: 'poem' } |"]],
-    refusing: ['grader/compare/exceeded-limits.ts', 'grader/languages/command/build.ts'],
+    edits: [['export type Ending =\n', "export type Ending =\n  | { readonly how: 'poem' }\n"]],
+    refusing: ['grader/compare/decide.ts', 'grader/languages/command/build.ts'],
   },
   {
     what: 'a type of value',
     file: 'grader/model/values.ts',
-    edits: [['export type Value =', "export type Value = { readonly type: 'poem' } |"]],
+    edits: [['export type Value =\n', "export type Value =\n  | { readonly type: 'poem' }\n"]],
     refusing: ['grader/assignment/literals.ts', 'grader/compare/values.ts', 'grader/compare/show.ts'],
   },
   {
     what: 'a kind of expression',
     file: 'grader/model/values.ts',
-    edits: [['export type Expression =', "export type Expression = { readonly type: 'poem' } |"]],
+    edits: [['export type Expression =\n', "export type Expression =\n  | { readonly type: 'poem' }\n"]],
     refusing: [
       'grader/assignment/expression.ts',
-      'grader/assignment/bound-names.ts',
+      'grader/model/expressions.ts',
+      'grader/languages/problems-of-case.ts',
       'grader/languages/type-fit.ts',
       'grader/languages/typescript/driver/calls/evaluate.ts',
     ],
@@ -188,6 +201,8 @@ describe('a new member that is registered nowhere', () => {
       return one.replace(from, to);
     }, text);
     const program = compile({ [resolve(file)]: edited }, sound);
+    // What cannot be parsed becomes `any`, which every file accepts or refuses for another reason.
+    expect(program.getSyntacticDiagnostics(program.getSourceFile(resolve(file)))).toEqual([]);
     for (const each of refusing) {
       expect({ file: each, errors: countErrors(sound, each) }).toEqual({ file: each, errors: 0 });
       expect({ file: each, refused: countErrors(program, each) > 0 }).toEqual({ file: each, refused: true });

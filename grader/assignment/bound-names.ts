@@ -1,5 +1,5 @@
 /** Names that a case uses without binding them: an instructor's slip that would otherwise cost students points. */
-import type { ClassContract, Expression, Step } from '../model.js';
+import { partsOf, type ClassContract, type Expression, type Step } from '../model.js';
 import { findArgumentFault } from './argument-types.js';
 import { nearest, oneOf } from './complaints.js';
 import { bindAll, ownerOf, type Bindings, type Scope } from './known-types.js';
@@ -128,28 +128,4 @@ function boundWords(bound: readonly string[], name: string): string {
   if (bound.length === 0) return 'a name that let binds, or a class';
   const near = nearest(name, bound);
   return `a name that let binds: ${bound.join(', ')}${near === null ? '' : ` (did you mean ${near}?)`}`;
-}
-
-/** The expression and all its parts, outermost first. */
-function partsOf(expression: Expression): Expression[] {
-  switch (expression.type) {
-    case 'array':
-      return [expression, ...expression.items.flatMap(partsOf)];
-    case 'new':
-      return [expression, ...expression.args.flatMap(partsOf)];
-    case 'member':
-      return [expression, ...partsOf(expression.object)];
-    case 'index':
-      return [expression, ...partsOf(expression.object), ...partsOf(expression.index)];
-    case 'call':
-      return [expression, ...partsOf(expression.object), ...expression.args.flatMap(partsOf)];
-    case 'int':
-    case 'double':
-    case 'char':
-    case 'string':
-    case 'boolean':
-    case 'null':
-    case 'name':
-      return [expression];
-  }
 }

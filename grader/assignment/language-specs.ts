@@ -32,6 +32,7 @@ export function readLanguages(
     const language = yaml.languages[id];
     if (language === undefined) continue;
     const modules = 'modules' in language ? (language.modules ?? {}) : {};
+    const complained = reader.complaints.length;
     const provided = readProvided(reader, id, language, folder, library);
     complainOfModules(reader, id, listOwnModules(modules, provided), yaml);
     const style = language.style === undefined ? null : resolve(folder, language.style);
@@ -39,7 +40,6 @@ export function readLanguages(
       const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
       if (!read.ok) reader.complaints.push(read.fault);
     }
-    const complained = reader.complaints.length;
     const spec: LanguageSpec = {
       required: language.required,
       provided,

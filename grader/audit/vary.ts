@@ -1,5 +1,5 @@
 /** Variations of existing calls and dialogues. Random numbers come as an argument. Pure. */
-import type { Binding, Expression, Step } from '../model.js';
+import { mapParts, partsOf, type Binding, type Expression, type Step } from '../model.js';
 import { printExpression } from '../assignment/expression.js';
 
 /** A number from 0 up to, but not including, 1. */
@@ -104,32 +104,12 @@ function varyLiteral(literal: Literal, chance: Chance): Expression {
 
 /** The expression with each literal replaced, from left to right. */
 function mapLiterals(expression: Expression, replace: (literal: Literal) => Expression): Expression {
-  const map = (each: Expression): Expression => mapLiterals(each, replace);
   if (isLiteral(expression)) return replace(expression);
-  switch (expression.type) {
-    case 'array':
-      return { ...expression, items: expression.items.map(map) };
-    case 'member':
-      return { ...expression, object: map(expression.object) };
-    case 'index':
-      return { ...expression, object: map(expression.object), index: map(expression.index) };
-    case 'call':
-      return { ...expression, object: map(expression.object), args: expression.args.map(map) };
-    case 'new':
-      return { ...expression, args: expression.args.map(map) };
-    case 'name':
-    case 'null':
-      return expression;
-  }
+  return mapParts(expression, (part) => mapLiterals(part, replace));
 }
 
 function countLiterals(expression: Expression): number {
-  let number = 0;
-  mapLiterals(expression, (literal) => {
-    number += 1;
-    return literal;
-  });
-  return number;
+  return partsOf(expression).filter(isLiteral).length;
 }
 
 function countBound(step: Step): number {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { Assignment, Report, SubmissionResult } from '../model.js';
-import type { Audience } from '../report/audience.js';
+import type { Assignment, Report, StudentsSee, SubmissionResult } from '../model.js';
+import { studentAudience, type Audience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
@@ -31,7 +31,6 @@ import type { Io } from '../terminal/io.js';
 import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
 import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
-import type { StudentsSee } from '../documents/students-see.js';
 import { needClassGrader, type ClassGrader, type ClassGraderOptions } from '../terminal/class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
 
@@ -43,13 +42,6 @@ interface GradeCommandOptions extends ClassGraderOptions {
   readonly roster?: string;
   readonly format?: readonly Format[];
 }
-
-/** Which cases students are shown, as the command line names it, and the audience that this means. */
-const STUDENTS_SEE = {
-  visible: 'student',
-  after_due_date: 'student-after-due-date',
-  after_published: 'student-after-published',
-} as const satisfies Record<StudentsSee, Audience>;
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
@@ -75,7 +67,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const known = await findKnownResults(folder, assignment, intakes, level, options.resume);
       if (options.resume) io.err(describeKnown(known, intakes.length));
       const book = createResultStore(folder, assignment, known);
-      const audience = STUDENTS_SEE[options.studentsSee];
+      const audience = studentAudience(options.studentsSee);
       const klass = { folder, assignment, known, book, grader, audience };
       const { report, complete } = await gradeInto(klass, io);
       await writeClassFiles(folder, book, report, complete, known.sharedKey);

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import type { Complaint, Result } from '../model.js';
 import { count } from '../text/units.js';
-import { SAMPLE_NAME } from '../samples/expectation.js';
+import { itemsLost, SAMPLE_NAME } from '../samples/expectation.js';
 import { loadExpectations } from '../samples/expectations.js';
 import { listSamples, type ListedSample } from '../samples/list.js';
 import { makePatch } from '../samples/make-patch.js';
@@ -36,7 +36,9 @@ export async function runSamples(io: Io, given: readonly unknown[]): Promise<Exi
   const expectations = need(await loadExpectations(assignment));
   const rows: string[][] = [];
   for (const each of chosen) {
-    const { loses = [], mistake = [] } = expectations.get(each.name) ?? {};
+    const expectation = expectations.get(each.name) ?? {};
+    const { mistake = [] } = expectation;
+    const loses = itemsLost(expectation) ?? [];
     rows.push([each.name, await baseOf(each), loses.join(', '), [mistake].flat().join('; ')]);
   }
   const head = ['sample', 'patch of', 'loses', 'mistake'];

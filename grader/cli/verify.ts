@@ -5,6 +5,8 @@ import { loadExpectations, type SampleExpectations } from '../samples/expectatio
 import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
 import { count, formatDuration } from '../text/units.js';
+import { listLosses } from '../stages/refute.js';
+import { writeLosses, type Losses } from '../samples/write-losses.js';
 import { verifyAssignment, type Proof } from '../stages/verify.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
@@ -17,7 +19,11 @@ const MOST_REASONS = 5;
 export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [names, options] = given as [
     string[],
-    CommonOptions & { readonly samples?: number; readonly only?: string[] },
+    CommonOptions & {
+      readonly samples?: number;
+      readonly only?: string[];
+      readonly writeLosses?: boolean;
+    },
   ];
   let code: ExitCode = EXIT.ok;
   for (const name of names) {
@@ -26,6 +32,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
     const sandbox = await needSandbox(options.sandbox);
     const started = performance.now();
     const proofs: Proof[] = [];
+    const losses = new Map<string, Losses>();
     io.out(`${assignment.id}: ${assignment.title} (sandbox level ${sandbox.level})\n`);
     const isStopped = await interruptible(sandbox, async (signal) => {
       await verifyAssignment(
@@ -37,6 +44,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
           signal,
           ...(options.only === undefined ? {} : { only: options.only }),
           ...(options.samples === undefined ? {} : { samples: options.samples }),
+          onSample: (sample, result) => losses.set(sample, listLosses(result)),
         },
         (proof) => {
           proofs.push(proof);
@@ -46,6 +54,9 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
       return signal.aborted;
     });
     if (isStopped) return EXIT.interrupted;
+    if (options.writeLosses === true && assignment.samples !== null)
+      for (const sample of await writeLosses(assignment.samples, losses))
+        io.out(`  ${sample}: what it loses was written into its patch\n`);
     const tally = countOutcomes(proofs);
     io.out(
       `${tally.proved} of ${count(proofs.length, 'proof')} hold, ${tally.refuted} do not, ` +

@@ -4,7 +4,7 @@
  */
 import type { Diagnosis } from '../model.js';
 import { detectBlankLines } from './diagnoses/find-blank-lines.js';
-import { findMainClaim, tellClaim } from './diagnoses/claims.js';
+import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
 import { detectEnd, detectNothing } from './diagnoses/ends.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
@@ -28,16 +28,16 @@ export function diagnose(evidence: Evidence): Diagnosis | null {
 }
 
 function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
-  const damage = tellFirst(detectFirstDamage(evidence));
+  const damage = markAsFirst(detectFirstDamage(evidence));
   if (damage !== null) return damage;
   const main = findMainClaim(texts);
   const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
-  if (main?.explains === 'all' && !isBlankLines) return tellClaim(texts, main);
-  // Undoing what these name makes the texts equal, too, and they are more precise about the place.
+  if (main?.explains === 'all' && !isBlankLines) return describeClaim(texts, main);
+  // These causes also explain the whole difference, and they name the place more precisely.
   const other =
-    detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? tellFirst(detectFirstDamage(evidence));
+    detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
   if (other !== null || main === null) return other;
-  return tellClaim(texts, main);
+  return describeClaim(texts, main);
 }
 
 /** For texts that are too long to be aligned by words. */
@@ -46,10 +46,10 @@ function diagnoseLong(evidence: Evidence): Diagnosis | null {
     detectBlankLines(evidence) ??
     detectEnd(evidence) ??
     detectOtherOrder(evidence) ??
-    tellFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))
+    markAsFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))
   );
 }
 
-function tellFirst(diagnosis: Diagnosis | null): Diagnosis | null {
+function markAsFirst(diagnosis: Diagnosis | null): Diagnosis | null {
   return diagnosis === null ? null : { ...diagnosis, words: `first: ${diagnosis.words}` };
 }

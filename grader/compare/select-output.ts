@@ -16,13 +16,17 @@ export interface SelectedOutput {
 }
 
 /** Takes an output piece by piece; a line that has not ended belongs to the next piece, too. */
-export function createOutputSelection(counts: Counts): { take(piece: Uint8Array): SelectedOutput } {
+export function createOutputSelection(
+  counts: Counts,
+  borders: 'exact' | 'any-length' = 'exact',
+): { take(piece: Uint8Array): SelectedOutput } {
   // One character a byte, so that no byte is lost where the output is no UTF-8.
-  const { take, peek } = createPeekingSelection({
+  const bytes = {
     afterLast: counts.afterLast === null ? null : asBytes(counts.afterLast),
     words: counts.words.map(asBytes),
     between: counts.between === null ? null : asBytes(counts.between),
-  });
+  };
+  const { take, peek } = createPeekingSelection(bytes, borders);
   return {
     take(piece) {
       const lines = Buffer.from(viewBytes(piece)).toString('latin1').split('\n');

@@ -165,8 +165,21 @@ function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boo
 
 /** The text by which a value is compared; for objects the result of toString. */
 function readText(value: Value): string | null {
-  if (value.type === 'string' || value.type === 'char') return value.value;
-  return value.type === 'object' ? value.text : null;
+  switch (value.type) {
+    case 'string':
+    case 'char':
+      return value.value;
+    case 'object':
+      return value.text;
+    case 'int':
+    case 'double':
+    case 'boolean':
+    case 'null':
+    case 'array':
+    case 'void':
+    case 'too-large':
+      return null;
+  }
 }
 
 function nameWrongType(expected: Value, actual: Value): Diagnosis {

@@ -38,6 +38,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .argument('<assignment...>', 'ids or paths')
     .option('--samples <n>', 'at most N samples of each verdict (default: all)', wholeNumber)
     .option('--only <part>', 'only samples with this in VERDICT/NAME; may be given again', gather)
+    .option('--write-losses', 'write into the samples with a mistake how many points they lose, and where')
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/verify.js')).runVerify));

@@ -1,7 +1,7 @@
 /** Commands that grade, check and compare submissions. */
 import { Option, type Command } from 'commander';
 import { formatOption } from '../documents/format-option.js';
-import { STUDENTS_SEE } from '../documents/students-see.js';
+import { STUDENTS_SEE } from '../model.js';
 import { jobsOption, sandboxOption } from './options.js';
 import type { Action } from './action.js';
 

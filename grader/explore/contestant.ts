@@ -42,7 +42,7 @@ export async function openContestant(
   }
 }
 
-/** One that was prepared elsewhere and is also removed there. */
+/** A submission that was prepared elsewhere and is also removed there. */
 export function contestantOf(
   subject: Subject,
   remove: () => Promise<void> = () => Promise.resolve(),

@@ -10,7 +10,7 @@ export interface DraftStep {
   /** How the returned value is compared. */
   readonly returns: 'exactly' | 'as-set' | 'open';
   readonly mayThrow: boolean;
-  /** It only reads: the play is the same game without it. */
+  /** The step only reads: without it the play is the same game. */
   readonly isLook: boolean;
   /** Filters for the returned value, in addition to those of the play. */
   readonly filters?: readonly Filter[];

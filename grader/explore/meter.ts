@@ -2,7 +2,7 @@
 import type { Running, Sandbox } from '../run/sandbox.js';
 
 export interface Meter {
-  /** A sandbox whose programs are counted. */
+  /** A sandbox that measures its programs. */
   readonly sandbox: Sandbox;
   /** Processor time of all programs that have ended, and of our own process; milliseconds. */
   readonly cpuMs: number;

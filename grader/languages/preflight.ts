@@ -73,7 +73,11 @@ function compareMember(
   const best = judged[0];
   if (best === undefined) return [problem(missingMember(contract, asked, found, wording))];
   const isPrivate = best.member.access === 'private' && best.faults.length === 1;
-  return best.faults.map((fault) => ({ ...problem(fault, best.member), ...(isPrivate && { isPrivate }) }));
+  return best.faults.map((fault) => ({
+    ...problem(fault, best.member),
+    isThere: true,
+    ...(isPrivate && { isPrivate }),
+  }));
 }
 
 function missingMember(

@@ -1,5 +1,12 @@
 /** Which signature problems keep a method case from running. Pure. */
-import type { ClassContract, Expression, Signature, SignatureProblem, Step } from '../model.js';
+import {
+  partsOf,
+  type ClassContract,
+  type Expression,
+  type Signature,
+  type SignatureProblem,
+  type Step,
+} from '../model.js';
 import { mayBe } from './type-fit.js';
 
 /**
@@ -24,19 +31,26 @@ interface Use {
   readonly args: readonly Expression[];
   /** Whether it is read even if it is private. */
   readonly private?: true;
+  /** Whether it is called as it is declared. */
+  readonly asItIs?: true;
 }
 
 function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
   const bound = createBound(contract);
   const uses: Use[] = [];
+  const collect = (expression: Expression): void => {
+    for (const part of partsOf(expression)) {
+      const use = useOf(part, bound);
+      if (use !== null) uses.push(use);
+    }
+  };
   for (const step of steps) {
     for (const binding of step.let) {
-      collectUses(binding.value, bound, uses);
+      collect(binding.value);
       bound.names.set(binding.name, classOf(binding.value, bound));
     }
-    collectUses(step.call, bound, uses);
-    for (const expectation of step.expect)
-      if (expectation.of === 'leaves') collectUses(expectation.read, bound, uses);
+    collect(step.call);
+    for (const expectation of step.expect) if (expectation.of === 'leaves') collect(expectation.read);
   }
   return uses;
 }
@@ -77,46 +91,31 @@ function typeOfMember(name: string, owner: string | null, contract: readonly Cla
   return others.length === 0 ? type : null;
 }
 
-function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {
-  const visit = (inner: Expression): void => collectUses(inner, bound, uses);
-  const owner = (object: Expression): string | null => classOf(object, bound);
+/** What an expression itself refers to, without its parts; null for one that names no member. */
+function useOf(expression: Expression, bound: Bound): Use | null {
   switch (expression.type) {
-    case 'array':
-      expression.items.forEach(visit);
-      break;
-    case 'index':
-      visit(expression.object);
-      visit(expression.index);
-      break;
-    case 'member':
-      uses.push({
-        kind: 'field',
-        class: owner(expression.object),
-        name: expression.name,
-        args: [],
-        ...(expression.private && { private: true }),
-      });
-      visit(expression.object);
-      break;
+    case 'member': {
+      const { object, name, private: isPrivate } = expression;
+      const use = { kind: 'field', class: classOf(object, bound), name, args: [] } as const;
+      return isPrivate === true ? { ...use, private: true } : use;
+    }
     case 'call':
-      uses.push({
+      return {
         kind: 'method',
-        class: owner(expression.object),
+        class: classOf(expression.object, bound),
         name: expression.name,
         args: expression.args,
-      });
-      visit(expression.object);
-      expression.args.forEach(visit);
-      break;
+        ...(expression.asItIs && { asItIs: true }),
+      };
     case 'new':
-      uses.push({
+      return {
         kind: 'constructor',
         class: expression.class,
         name: expression.class,
         args: expression.args,
-      });
-      expression.args.forEach(visit);
-      break;
+      };
+    case 'array':
+    case 'index':
     case 'int':
     case 'double':
     case 'char':
@@ -124,7 +123,7 @@ function collectUses(expression: Expression, bound: Bound, uses: Use[]): void {
     case 'boolean':
     case 'null':
     case 'name':
-      break;
+      return null;
   }
 }
 
@@ -134,6 +133,7 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   const { asked } = problem;
   if (asked === undefined) return use.name === problem.member;
   if (asked.kind !== use.kind || (problem.isPrivate === true && use.private === true)) return false;
+  if (problem.isThere === true && use.asItIs === true) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
   // If the contract has overloads, the arguments show which one is meant.

@@ -2,7 +2,14 @@
  * Replaces what cases refer to if a submission lacks a member but has another one that does the same, or has it only
  * as a private one. A student who lacks one of two overloads loses the cases about it and no others.
  */
-import type { ClassContract, Expression, SignatureProblem, StandIn, Step } from '../model.js';
+import {
+  mapParts,
+  type ClassContract,
+  type Expression,
+  type SignatureProblem,
+  type StandIn,
+  type Step,
+} from '../model.js';
 import { classOf, createBound, problemsTouching, type Bound } from './problems-of-case.js';
 
 /** A stand-in that this submission needs. */
@@ -71,34 +78,17 @@ function replaceCall(used: Call, standIn: StandIn): Expression {
     ['it', used.object],
     ...standIn.parameters.map(({ name }, at) => [name, used.args[at] ?? used.object] as const),
   ]);
-  return fillIn(standIn.call, values);
+  const call = fillIn(standIn.call, values);
+  const isSame =
+    call.type === 'call' &&
+    call.name === used.name &&
+    call.args.length === used.args.length &&
+    call.object !== used.object;
+  return isSame ? { ...call, asItIs: true } : call;
 }
 
 /** The expression with values instead of names. */
 function fillIn(expression: Expression, values: ReadonlyMap<string, Expression>): Expression {
   if (expression.type === 'name') return values.get(expression.name) ?? expression;
   return mapParts(expression, (part) => fillIn(part, values));
-}
-
-function mapParts(expression: Expression, map: (part: Expression) => Expression): Expression {
-  switch (expression.type) {
-    case 'array':
-      return { ...expression, items: expression.items.map(map) };
-    case 'member':
-      return { ...expression, object: map(expression.object) };
-    case 'index':
-      return { ...expression, object: map(expression.object), index: map(expression.index) };
-    case 'call':
-      return { ...expression, object: map(expression.object), args: expression.args.map(map) };
-    case 'new':
-      return { ...expression, args: expression.args.map(map) };
-    case 'int':
-    case 'double':
-    case 'char':
-    case 'string':
-    case 'boolean':
-    case 'null':
-    case 'name':
-      return expression;
-  }
 }

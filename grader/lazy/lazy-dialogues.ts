@@ -14,13 +14,23 @@ export function listDialogues(
   const [first] = outputs;
   const [common] = mostCommon(outputs);
   const lines = mostCommon(outputs.flatMap((output) => output.split('\n').filter((line) => line !== '')));
-  const texts = [...new Set([first, common])].filter((text) => text !== undefined);
+  const [greeting] = mostCommon(transcripts.map(greetingOf).filter((text) => text !== ''));
+  const texts = [...new Set([first, common, greeting])].filter((text) => text !== undefined);
   return [
     { kind: 'silent' },
     { kind: 'echo' },
     ...texts.map((text) => ({ kind: 'text', text }) as const),
     ...lines.slice(0, 2).map((line) => ({ kind: 'line-for-line', line }) as const),
   ];
+}
+
+/** What is written before anything is typed. */
+function greetingOf({ dialogue }: TranscriptCase): string {
+  const typed = dialogue.turns.findIndex(({ by }) => by === 'person');
+  return dialogue.turns
+    .slice(0, typed < 0 ? undefined : typed)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function outputOf({ dialogue }: TranscriptCase): string {

@@ -1,4 +1,4 @@
-/** Lazy programs in TypeScript. Pure. */
+/** Lazy programs in TypeScript and JavaScript. Pure. */
 import type { ClassContract, LanguageSpec, Signature } from '../model.js';
 import {
   IDLE_MS,
@@ -11,8 +11,35 @@ import {
 /** Every required file: the classes and functions of the contract, programs, and nothing else in the others. */
 export function printTypeScript(
   contract: readonly ClassContract[],
+  spec: LanguageSpec,
+  program: LazyProgram,
+): readonly LazyFile[] {
+  return printModules(contract, spec, program, TYPED);
+}
+
+/** The same without types. */
+export function printJavaScript(
+  contract: readonly ClassContract[],
+  spec: LanguageSpec,
+  program: LazyProgram,
+): readonly LazyFile[] {
+  return printModules(contract, spec, program, UNTYPED);
+}
+
+/** How types are written. */
+interface Types {
+  readonly after: (type: string) => string;
+  readonly none: string;
+}
+
+const TYPED: Types = { after: (type) => `: ${type}`, none: 'null as any' };
+const UNTYPED: Types = { after: () => '', none: 'null' };
+
+function printModules(
+  contract: readonly ClassContract[],
   { required, programs, modules }: LanguageSpec,
   program: LazyProgram,
+  types: Types,
 ): readonly LazyFile[] {
   return required.map((file) => {
     const classes = contract.filter(({ name }) => modules[name] === file);
@@ -21,7 +48,7 @@ export function printTypeScript(
     );
     const parts = [
       ...printImports(contract, modules, file),
-      ...classes.map((each) => printClass(each, program)),
+      ...classes.map((each) => printClass(each, program, types)),
       ...mains,
       'export {};\n',
     ];
@@ -42,35 +69,41 @@ function printImports(
   });
 }
 
-function printClass(contract: ClassContract, program: LazyProgram): string {
+function printClass(contract: ClassContract, program: LazyProgram, types: Types): string {
   const { name, form } = contract;
   const unique = contract.members.filter(
     (member, index, all) =>
       all.findIndex((other) => other.kind === member.kind && other.name === member.name) === index,
   );
-  const members = unique.map((member) => printMember(contract, member, program.bodyOf(name, member)));
+  const members = unique.map((member) => printMember(contract, member, program.bodyOf(name, member), types));
   return form === 'functions' ? members.join('') : `export class ${name} {\n${members.join('')}}\n`;
 }
 
-function printMember({ form, members }: ClassContract, member: Signature, body: LazyBody): string {
+function printMember(
+  { form, members }: ClassContract,
+  member: Signature,
+  body: LazyBody,
+  types: Types,
+): string {
   const { kind, name, type } = member;
   const word = member.static && form === 'class' ? 'static ' : '';
-  const value = printValue(body);
+  const value = printValue(body, types);
+  const typed = (each: string | null): string => types.after(toType(each));
   if (kind === 'field')
     return form === 'functions'
-      ? `export const ${name}: ${toType(type)} = ${value};\n`
-      : `  ${word}${name}: ${toType(type)} = ${value};\n`;
+      ? `export const ${name}${typed(type)} = ${value};\n`
+      : `  ${word}${name}${typed(type)} = ${value};\n`;
   const overloads = members.filter((other) => other.kind === kind && other.name === name);
   // An overload that takes anything stands for all of them.
   const parameters =
     overloads.length > 1
-      ? '...p: any[]'
-      : member.parameters.map((each, index) => `p${index}: ${toType(each)}`).join(', ');
+      ? `...p${types.after('any[]')}`
+      : member.parameters.map((each, index) => `p${index}${typed(each)}`).join(', ');
   const taken = body.kind === 'parameter' && overloads.length > 1 ? `p[${body.index}]` : value;
   const statement = body.kind === 'nothing' ? '' : ` return ${taken};`;
   if (kind === 'constructor') return `  constructor(${parameters}) {}\n`;
   const head = form === 'functions' ? `export function ${name}` : `  ${word}${name}`;
-  return `${head}(${parameters}): ${toType(type)} {${statement} }\n`;
+  return `${head}(${parameters})${typed(type)} {${statement} }\n`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -86,12 +119,12 @@ function toType(type: string | null): string {
   return TYPES[type ?? ''] ?? 'any';
 }
 
-function printValue(body: LazyBody): string {
+function printValue(body: LazyBody, { none }: Types): string {
   switch (body.kind) {
     case 'nothing':
       return '';
     case 'literal':
-      return body.text === 'null' ? 'null as any' : body.text;
+      return body.text === 'null' ? none : body.text;
     case 'empty-array':
       return '[]';
     case 'parameter':

@@ -22,3 +22,8 @@ export type Scoring = (typeof SCORINGS)[number];
 export const SANDBOX_LEVELS = ['bwrap', 'uid', 'none'] as const;
 
 export type SandboxLevel = (typeof SANDBOX_LEVELS)[number];
+
+/** Which cases students' reports show: more once work is due, and once marks are published. Each choice includes those before it. */
+export const STUDENTS_SEE = ['visible', 'after_due_date', 'after_published'] as const;
+
+export type StudentsSee = (typeof STUDENTS_SEE)[number];

@@ -12,6 +12,8 @@ export interface SignatureProblem {
   readonly place: Place | null;
   /** The member as the contract has it; distinguishes overloads. Absent if no member is concerned. */
   readonly asked?: Signature;
+  /** There is such a member, but not as the contract has it. */
+  readonly isThere?: true;
   /** The member is there as the contract has it, but it is private: nothing else is wrong with it. */
   readonly isPrivate?: true;
 }

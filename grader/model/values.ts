@@ -18,6 +18,8 @@ export type Expression =
       readonly object: Expression;
       readonly name: string;
       readonly args: readonly Expression[];
+      /** Called as it is declared, also where that is not as the contract has it: not static, for instance. */
+      readonly asItIs?: true;
     }
   | { readonly type: 'new'; readonly class: string; readonly args: readonly Expression[] };
 

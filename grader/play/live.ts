@@ -64,7 +64,7 @@ export async function decideByConversation(
   return { verdict: decideLive(judged.value), run, game: { lines, nearer } };
 }
 
-/** The same partner, whose lines are noted as the judge types and reads them. */
+/** The same partner, with a record of the lines that the judge types and reads. */
 function watchPartner(partner: Partner, copy: number, lines: GameLine[]): Partner {
   return {
     startGame: () => partner.startGame(),

@@ -37,7 +37,7 @@ export async function runInLockstep(
       isWaitedFor = await waitFor(conversation, follower, index + 1, () => Math.min(answerMs, left()));
   }
   conversation.endInput();
-  // Only the program's own exit is still missing.
+  // All input is typed; only the program's exit is left to wait for.
   await conversation.wait(() => false, Math.max(1, Math.min(answerMs, left())));
   const run = await conversation.ended;
   const { ending } = run;

@@ -32,7 +32,7 @@ export interface Player {
   readonly plan: LaunchPlan;
 }
 
-/** A submission that can play, or why it cannot; `ours` if the fault is not its own. */
+/** A submission that can play, or why it cannot; `ours` if the fault is on our side. */
 export type Admission =
   | { readonly admitted: true; readonly player: Player }
   | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };

@@ -1,4 +1,4 @@
-/** The time that a whole dialogue may take, given back where the machine is busy with others. */
+/** The time limit of a whole dialogue, extended while the machine is busy with other programs. */
 import { availableParallelism, loadavg } from 'node:os';
 
 /** However busy the machine is, it ends after this many times the limit. */

@@ -1,5 +1,13 @@
 /** What an audience may see. Hidden cases show a student neither their data nor their verdicts. */
-import type { CaseResult, ItemResult, Points, RubricItem, SubmissionResult, Visibility } from '../model.js';
+import type {
+  CaseResult,
+  ItemResult,
+  Points,
+  RubricItem,
+  StudentsSee,
+  SubmissionResult,
+  Visibility,
+} from '../model.js';
 import { addPoints, roundPoints, sharePoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
 import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
@@ -22,6 +30,11 @@ const FIRST_SHOWN_TO: Readonly<Record<Visibility, Audience>> = {
   after_published: 'student-after-published',
   hidden: 'instructor',
 };
+
+/** The students' audience once they see these cases. */
+export function studentAudience(seen: StudentsSee): Audience {
+  return FIRST_SHOWN_TO[seen];
+}
 
 /** An item as an audience sees it. */
 export interface ItemView {

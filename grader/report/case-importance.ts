@@ -60,7 +60,7 @@ function isExplainedElsewhere(graded: Graded, all: readonly Graded[]): boolean {
   return others.some((other) => {
     const size = Math.min(...other.cases.filter(isMistake).map(sizeOf));
     // Where every whole program fails it is more than a method that fails now and then.
-    return size < own && (hasEarned(graded) || (size === DIALOGUE && hasEarned(other)));
+    return size < own && (hasEarned(graded) || (size !== CALLS && hasEarned(other)));
   });
 }
 
@@ -70,11 +70,15 @@ function hasEarned({ cases }: Graded): boolean {
 
 const CALLS = 0;
 const DIALOGUE = 1;
-const JUDGED_PROGRAM = 2;
+const CONVERSATION = 2;
+const JUDGED_PROGRAM = 3;
 
-/** A whole program calls methods, and a game that a judge plays is as long as many dialogues. */
+/**
+ * A whole program calls methods; in a conversation it also chooses what to answer before more is typed; and a game that
+ * a judge plays is as long as many dialogues.
+ */
 function sizeOf({ case: testCase }: CaseResult): number {
-  if (testCase.kind === 'transcript') return DIALOGUE;
+  if (testCase.kind === 'transcript') return testCase.lockstepMs === null ? DIALOGUE : CONVERSATION;
   return testCase.kind === 'judge' && testCase.subject.kind !== 'calls' ? JUDGED_PROGRAM : CALLS;
 }
 

@@ -11,9 +11,9 @@ import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
-/** Longer output is clipped by its pages. */
+/** Its pages cut longer output. */
 const LONGEST_OUTPUT = 2000;
-/** It refuses larger files. */
+/** Classroom 50 refuses larger files. */
 export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
 /** Information about a submission in the environment of Classroom 50's runner. */
@@ -62,7 +62,7 @@ export function toClassroom50(result: SubmissionResult, context: Classroom50Cont
     ...known,
     datetime: `${datetime.toISOString().slice(0, 19)}Z`,
     ...wholeScore(result.points, result.maxPoints),
-    tests: [...tests, ...tellRemarks(result)],
+    tests: [...tests, ...describeRemarks(result)],
   };
 }
 
@@ -94,8 +94,8 @@ function toTest(item: ItemResult): Classroom50Test {
   };
 }
 
-/** The format has no field for the submission as a whole: a test worth no points holds what concerns it. */
-function tellRemarks(result: SubmissionResult): Classroom50Test[] {
+/** The format has no field for the submission as a whole: a test without points holds its remarks. */
+function describeRemarks(result: SubmissionResult): Classroom50Test[] {
   const view = viewSubmission(result, 'student');
   const remarks = [...listDeviations(view), ...listRemarks(result)];
   if (remarks.length === 0) return [];

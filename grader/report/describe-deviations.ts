@@ -88,6 +88,11 @@ const EDGES: Readonly<Record<'line-start' | 'line-end', string>> = {
 };
 
 function describeReplacement(replacement: Replacement): string {
+  const words = describeTexts(replacement);
+  return replacement.numbers === true && words.includes('#') ? `${words} (# stands for any number)` : words;
+}
+
+function describeTexts(replacement: Replacement): string {
   const { expected, written, at } = replacement;
   if (at !== undefined) {
     const kind = nameKind(expected, written);

@@ -22,10 +22,14 @@ export function explainDifference(difference: Difference): Explanation {
       return {
         summary: difference.diagnosis?.words ?? `${subject}${where}`,
         sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
-        blocks: [
-          { kind: 'pairs', pairs },
-          ...(difference.text === null ? [] : [{ kind: 'rows', rows: difference.text.rows } as const]),
-        ],
+        // A text of several lines is read in rows; in one line with its line ends written out it is not.
+        blocks:
+          difference.text === null
+            ? [{ kind: 'pairs', pairs }]
+            : [
+                { kind: 'rows', rows: difference.text.rows, title: difference.call },
+                { kind: 'pairs', pairs },
+              ],
       };
     }
     case 'exception':

@@ -80,6 +80,8 @@ const MOST_NAMED = 6;
 /** Sentences and lines of evidence of the first case at the top; the whole of it stands with its item. */
 const MOST_SENTENCES = 3;
 const MOST_EVIDENCE = 22;
+/** Fewer lines for the calls say nothing. */
+const LEAST_CALLS = 6;
 
 function renderDeviations({ deviations }: SubmissionView): string[] {
   if (deviations.length === 0) return [];
@@ -96,8 +98,16 @@ function renderBriefly(
   const [block, ...others] = blocks;
   const calls = renderCalls(result, setting);
   const near = block?.kind === 'rows' ? { ...block, rows: keepNearDifference(block.rows) } : block;
-  const evidence = [...calls, ...(near === undefined ? [] : [renderBlock(near)])].join('\n\n');
-  const shown = cutBlock(evidence, MOST_EVIDENCE);
+  const texts = near === undefined ? [] : [renderBlock(near)];
+  const evidence = [...calls, ...texts].join('\n\n');
+  // What came is shown in any case; of many calls those that fit.
+  const room = MOST_EVIDENCE - texts.join('').split('\n').length;
+  const shown = fitsIn(evidence, MOST_EVIDENCE)
+    ? evidence
+    : cutBlock(
+        [...texts, ...(room < LEAST_CALLS ? [] : [cutBlock(calls.join('\n\n'), room)])].join('\n\n'),
+        MOST_EVIDENCE,
+      );
   const isNear = block?.kind === 'rows' && near?.kind === 'rows' && block.rows.length !== near.rows.length;
   const told = [capitalize(summary), ...sentences.slice(0, MOST_SENTENCES)].map(endSentence);
   const parts = [`### ${renderHeading(result)}`, told.map((line) => escapeInline(line)).join('  \n'), shown];
@@ -231,6 +241,10 @@ function cutLines(text: string): string {
   const more = lines.length - MOST_LINES + 5;
   const note = `… ${more} more lines are not here: all of it is in feedback.html.`;
   return [...closeBlock(lines.slice(0, MOST_LINES - 5)), '', note, ''].join('\n');
+}
+
+function fitsIn(text: string, most: number): boolean {
+  return text.split('\n').length <= most;
 }
 
 /** A piece of a report with so many lines at most. */

@@ -1,9 +1,9 @@
 /**
- * What GitHub Classroom's own graders hand on: the step output `result`, base64 of JSON. The service was retired in
+ * The result that GitHub Classroom's own graders report: the step output `result`, base64 of JSON. The service was retired in
  * August 2026; its reporter and its workflows live on in classrooms that kept them.
  */
 import type { ItemResult, SubmissionResult } from '../model.js';
-import { formatPoints, pointsToNumber } from '../score/points.js';
+import { formatPoints, pointsToNumber, roundedNumber, roundTogether } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
@@ -13,7 +13,7 @@ import { cutText, renderPlainCase } from './plain-text.js';
 import { listNets } from './submission-text.js';
 import { count } from '../text/units.js';
 
-/** The reporter writes it into a check run, which takes no longer text. */
+/** The longest text of a check run, into which the reporter writes it. */
 export const CHECK_TEXT_LENGTH = 65_535;
 /** Characters shown of one case: the largest of these with which the whole is short enough. */
 const LENGTHS = [4000, 1000, 300, 80, 0];
@@ -69,17 +69,23 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   return {
     version: 1,
     status: worst(tests),
-    max_score: pointsToNumber(view.countedPoints),
-    tests,
+    max_score: roundedNumber(view.countedPoints),
+    tests: roundScores(tests),
   };
 }
 
-/** Counted over what is shown. */
+/** Their sum is what is shown as the mark. */
+function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResult['tests'] {
+  const scores = roundTogether(tests.map(({ score }) => score));
+  return tests.map((test, at) => ({ ...test, score: scores[at] ?? 0 }));
+}
+
+/** The points of the shown tests. */
 function scoreOf(view: ItemView | undefined): Partial<Pick<ItemView, 'points' | 'ownPoints'>> {
   return view === undefined ? {} : { points: view.points, ownPoints: view.ownPoints };
 }
 
-/** The points of an item that are not those of its cases: a test of its own has them. */
+/** A test for the points of an item that are not the points of its cases. */
 function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
   if (graded === undefined || view.countedPoints === '0') return [];
   const { points, ownPoints } = view;
@@ -100,7 +106,7 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
   ];
 }
 
-/** Scores less what deviations cost, which no test of its own can take: a score may not be negative. */
+/** The scores without the charges of deviations. A test cannot hold a charge, since no score may be negative. */
 function takeCharges<T extends { readonly score: number }>(tests: readonly T[], charge: number): T[] {
   let left = charge;
   return tests.map((test) => {
@@ -110,7 +116,7 @@ function takeCharges<T extends { readonly score: number }>(tests: readonly T[], 
   });
 }
 
-/** Says what was taken. */
+/** A test without points that says how much was charged. */
 function asCharge(deviation: DeviationView, length: number): GithubClassroomResult['tests'][number] {
   return {
     name: DEVIATION_TITLE,
@@ -124,11 +130,11 @@ function asCharge(deviation: DeviationView, length: number): GithubClassroomResu
   };
 }
 
-/** More cases than fit even without a word: one test stands for all. */
+/** One test for all cases, if there are too many even without texts. */
 function asOne(result: SubmissionResult): GithubClassroomResult {
   const { tests, ...rest } = build(result, 0);
   const passed = tests.filter(({ status }) => status === 'pass').length;
-  const score = tests.reduce((sum, test) => sum + test.score, 0);
+  const score = Math.round(tests.reduce((sum, test) => sum + test.score, 0) * 100) / 100;
   const [first] = tests;
   if (first === undefined) return { ...rest, tests };
   const name = `${passed} of ${tests.length} cases accepted`;

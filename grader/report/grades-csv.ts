@@ -2,18 +2,18 @@
 import Papa from 'papaparse';
 import type { Points, Report, SubmissionResult } from '../model.js';
 import { chargeItems } from '../score/charges.js';
-import { addPoints, pointsToNumber } from '../score/points.js';
+import { addPoints, roundedNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
 
-/** What is taken from the points of the items. */
+/** The points that are charged to the total. */
 function totalCharge({ items, deviationRule }: SubmissionResult): Points {
   return addPoints(chargeItems(items, deviationRule).map(({ points }) => points));
 }
 
 export function renderGradesCsv(report: Report): string {
   const { rubric, deviations } = report.assignment;
-  // Where every deviation is wrong, none is charged apart.
+  // Without a rule for deviations none is charged separately.
   const isCharged = deviations.how !== 'strict';
   const fields = [
     'submission',
@@ -28,12 +28,12 @@ export function renderGradesCsv(report: Report): string {
   const data = report.submissions.map((result) => [
     sanitize(result.id),
     result.language ?? '',
-    pointsToNumber(result.points),
+    roundedNumber(result.points),
     result.maxPoints,
-    pointsToNumber(result.undecided),
+    roundedNumber(result.undecided),
     needsHuman(result) ? 'yes' : 'no',
-    ...(isCharged ? [-pointsToNumber(totalCharge(result))] : []),
-    ...result.items.map(({ points }) => pointsToNumber(points)),
+    ...(isCharged ? [-roundedNumber(totalCharge(result))] : []),
+    ...result.items.map(({ points }) => roundedNumber(points)),
   ]);
   return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;
 }

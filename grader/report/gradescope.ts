@@ -1,6 +1,6 @@
 /**
  * Gradescope's results.json. Every test has the visibility of its case, so that Gradescope hides what is hidden; it then
- * hides the total, too, and `output` says so. For Gradescope's eyes: hidden cases are in it.
+ * hides the total, too, and `output` says so. Only Gradescope may get it: it holds hidden cases.
  */
 import type {
   Assignment,
@@ -10,7 +10,7 @@ import type {
   SubmissionResult,
   Visibility,
 } from '../model.js';
-import { formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { formatPoints, pointsToNumber, roundedNumber, subtractPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { lastShown, viewSubmission } from './audience.js';
 import { isSharedOut, pointsOfCase } from './case-points.js';
@@ -20,7 +20,7 @@ import { cutText, renderPlainCase } from './plain-text.js';
 import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
-/** What a page still shows; the whole text is in feedback.md. */
+/** The longest output that a page shows; the whole text is in feedback.md. */
 const LONGEST_OUTPUT = 20_000;
 
 export interface GradescopeResults {
@@ -33,13 +33,13 @@ export interface GradescopeResults {
   readonly test_output_format: 'text';
   readonly test_name_format: 'text';
   readonly visibility: 'visible';
-  /** What our own process printed is for instructors. */
+  /** Output of our own process is for instructors. */
   readonly stdout_visibility: 'hidden';
   readonly extra_data: Readonly<Record<string, unknown>>;
   readonly tests: readonly GradescopeTest[];
 }
 export interface GradescopeTest {
-  /** Left out, as `status`, where the fault is ours: neither given nor lost. */
+  /** Left out, like `status`, if the fault is ours: points neither given nor lost. */
   readonly score?: number;
   readonly max_score?: number;
   readonly status?: 'passed' | 'failed';
@@ -51,7 +51,7 @@ export interface GradescopeTest {
   readonly extra_data: Readonly<Record<string, unknown>>;
 }
 
-/** Where it lies in a report folder: with what instructors keep, since hidden cases are in it. */
+/** Its path in a report folder: in the instructor's part, since it holds hidden cases. */
 export function gradescopePath(id: string): string {
   return `instructor/${id}.gradescope.json`;
 }
@@ -62,7 +62,7 @@ export function toGradescope(
   sandbox: SandboxLevel,
 ): GradescopeResults {
   return {
-    score: pointsToNumber(result.points),
+    score: roundedNumber(result.points),
     execution_time: Math.round(result.wallMs) / 1000,
     output: describeSubmission(result),
     output_format: 'text',
@@ -88,7 +88,7 @@ export function toGradescope(
   };
 }
 
-/** What every student reads at once: nothing in it comes from hidden cases. */
+/** The text that every student sees at once: nothing in it comes from hidden cases. */
 function describeSubmission(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
   const hidden =
@@ -105,7 +105,7 @@ function describeSubmission(result: SubmissionResult): string {
   );
 }
 
-/** The cases that an item's points follow from. */
+/** The cases that decide an item's points. */
 function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] {
   return [...(item.item.safetyNet ? before : []), item].flatMap(({ cases }) => cases);
 }
@@ -130,7 +130,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
   return {
     ...(share === null || isOurs
       ? {}
-      : { score: pointsToNumber(share.points), max_score: pointsToNumber(share.maxPoints) }),
+      : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) }),
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
@@ -141,7 +141,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
   };
 }
 
-/** What safety nets after the item give back: hidden as long as any case is, since it may follow from that. */
+/** Points that later safety nets give back: hidden as long as any case is, since any case may decide them. */
 function toGivenBack(
   { item, points, ownPoints, undecided }: ItemResult,
   number: string,
@@ -149,7 +149,7 @@ function toGivenBack(
 ): GradescopeTest {
   const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
   return {
-    score: pointsToNumber(subtractPoints(points, ownPoints)),
+    score: roundedNumber(subtractPoints(points, ownPoints)),
     max_score: 0,
     name: sanitize(`${item.title}: given back`),
     number,
@@ -161,8 +161,8 @@ function toGivenBack(
 }
 
 /**
- * All points or none, or a safety net's: they stand at a test of their own, hidden as long as any of the cases that they
- * follow from is. Those of a net follow from all cases before it, too.
+ * A test for points that belong to the whole item (all or nothing, or a safety net). It is hidden as long as any case that
+ * decides them is; all cases before a net decide about its points, too.
  */
 function toWhole(
   { item, points, ownPoints, undecided, cases }: ItemResult,
@@ -179,7 +179,7 @@ function toWhole(
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {
-    ...(isOurs ? {} : { score: pointsToNumber(points), max_score: item.points }),
+    ...(isOurs ? {} : { score: roundedNumber(points), max_score: item.points }),
     ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
     name: sanitize(`${item.title}: ${rule}`),
     number,

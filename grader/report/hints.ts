@@ -1,5 +1,5 @@
-/** What to try for each cause: one sentence on which a student can act. */
-import type { DiagnosisCode, Verdict } from '../model.js';
+/** Hints: for each cause one sentence on which a student can act. */
+import type { Diagnosis, DiagnosisCode, Difference, Verdict } from '../model.js';
 
 const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
   'final-newline': 'end the last line as all others, with println or console.log.',
@@ -27,12 +27,21 @@ const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
 /** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
   if (verdict.verdict !== 'wrong-answer') return null;
-  const { difference } = verdict;
-  const diagnosis =
-    difference.kind === 'text'
-      ? difference.diagnosis
-      : difference.kind === 'value'
-        ? (difference.text?.diagnosis ?? difference.diagnosis)
-        : null;
+  const diagnosis = diagnosisOf(verdict.difference);
   return diagnosis === null ? null : (HINTS[diagnosis.code] ?? null);
+}
+
+function diagnosisOf(difference: Difference): Diagnosis | null {
+  switch (difference.kind) {
+    case 'text':
+      return difference.diagnosis;
+    case 'value':
+      return difference.text?.diagnosis ?? difference.diagnosis;
+    case 'exception':
+    case 'exit-code':
+    case 'style':
+    case 'judged':
+    case 'file':
+      return null;
+  }
 }

@@ -48,7 +48,9 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
     tail: '\n</testsuites>\n',
     weigh: (result) => {
       const cases = casesOf(viewOf(result));
-      const sizes = cases.filter(isTold).map((each) => Buffer.byteLength(tell(each, LENGTHS[0])));
+      const sizes = cases
+        .filter(needsText)
+        .map((each) => Buffer.byteLength(describeCaseText(each, LENGTHS[0])));
       return LENGTHS.map((length) =>
         sizes.reduce((sum, size) => sum + Math.min(size, length), cases.length * CASE_BYTES),
       );
@@ -79,11 +81,11 @@ export function renderJunit(report: Report, audience: Audience): string {
 }
 
 /** A case that was accepted without a remark needs no text. */
-function isTold({ verdict }: CaseResult): boolean {
+function needsText({ verdict }: CaseResult): boolean {
   return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
 }
 
-function tell(result: CaseResult, length: number): string {
+function describeCaseText(result: CaseResult, length: number): string {
   return cutText(cutText(renderPlainCase(result), LENGTHS[0]), length);
 }
 
@@ -120,11 +122,14 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
   });
   const outcome = outcomeOf(result);
   if (outcome === null)
-    return isTold(result)
-      ? { ...test, 'system-out': `${sanitize(item.title)}: ${tell(result, length)}` }
+    return needsText(result)
+      ? { ...test, 'system-out': `${sanitize(item.title)}: ${describeCaseText(result, length)}` }
       : test;
   const message = sanitize(summarizeCase(result)).slice(0, 500);
-  const told = { ...attributes({ message, type: result.verdict.verdict }), [TEXT]: tell(result, length) };
+  const told = {
+    ...attributes({ message, type: result.verdict.verdict }),
+    [TEXT]: describeCaseText(result, length),
+  };
   return { ...test, [outcome]: told };
 }
 

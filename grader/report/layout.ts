@@ -120,7 +120,7 @@ function show(text: string): string {
   return sanitize(text);
 }
 
-/** A line only one side has: an empty one would not be seen. */
+/** A line that only one side has; an empty one gets a mark, since it would be invisible. */
 function showWhole(text: string): string {
   return text === '' ? '(empty line)' : makeVisible(text);
 }

@@ -1,4 +1,4 @@
-/** Markdown that stays what we wrote, whatever a program or a file name says. */
+/** Escapes text for Markdown, so that no program and no file name can add markup. */
 import { sanitize } from '../text/sanitize.js';
 
 /** Text inside a line: nothing in it is read as Markdown, as HTML or as a link. */
@@ -17,7 +17,7 @@ export function escapeInline(text: string): string {
   );
 }
 
-/** A block whose fence is longer than anything in it could close. The lines must be harmless already. */
+/** A block with a fence that is longer than any fence in it. The lines must be sanitized already. */
 export function fence(lines: readonly string[]): string {
   const text = lines.join('\n');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

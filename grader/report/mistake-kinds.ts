@@ -1,4 +1,4 @@
-/** Each kind of mistake in a sentence that holds nothing of the texts. */
+/** Each kind of mistake in a sentence that quotes nothing of the texts. */
 import type { Diagnosis, DiagnosisCode } from '../model.js';
 
 const KINDS: Readonly<Record<DiagnosisCode, string>> = {
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   'always-the-same': 'the same value comes back each time',
 };
 
-/** Where no kind is known, that it differs is all. */
+/** The sentence for a kind; for an unknown one only that something differs. */
 export function nameKind(diagnosis: Diagnosis | null): string {
   return diagnosis === null ? 'the result is not as expected' : KINDS[diagnosis.code];
 }

@@ -3,10 +3,10 @@ import type { Row } from '../model.js';
 
 const BEFORE = 6;
 const BEHIND = 5;
-/** Inputs further above that are kept, so that what was typed is seen. */
+/** How many inputs above these rows are kept, to show what was typed. */
 const MOST_INPUTS = 4;
 
-/** The rows around the first difference, with what was typed before; the same array where that is all of them. */
+/** The rows around the first difference, with the inputs before it; the same array if nothing is left out. */
 export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
   const from = Math.max(0, at - BEFORE);
@@ -19,7 +19,7 @@ export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   return [...(left > 0 ? [{ kind: 'skipped', lines: left } as const] : []), ...typed, ...near];
 }
 
-/** The lines of both texts that a row stands for. */
+/** How many lines of the texts a row represents. */
 function countLines(row: Row): number {
   if (row.kind === 'skipped') return row.lines;
   return row.kind === 'same' ? 1 : 0;

@@ -6,10 +6,10 @@ import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './layout.js';
 import { capitalize } from './sentence.js';
 
-/** What most pages show without a scroll bar. */
+/** The width that most pages show without a scroll bar. */
 const WIDTH = 100;
 
-/** All that is to be said of a case, harmless wherever it is shown. Line ends are LF. */
+/** The whole text for a case, sanitized for any page. Line ends are LF. */
 export function renderPlainCase(result: CaseResult): string {
   const { summary, sentences, blocks } = explainCase(result);
   return [
@@ -18,12 +18,12 @@ export function renderPlainCase(result: CaseResult): string {
   ].join('\n\n');
 }
 
-/** At most so many characters (UTF-16 units); a note in them says what was cut off. */
+/** Cuts a text to a number of characters (UTF-16 units), including a note that says how much was cut off. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const note = `\n… cut here: ${text.length} characters in all`;
   const room = Math.max(0, most - note.length);
-  // No half of a pair is left at the end.
+  // A surrogate pair is never split.
   const kept = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
   return (kept + note).slice(0, most);
 }

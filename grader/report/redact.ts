@@ -1,6 +1,6 @@
 /**
- * What a failed case shows a student, as far as the instructor allows it (`tells`). Whatever a format shows is made of what
- * is left here, so that nothing else can leave: neither in the verdict nor in the case itself.
+ * What a failed case shows a student, as far as the instructor allows it (`tells`). Every format
+ * is made from the redacted result, so that nothing else can leak, neither in the verdict nor in the case.
  */
 import type {
   Case,
@@ -20,7 +20,7 @@ import { nameKind } from './mistake-kinds.js';
 
 const UNTOLD = '(not shown)';
 
-/** A result whose cases show only what they may. */
+/** A result whose cases show only what students may see. */
 export function redactSubmission(result: SubmissionResult): SubmissionResult {
   return {
     ...result,
@@ -33,7 +33,7 @@ export function redactResult(result: CaseResult): CaseResult {
   const { tells = 'everything' } = result.case;
   if (tells === 'everything') return result;
   const { wallMs, cpuMs } = result;
-  // A smaller example shows what is expected of it.
+  // A smaller example shows expected output, too.
   return {
     case: redactCase(result.case, tells),
     verdict: redactVerdict(result.verdict, tells),
@@ -156,7 +156,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
   }
 }
 
-/** What a judge says of a game holds moves that were expected. */
+/** The words of a judge are left out, since they hold expected moves. */
 function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells): TimeLimitExceeded {
   const isKept = PARTS_SHOWN[tells].ownOutput && said === undefined;
   return { ...verdict, during: isKept ? verdict.during : null, difference: null };
@@ -192,7 +192,7 @@ function redactMessage(message: string, tells: Tells): string {
   return !PARTS_SHOWN[tells].kind ? 'it did not end as it should' : message.replace(/ instead of \d+/, '');
 }
 
-/** A difference as a sentence alone. */
+/** A difference as a sentence without texts. */
 function say(message: string): Difference {
   return { kind: 'judged', at: null, message, text: null };
 }

@@ -1,4 +1,4 @@
-/** What a student needs to see a failure again: the calls, or the arguments and what was typed. */
+/** How to reproduce a failure: the calls, or the arguments and the inputs. */
 import type {
   CaseResult,
   ClassContract,
@@ -16,11 +16,11 @@ export interface Setting {
   readonly contract: readonly ClassContract[];
 }
 
-/** A program as it was started, and what was said to it before it went wrong. */
+/** How a program was started, and its inputs up to the failure. */
 export interface Session {
   /** The arguments as they are typed; empty where there are none. */
   readonly args: string;
-  /** Null where nothing was said before, or where that is not known. */
+  /** Null if there was no input, or if it is not known. */
   readonly told: ExpectedDialogue | null;
 }
 
@@ -57,7 +57,7 @@ export function findDifference({ verdict }: CaseResult): Difference | null {
   return 'difference' in verdict ? verdict.difference : null;
 }
 
-/** The texts that differ, where texts do. */
+/** The difference of texts, if there is one. */
 export function findText(result: CaseResult): TextDifference | null {
   const difference = findDifference(result);
   switch (difference?.kind) {
@@ -75,12 +75,12 @@ export function findText(result: CaseResult): TextDifference | null {
   }
 }
 
-/** Whether the texts are what the program wrote, or what counts of it, and not a file. */
+/** Whether the texts are output of the program, and not a file. */
 export function isOutput({ what }: TextDifference): boolean {
   return what === 'the output' || what === 'the part of the output that counts';
 }
 
-/** Whether it was run and failed: what did not compile needs nothing to be seen again. */
+/** Whether the case was run and failed. A compile error is seen without a run. */
 function wasRun({ verdict: { verdict } }: CaseResult): boolean {
   return !['judge-error', 'rejected', 'not-run', 'missing', 'compile-error', 'accepted'].includes(verdict);
 }

@@ -1,4 +1,4 @@
-/** results.json: everything, for programs. Instructors' eyes only: hidden cases are in it. */
+/** results.json: everything, for programs. Only for instructors: it holds hidden cases. */
 import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
@@ -13,7 +13,7 @@ import {
   type SubmissionResults,
 } from './results-schema.js';
 
-/** How much is told of a difference: of a class without its rows, which would be most of all. */
+/** How much of a difference is kept. For a class the rows are left out, since they are most of the file. */
 type Detail = 'whole' | 'for-a-class';
 
 /** The report as the published schema has it. `complete` is false where grading was stopped early. */
@@ -29,7 +29,7 @@ export function toResults(report: Report, complete: boolean, detail: Detail = 'w
   };
 }
 
-/** What the submissions show, and no more: a student's has no hidden case. */
+/** The items and cases that the submissions show. A student's submission shows no hidden case. */
 function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[] {
   const described = new Map<string, { title: string; cases: Map<string, DescribedItem['cases'][number]> }>();
   for (const { item, cases } of submissions.flatMap(({ items }) => items)) {
@@ -50,7 +50,7 @@ export interface ResultsPieces {
   readonly tail: string;
 }
 
-/** Put one after another they are what `toResults` makes for a class. */
+/** Joined, the pieces are what `toResults` makes for a class. */
 export function piecesOfResults(report: Report, complete: boolean): ResultsPieces {
   const { submissions, ...frame } = toResults(report, complete, 'for-a-class');
   const isEmpty = submissions.length === 0;

@@ -1,17 +1,17 @@
-/** What is different from one run of a submission to the next: said first while a student works. */
+/** What changed from one run of a submission to the next: `check --watch` prints it first. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { redactSubmission } from './redact.js';
 import { explainWhole, summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 
-/** Of one kind: one mistake mends or breaks many cases at once. */
+/** At most this many cases of each kind: one change may repair or break many at once. */
 const MOST_TOLD = 5;
 
 export interface RunDiff {
   readonly accepted: readonly CaseResult[];
   readonly lost: readonly CaseResult[];
-  /** Not accepted before and not now; the reason or the place has changed. */
+  /** Failed before and now, but for another reason or at another place. */
   readonly moved: readonly CaseResult[];
 }
 
@@ -20,7 +20,7 @@ export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionRe
   const earlier = new Map(casesOf(before).map((result) => [result.case.id, result]));
   const changed = casesOf(after).flatMap((result) => {
     const old = earlier.get(result.case.id);
-    return old === undefined || tell(old) === tell(result) ? [] : [{ old, result }];
+    return old === undefined || shownReason(old) === shownReason(result) ? [] : [{ old, result }];
   });
   const isAccepted = ({ verdict }: CaseResult): boolean => verdict.verdict === 'accepted';
   return {
@@ -36,7 +36,7 @@ export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionRe
   };
 }
 
-/** A line a case, what was broken first. */
+/** A line for each case, broken ones first. */
 export function renderRunDiff({ accepted, lost, moved }: RunDiff): string {
   const line = (mark: string, words: string, result: CaseResult): string => {
     const { title, id } = result.case;
@@ -62,8 +62,8 @@ function casesOf({ items }: SubmissionResult): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
 }
 
-/** What a reader would see of it. */
-function tell(result: CaseResult): string {
+/** The text by which two results are compared. */
+function shownReason(result: CaseResult): string {
   const { summary, sentences } = explainWhole(result);
   return JSON.stringify([result.verdict.verdict, summary, sentences]);
 }

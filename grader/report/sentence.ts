@@ -1,6 +1,6 @@
 /** Making sentences of pieces: a capital and a full stop, where they belong. Names and paths stay as they are. */
 
-/** Words our own sentences begin with. Anything else may be a name of the student's, which has no capital of its own. */
+/** First words of our own sentences. Any other word may be a name from the submission, which keeps its letter case. */
 const OPENINGS: ReadonlySet<string> = new Set(
   (
     'a an the there no not one two three four five six seven eight nine ten your you it this that at in of for first ' +

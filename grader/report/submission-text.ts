@@ -1,11 +1,11 @@
-/** The lines that every report of one submission says alike, whatever its format. */
+/** The lines that all formats share in a report of one submission. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
 import { tellDeviation } from './describe-deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 
-/** `31 of 38 points`, and what is not counted in it. */
+/** `31 of 38 points`, and which points are not counted. */
 export function describeTotal(view: SubmissionView): string {
   const decided = view.hiddenCases > 0 ? ' that are decided here' : '';
   const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points${decided}`;
@@ -15,7 +15,7 @@ export function describeTotal(view: SubmissionView): string {
   return [total, ...less, ...describeNotCounted(view)].join('; ');
 }
 
-/** What the total leaves out: points of cases that are not shown, and those that nobody could decide here. */
+/** The points that the total leaves out: of cases that are not shown, and of undecided ones. */
 export function describeNotCounted(view: SubmissionView): string[] {
   const sentences: string[] = [];
   const later = addPoints([String(view.maxPoints), `-${view.countedPoints}`]);
@@ -72,14 +72,14 @@ export function describeItemCases({ cases, hiddenCases }: ItemView): string {
     : `${shown}, ${hiddenCases} not shown`;
 }
 
-/** `5.5 / 6`; `? / 6` where nothing of it is shown. */
+/** `5.5 / 6`; `? / 6` if none of its cases is shown. */
 export function describeItemPoints({ points, countedPoints, maxPoints }: ItemView): string {
   return countedPoints === '0' && maxPoints > 0
     ? `? / ${maxPoints}`
     : `${formatPoints(points)} / ${formatPoints(countedPoints)}`;
 }
 
-/** What is said about the submission as a whole, before any case. */
+/** Remarks about the submission as a whole. */
 export function listRemarks({ remarks, problems }: SubmissionResult): string[] {
   return [...new Set([...problems.map(({ message }) => message), ...remarks])];
 }

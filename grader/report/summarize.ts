@@ -1,6 +1,6 @@
 /**
- * What the pages of a class need of a result, and no more: its verdicts as one line each. Rows of differences, messages
- * of compilers and the like are shown on a submission's own pages alone, and are most of what a result weighs.
+ * Reduces a result to what the pages of a class need: one line for each verdict. Rows of differences and messages of
+ * compilers, which are most of a result, are only shown on the submission's own pages.
  */
 import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
 
@@ -24,8 +24,8 @@ export function summarize(result: SubmissionResult): SubmissionResult {
 }
 
 /**
- * One verdict for all that say the same. Written and read back, for a piece of a string keeps all of that string in
- * memory: here, a word of a program's output the whole output.
+ * One object for all equal verdicts. It is written as JSON and read back, because V8 keeps a whole string in memory as
+ * long as a piece of it is used: a word of an output would keep the whole output.
  */
 function shareEqual(): (verdict: Verdict) => Verdict {
   const known = new Map<string, Verdict>();
@@ -68,7 +68,7 @@ function abridgeVerdict(verdict: Verdict): Verdict {
   }
 }
 
-/** What classes count compile errors by. */
+/** Compile errors are counted by their first line. */
 function firstLine({ message }: Diagnostic): Diagnostic {
   return { place: null, message: message.split('\n')[0] ?? '', sourceLine: null };
 }

@@ -1,4 +1,4 @@
-/** Tables in plain characters, no wider than they may be: the widest columns are cut first. */
+/** Tables in plain characters of a given width: the widest columns are cut first. */
 import Table from 'cli-table3';
 import { widthOf } from '../text/visible.js';
 
@@ -33,7 +33,7 @@ export function renderTextTable({ head, rows, width, color = false, align }: Tab
   return table.toString();
 }
 
-/** Takes from the widest column as long as all of them are too wide together. */
+/** Narrows the widest column until the table fits. */
 function fitColumns(natural: readonly number[], room: number): readonly number[] {
   const widths = [...natural];
   for (let surplus = widths.reduce((sum, each) => sum + each, 0) - room; surplus > 0; surplus--) {

@@ -1,4 +1,4 @@
-/** What a person reads on a terminal: one submission in full, or a class in a table. */
+/** Reports for a terminal: one submission in full, or a class as a table. */
 import pc from 'picocolors';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
@@ -24,7 +24,7 @@ import {
 import { renderTextTable } from './table.js';
 import { count } from '../text/units.js';
 
-/** How the terminal is: the caller knows, this file does not look. */
+/** The properties of the terminal; the caller passes them. */
 export interface TerminalStyle {
   readonly color: boolean;
   /** Characters in a line. */
@@ -34,8 +34,8 @@ export interface TerminalStyle {
 type Paint = ReturnType<typeof pc.createColors>;
 
 /**
- * All failing cases of one submission, what to mend first at the top, then the points. `most` bounds how many are shown
- * in full; of the others the names are.
+ * All failing cases of one submission, the most important at the top, then the points. At most `most` cases are shown in
+ * full, the others by name.
  */
 export function renderSubmission(
   result: SubmissionResult,
@@ -97,7 +97,7 @@ function listOthers(groups: readonly Alike[], paint: Paint): string {
   return [`${count(groups.flat().length, 'more case')} not accepted:`, ...lines].join('\n');
 }
 
-/** A line a submission, no wider than the terminal, and what could not be decided. */
+/** A line for each submission, and the undecided cases. */
 export function renderClass(report: Report, style: TerminalStyle): string {
   const paint = pc.createColors(style.color);
   const rows = report.submissions.map((result) => classRow(result));
@@ -132,7 +132,7 @@ function describeUndecided({ submissions }: Report, paint: Paint): string[] {
   });
 }
 
-/** Once for all cases that show it. */
+/** A deviation is described once for all cases that show it. */
 function renderDeviation(deviation: DeviationView, paint: Paint, style: TerminalStyle): string {
   const { blocks } = explainCase(deviation.first);
   return [

@@ -1,4 +1,4 @@
-/** What is left after the first mistake: a line for each item that lost something. */
+/** The other mistakes after the first one: a line for each item that lost points. */
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
 import { hasSharedCause } from './alike-cases.js';
@@ -17,17 +17,17 @@ export interface WhatElse {
   readonly first: string;
 }
 
-/** Characters of a line; the whole of it stands with the case. */
+/** Longer lines are cut; the case shows the whole text. */
 const MOST_CHARACTERS = 110;
 
-/** What is left, and how many cases fail for the very reason that is told first. */
+/** The other mistakes, and how many more cases fail for the reason that is shown first. */
 export interface LeftOver {
   readonly items: readonly WhatElse[];
   /** `105 more cases fail for the same reason: mend it first`; null where there is none. */
   readonly sameReason: string | null;
 }
 
-/** Items with other failures than the one that is told first, and than what deviations explain. */
+/** Items with failures other than the one that is shown first and those that deviations explain. */
 export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
   const shared = told === undefined ? null : nameSharedCause(told);
   const isSame = (result: CaseResult): boolean => shared !== null && nameSharedCause(result) === shared;
@@ -51,7 +51,7 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
   return { items: left, sameReason: same === 0 ? null : describeSame(same) };
 }
 
-/** The cause in words where it says nothing of the single case; null where each case has its own. */
+/** The cause in words, if several cases can share it; null for a cause that only one case can have. */
 function nameSharedCause(result: CaseResult): string | null {
   return hasSharedCause(result) ? summarizeCase(result) : null;
 }
@@ -63,5 +63,8 @@ function describeSame(cases: number): string {
 function cut(line: string): string {
   const characters = Array.from(line.split('\n')[0] ?? '');
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+  const kept = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  // Between two words, unless the last one is very long.
+  const end = kept.lastIndexOf(' ');
+  return `${end > MOST_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
 }

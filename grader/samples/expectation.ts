@@ -8,9 +8,12 @@ import { VERDICTS, type Assignment, type Complaint } from '../model.js';
 
 const EXPECTATION = {
   loses: z
-    .array(word.id)
+    .union([z.array(word.id), z.record(word.id, z.number().positive())])
     .optional()
-    .meta({ description: 'The rubric items that lose points: these and no others.' }),
+    .meta({
+      description:
+        'The rubric items that lose points, these and no others; with points, so many at most: { moves: 2.5 }.',
+    }),
   mistake: z
     .union([word.words, z.array(word.words).min(1)])
     .optional()
@@ -29,6 +32,16 @@ const EXPECTATION = {
 const expectationSchema = fields(EXPECTATION);
 
 export type SampleExpectation = z.infer<typeof expectationSchema>;
+
+/** The rubric items that a sample loses points in; undefined if it does not say. */
+export function itemsLost({ loses }: Pick<SampleExpectation, 'loses'>): readonly string[] | undefined {
+  return loses === undefined || Array.isArray(loses) ? loses : Object.keys(loses);
+}
+
+/** So many points at most that it loses in an item; undefined if it does not say. */
+export function mostLost({ loses }: Pick<SampleExpectation, 'loses'>, item: string): number | undefined {
+  return loses === undefined || Array.isArray(loses) ? undefined : loses[item];
+}
 
 /** `VERDICT/NAME`, the name of every sample. */
 export const SAMPLE_NAME = /^[^/]+\/[^/]+$/;
@@ -51,11 +64,13 @@ export const headSchema = fields({
  * the source.
  */
 export function checkExpectation(
-  { loses = [], costs, first, mistake, spreads }: SampleExpectation,
+  expectation: SampleExpectation,
   rubric: Assignment['rubric'],
   source: YamlSource,
   path: Path,
 ): Complaint[] {
+  const { costs, first, mistake, spreads } = expectation;
+  const loses = itemsLost(expectation) ?? [];
   const items = rubric.map(({ id }) => id);
   const cases = rubric.flatMap((item) => item.cases.map(({ id }) => id));
   const complaints: Complaint[] = [];
@@ -71,8 +86,9 @@ export function checkExpectation(
       ),
     );
   loses.forEach((id, index) => {
+    const key = Array.isArray(expectation.loses) ? index : id;
     if (!items.includes(id))
-      complaints.push(complain(valuePlace(source, [...path, 'loses', index]), oneOf(items, id), id));
+      complaints.push(complain(valuePlace(source, [...path, 'loses', key]), oneOf(items, id), id));
   });
   return complaints;
 }

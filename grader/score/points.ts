@@ -55,3 +55,21 @@ export function pointsToNumber(points: Points): number {
 export function formatPoints(points: Points): string {
   return new Fraction(points).round(2).toString();
 }
+
+/** The same as a number, for formats that people read a number from. */
+export function roundedNumber(points: Points): number {
+  return Number(formatPoints(points));
+}
+
+/** Rounded to hundredths, so that their sum is the rounded sum: each takes along what the ones before it left over. */
+export function roundTogether(numbers: readonly number[]): readonly number[] {
+  let exact = 0;
+  let shown = 0;
+  return numbers.map((number) => {
+    exact += number;
+    const rounded = Math.round((exact - shown) * 100) / 100;
+    shown += rounded;
+    // No negative zero.
+    return rounded + 0;
+  });
+}

@@ -1,5 +1,4 @@
 /** How each kind of case is run: as calls of a driver, as a process of its own, or not at all. */
-import type { LiveSubject } from '../play/live.js';
 import type { Case, JudgedCase, MethodCase, StyleCase, TranscriptCase } from '../model.js';
 
 type Subjects = JudgedCase['subject'];
@@ -7,18 +6,25 @@ type Subjects = JudgedCase['subject'];
 /** A case that a driver decides. */
 export type Calling = MethodCase | CallsJudged;
 
-export type CallsJudged = JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: 'calls' }> };
+/** Who runs what a judge decides about: a driver, or the program in a process of its own. */
+const RUN_BY = { program: 'process', calls: 'driver', live: 'process' } as const satisfies Readonly<
+  Record<Subjects['kind'], 'process' | 'driver'>
+>;
 
-export type ProgramJudged = JudgedCase & {
-  readonly subject: Extract<Subjects, { readonly kind: 'program' }>;
-};
+/** A judged case with this kind of subject; a union where there are several. */
+type JudgedOf<Kind extends Subjects['kind']> = Kind extends unknown
+  ? JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: Kind }> }
+  : never;
 
-export type LiveJudged = JudgedCase & { readonly subject: LiveSubject };
+export type CallsJudged = JudgedOf<'calls'>;
+export type ProgramJudged = JudgedOf<'program'>;
+export type LiveJudged = JudgedOf<'live'>;
+type ProcessJudged = JudgedOf<Exclude<Subjects['kind'], 'calls'>>;
 
 /** Cases that are run one by one. */
-export type SingleCase = StyleCase | TranscriptCase | ProgramJudged | LiveJudged;
+export type SingleCase = StyleCase | TranscriptCase | ProcessJudged;
 
-export function isLive(testCase: ProgramJudged | LiveJudged): testCase is LiveJudged {
+export function isLive(testCase: ProcessJudged): testCase is LiveJudged {
   return testCase.subject.kind === 'live';
 }
 
@@ -26,7 +32,7 @@ export function isSingle(testCase: Case): testCase is SingleCase {
   return (
     testCase.kind === 'style' ||
     testCase.kind === 'transcript' ||
-    (testCase.kind === 'judge' && testCase.subject.kind !== 'calls')
+    (testCase.kind === 'judge' && RUN_BY[testCase.subject.kind] === 'process')
   );
 }
 
@@ -36,5 +42,7 @@ export function runsProgram({ kind }: Case): boolean {
 }
 
 export function makesCalls(testCase: Case): testCase is Calling {
-  return testCase.kind === 'method' || (testCase.kind === 'judge' && testCase.subject.kind === 'calls');
+  return (
+    testCase.kind === 'method' || (testCase.kind === 'judge' && RUN_BY[testCase.subject.kind] === 'driver')
+  );
 }

@@ -1,10 +1,10 @@
 /** What refutes the claim about a stub, a reference or a sample. Pure. */
-import type { CaseResult, ItemResult, SubmissionResult } from '../model.js';
+import type { CaseResult, SubmissionResult } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
-import type { SampleExpectation } from '../samples/expectation.js';
+import { itemsLost, mostLost, type SampleExpectation } from '../samples/expectation.js';
 import { describe } from './describe-proof.js';
 import { addStyleFault } from './style-fault.js';
 
@@ -43,14 +43,31 @@ export function refuteSample(
   ];
 }
 
-/** A sample may name the rubric items in which it loses points: all of those, and no other. */
-function refuteItems({ items }: SubmissionResult, { loses }: SampleExpectation): string[] {
+/** A sample may name the rubric items in which it loses points: all of those, and no other; and how many at most. */
+function refuteItems(result: SubmissionResult, expectation: SampleExpectation): string[] {
+  const loses = itemsLost(expectation);
   if (loses === undefined) return [];
-  const losing = items.filter((item) => losesPoints(item)).map(({ item }) => item.id);
+  const losing = listLosses(result);
   return [
-    ...losing.filter((id) => !loses.includes(id)).map((id) => `loses points in ${id}, which it should not`),
-    ...loses.filter((id) => !losing.includes(id)).map((id) => `loses no points in ${id}, which it should`),
+    ...Object.entries(losing).flatMap(([id, points]) => {
+      if (!loses.includes(id)) return `loses points in ${id}, which it should not`;
+      const most = mostLost(expectation, id);
+      return most === undefined || points <= most
+        ? []
+        : `loses ${points} points in ${id}, at most ${most} were expected`;
+    }),
+    ...loses.filter((id) => !(id in losing)).map((id) => `loses no points in ${id}, which it should`),
   ];
+}
+
+/** How many points each item that loses some has lost, rounded up to hundredths. */
+export function listLosses({ items }: Pick<SubmissionResult, 'items'>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    items.flatMap(({ item, points, undecided }) => {
+      const lost = pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided])));
+      return lost > 0 ? [[item.id, Math.ceil(lost * 100 - 1e-6) / 100]] : [];
+    }),
+  );
 }
 
 /** A sample may name the most points that it loses. */
@@ -62,11 +79,6 @@ function refuteCost(
   return costs === undefined || pointsToNumber(lost) <= costs
     ? []
     : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
-}
-
-/** Whatever the undecided cases turn out to be. */
-function losesPoints({ item, points, undecided }: ItemResult): boolean {
-  return pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided]))) > 0;
 }
 
 /** A sample may name the case whose failure is shown first, and words of its message. */

@@ -5,7 +5,8 @@ import { grade, type GradeOptions } from '../grade.js';
 import { planRounds, type LazyPlan } from '../lazy/lazy-rounds.js';
 import type { LazyFile, LazyProgram } from '../lazy/lazy-program.js';
 import { printJava } from '../lazy/print-java.js';
-import { printTypeScript } from '../lazy/print-typescript.js';
+import { canWriteDialogues, printDialogue } from '../lazy/print-dialogue.js';
+import { printJavaScript, printTypeScript } from '../lazy/print-typescript.js';
 import {
   TEXT_KINDS,
   type Assignment,
@@ -22,10 +23,13 @@ import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import type { Proof } from './verify.js';
 
-/** Languages in which lazy programs can be generated. */
-const PRINTERS: readonly Omit<Printer, 'spec'>[] = [
-  { id: 'typescript', print: printTypeScript },
-  { id: 'java', print: printJava },
+/** How lazy programs are written in each language; `calls`: whether methods are called in it. */
+const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[] = [
+  { id: 'typescript', print: printTypeScript, calls: true },
+  { id: 'java', print: printJava, calls: true },
+  { id: 'javascript', print: printJavaScript, calls: true },
+  { id: 'python', print: printDialogue, calls: false },
+  { id: 'command', print: printDialogue, calls: false },
 ];
 
 /** At most this many accepted cases are named for an item. */
@@ -43,8 +47,10 @@ export async function verifyLazy(
   options: Omit<GradeOptions, 'onGraded'>,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
+  const printers = listPrinters(assignment);
+  if (printers.length === 0 && runsSomething(assignment)) onProof(skipUntried(assignment));
   await Promise.all(
-    listPrinters(assignment).map(async ({ id, spec, print }) => {
+    printers.map(async ({ id, spec, print }) => {
       const programs = ownPrograms(spec);
       if (assignment.contract.length === 0 && programs.length === 0) {
         onProof(refuteUntried(id));
@@ -78,14 +84,20 @@ interface Printer {
   readonly print: Print;
 }
 
-/** Where no method is called, a program writes the same in every language: one is enough. */
+/**
+ * Where no method is called, a program writes the same in every language: one is enough. Lazy JavaScript is the same as
+ * lazy TypeScript.
+ */
 function listPrinters(assignment: Assignment): readonly Printer[] {
   if (!runsSomething(assignment)) return [];
-  const all = PRINTERS.flatMap(({ id, print }) => {
+  const isProgram = assignment.contract.length === 0;
+  const all = PRINTERS.flatMap(({ id, print, calls }) => {
     const spec = assignment.languages[id];
-    return spec === undefined ? [] : [{ id, spec, print }];
+    if (spec === undefined || (!calls && (!isProgram || !canWriteDialogues(spec)))) return [];
+    if (id === 'javascript' && assignment.languages.typescript !== undefined) return [];
+    return [{ id, spec, print }];
   });
-  return assignment.contract.length === 0 ? all.slice(0, 1) : all;
+  return isProgram ? all.slice(0, 1) : all;
 }
 
 function isSamePlan(one: LazyPlan, other: LazyPlan): boolean {
@@ -107,13 +119,26 @@ function refuteUntried(language: string): Proof {
   };
 }
 
+function skipUntried({ languages }: Pick<Assignment, 'languages'>): Proof {
+  return {
+    outcome: 'skipped',
+    what: 'no lazy program was tried',
+    because: [
+      `lazy programs cannot be written in the languages of this assignment (${Object.keys(languages).join(', ')})`,
+    ],
+    change: '',
+  };
+}
+
 /** Programs that a submission brings itself. */
-function ownPrograms({ programs, required }: LanguageSpec): readonly string[] {
-  return Object.entries(programs).flatMap(([name, spec]) =>
-    spec.kind === 'main' && (required.includes(spec.main) || required.includes(`${spec.main}.java`))
-      ? [name]
-      : [],
-  );
+function ownPrograms({ programs, required, provided }: LanguageSpec): readonly string[] {
+  return Object.entries(programs)
+    .filter(([, spec]) =>
+      spec.kind === 'main'
+        ? required.includes(spec.main) || required.includes(`${spec.main}.java`)
+        : !spec.run.some((word) => provided.some(({ name }) => word === name || word === `./${name}`)),
+    )
+    .map(([name]) => name);
 }
 
 async function tryPlans(

@@ -37,6 +37,8 @@ export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | '
    * always.
    */
   readonly only?: readonly string[];
+  /** Receives the result of each sample, by `VERDICT/NAME`. */
+  readonly onSample?: (name: string, result: SubmissionResult) => void;
 }
 
 /**
@@ -140,6 +142,7 @@ async function verifyCollected(
     onGraded: (result) => {
       const name = nameSample(result.origin);
       seen.add(name);
+      options.onSample?.(name, result);
       const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
       onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
     },

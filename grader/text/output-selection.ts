@@ -16,9 +16,15 @@ export interface PeekingSelection {
   readonly peek: LineSelection;
 }
 
-export function createPeekingSelection({ afterLast, words, between }: Counts): PeekingSelection {
+/** `borders`: whether a rule of the border's symbol in another length is a border, too: `==` for `===`. */
+export function createPeekingSelection(
+  { afterLast, words, between }: Counts,
+  borders: 'exact' | 'any-length' = 'exact',
+): PeekingSelection {
   const lowered = words.map((word) => word.toLowerCase());
-  const isBorder = (text: string): boolean => between !== null && text.trimStart().startsWith(between);
+  const isBorder = (text: string): boolean =>
+    between !== null &&
+    (text.trimStart().startsWith(between) || (borders === 'any-length' && isRuleLike(text.trim(), between)));
   let inside = false;
   const select = (line: string): { readonly part: string | null; readonly inside: boolean } => {
     const rest = dropPrefix(line, afterLast);
@@ -36,6 +42,11 @@ export function createPeekingSelection({ afterLast, words, between }: Counts): P
     },
     peek: (line) => select(line).part,
   };
+}
+
+function isRuleLike(text: string, border: string): boolean {
+  const symbol = border.charAt(0);
+  return text.length > 1 && border.length > 1 && (text + border).split(symbol).every((rest) => rest === '');
 }
 
 function dropPrefix(line: string, afterLast: string | null): string {

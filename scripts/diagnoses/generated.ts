@@ -1,4 +1,4 @@
-/** Dialogues of programs that nobody has written: boards, menus, tables, receipts, lists. */
+/** Generated dialogues of imaginary programs: boards, menus, tables, receipts, lists. */
 import type { Chance } from './random.js';
 import type { Script } from './script.js';
 

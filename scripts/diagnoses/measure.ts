@@ -1,4 +1,4 @@
-/** How often the first message names an edit and its place. The judge of places knows nothing of how diagnoses are made. */
+/** Measures how often the first message names an edit and its place. Places are checked without the code that finds them. */
 import { diffArrays } from 'diff';
 import { compareText } from '../../grader/compare/text.js';
 import type { Diagnosis } from '../../grader/model.js';
@@ -23,7 +23,7 @@ export interface Tally {
   readonly right: number;
 }
 
-/** What is about the text as a whole, or about its very end, needs no line. */
+/** Codes that need no line: they concern the text as a whole, or its very end. */
 const EVERYWHERE = new Set(['no-output', 'not-utf-8', 'byte-order-mark', 'final-newline', 'line-order']);
 
 /** Applies the edits one after the other; null where one has no place, or where the texts stay the same. */
@@ -85,7 +85,7 @@ export function tryOne(scripts: readonly Script[], seed: number): readonly Outco
   );
 }
 
-/** Pairs of different edits; those that leave nothing of each other (`nothing`, encodings) stay alone. */
+/** Pairs of different edits, without those that hide every other edit (`nothing`, encodings). */
 export function tryTwo(scripts: readonly Script[], each: number, seed: number): readonly Outcome[] {
   const chance = createChance(seed);
   const paired = EDITS.filter(({ id, encode }) => id !== 'nothing' && encode === undefined);

@@ -1,4 +1,4 @@
-/** Random pairs of texts: dialogues with one to three edits, and short texts full of everything, changed at random. */
+/** Random pairs of texts: dialogues with one to three edits, and short texts of all kinds of characters, changed at random. */
 import { compareText } from '../../grader/compare/text.js';
 import type { Diagnosis } from '../../grader/model.js';
 import { EDITS } from './edits.js';
@@ -20,7 +20,7 @@ export interface Search {
   readonly refuted: readonly Refuted[];
 }
 
-/** Compares so many random pairs and reads every sentence that is told. */
+/** Compares a number of random pairs and checks every sentence that is shown. */
 export function searchRefuted(pairs: number, seed: number): Search {
   const chance = createChance(seed);
   const refuted: Refuted[] = [];

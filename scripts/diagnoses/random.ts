@@ -1,8 +1,8 @@
-/** Chance that is the same on every machine (mulberry32). */
+/** Random numbers that are the same on every machine (mulberry32). */
 export interface Chance {
   /** From 0, less than `below`. */
   readonly integer: (below: number) => number;
-  /** Undefined of nothing. */
+  /** Undefined for an empty list. */
   readonly pick: <T>(items: readonly T[]) => T | undefined;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Looks for a sentence that the texts do not bear out. Reads the words alone, as a student would, and knows nothing of how
- * they were found.
+ * Looks for a sentence that the texts refute. It reads only the words, as a student would, and not the code that found
+ * them.
  */
 import { distance } from 'fastest-levenshtein';
 import stripAnsi from 'strip-ansi';
 import { makeVisible } from '../../grader/text/visible.js';
 import type { Diagnosis } from '../../grader/model.js';
 
-/** Why the sentence is not true; null where nothing speaks against it. */
+/** Why the sentence is false; null if nothing refutes it. */
 export function refute({ code, words }: Diagnosis, expected: string, actual: string): string | null {
   const mine = split(actual);
   const named = [...words.matchAll(/\blines? (\d+)/g)].map((match) => Number(match[1]));
@@ -21,7 +21,7 @@ export function refute({ code, words }: Diagnosis, expected: string, actual: str
   );
 }
 
-/** What makes both texts equal if the claim explains everything, written as plainly as possible. */
+/** For each code the simplest change that makes both texts equal if the claim explains everything. */
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   'line-ends': (text) => text.replaceAll('\r\n', '\n'),
   'trailing-blanks': (text) => text.replace(/[ \t]+(?=\r?\n|$)/g, ''),
@@ -102,6 +102,13 @@ function refuteQuotes(
       return isSame && holds(expected, first) && holds(own, second) ? null : 'these words do not stand there';
     }
     case 'other-text': {
+      const hasBlank = (text: string): boolean => /[ \t]/.test(text);
+      if (/^(?:first: |mostly: )?(?:a blank|blanks) stands? where/.test(words))
+        return holds(expected, first) && hasBlank(split(actual)[line - 1] ?? '')
+          ? null
+          : 'no blank stands there';
+      if (/^(?:first: |mostly: )?“[^”]*” stands where (?:a blank is|blanks are) expected/.test(words))
+        return holds(own, first) && hasBlank(expected) ? null : 'no blank is expected';
       const [asked, found] = words.includes('misspelt') ? [first, second] : [second, first];
       return holds(expected, asked) && holds(own, found) ? null : 'these words do not stand there';
     }
@@ -141,7 +148,7 @@ function bare(quote: string): string {
   return quote.replace(/…$/, '').replace(/·/g, ' ').trim();
 }
 
-/** Lines that say this, or nearly: a word misspelt is not a line missing. */
+/** Lines with this text or nearly so: a line with a misspelt word is not missing. */
 function countLines(text: string, quote: string): number {
   const wanted = bare(quote);
   return show(text)

@@ -1,4 +1,4 @@
-/** The parts of the docs that are made from the code, so that nobody has to keep a list twice. */
+/** The parts of the docs that are made from the code, so that no list has to be kept twice. */
 import { readFileSync } from 'node:fs';
 import { FILTER_RECORDS } from '../../grader/compare/filters/index.js';
 import type { FilterRecord } from '../../grader/compare/filters/filter.js';
@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   { file: 'README.md', name: 'formats', render: renderFormatList },
 ];
 
-/** The document with the part as the code has it now. Throws where the document has no place for it. */
+/** The document with the current part. Throws if the document has no place for it. */
 export function fillPart(document: string, part: Part): string {
   const { file, name, render, command = 'npm run docs' } = part;
   const [begin, end] = [`<!-- ${name}: made by ${command} -->`, `<!-- ${name} end -->`];

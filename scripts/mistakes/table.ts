@@ -1,6 +1,6 @@
 /** The known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
-import type { SampleExpectation } from '../../grader/samples/expectation.js';
+import { itemsLost, mostLost, type SampleExpectation } from '../../grader/samples/expectation.js';
 import { loadExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 
@@ -41,12 +41,12 @@ export async function listMistakes(folder: string): Promise<KnownMistake[]> {
 const HEAD = `# Known mistakes
 
 Made by \`npm run mistakes\` from what the samples of the assignments prove; do not edit. Each line is a mistake that real solutions
-make and a sample submission that makes it and no other. It loses points in the one rubric item that it belongs to, and
-the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades every
+make and a sample submission that makes it and no other. It loses points in the one rubric item that it belongs to, as many
+as stand there at most, and the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades every
 sample, and refutes one that loses points anywhere else, or whose first message is another.
 `;
 
-const COLUMNS = ['mistake', 'sample', 'loses points in', 'told first by', 'words of its message'];
+const COLUMNS = ['mistake', 'sample', 'costs', 'loses points in', 'told first by', 'words of its message'];
 
 export async function renderMistakes(): Promise<string> {
   const sections: string[] = [];
@@ -62,30 +62,44 @@ export async function renderMistakes(): Promise<string> {
 }
 
 function table(mistakes: readonly KnownMistake[]): string {
-  const rows = mistakes.map(({ mistake, sample, expectation: { loses = [], costs, first, says } }) => [
+  const rows = mistakes.map(({ mistake, sample, expectation }) => [
     mistake,
     `\`${sample}\``,
-    nameLoss(loses, costs),
-    first === undefined ? '' : `\`${first}\``,
-    says ?? '',
+    nameCosts(expectation),
+    nameLosses(expectation),
+    expectation.first === undefined ? '' : `\`${expectation.first}\``,
+    expectation.says ?? '',
   ]);
   return [COLUMNS, COLUMNS.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
     .join('');
 }
 
-function nameLoss(loses: readonly string[], costs: number | undefined): string {
-  if (loses.length === 0) return costs === undefined ? '' : `charged once: ${costs}`;
-  return loses.map((id) => `\`${id}\``).join(', ');
+/** All that it loses: in items, or what a deviation is charged. */
+function nameCosts({ loses, costs }: SampleExpectation): string {
+  if (loses === undefined || Array.isArray(loses) || costs !== undefined)
+    return costs === undefined ? '' : `${costs}`;
+  return `${Math.round(Object.values(loses).reduce((sum, points) => sum + points, 0) * 100) / 100}`;
+}
+
+function nameLosses(expectation: SampleExpectation): string {
+  const loses = itemsLost(expectation) ?? [];
+  if (loses.length === 0) return expectation.costs === undefined ? '' : 'charged once';
+  return loses
+    .map((id) => {
+      const points = mostLost(expectation, id);
+      return `\`${id}\`${points === undefined ? '' : ` ${points}`}`;
+    })
+    .join(', ');
 }
 
 /** Why a mistake loses in more than one item. */
 function notes(mistakes: readonly KnownMistake[]): string {
   const spread = mistakes.filter(({ expectation }) => expectation.spreads !== undefined);
   if (spread.length === 0) return '';
-  const lines = spread.map(({ mistake, expectation: { loses = [], spreads } }) => {
-    const items = loses.map((id) => `\`${id}\``).join(', ');
-    return `- ${mistake} loses in ${items}: ${String(spreads)}\n`;
+  const lines = spread.map(({ mistake, expectation }) => {
+    const items = (itemsLost(expectation) ?? []).map((id) => `\`${id}\``).join(', ');
+    return `- ${mistake} loses in ${items}: ${String(expectation.spreads)}\n`;
   });
   return `\n${[...new Set(lines)].join('')}`;
 }

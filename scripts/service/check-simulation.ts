@@ -1,6 +1,6 @@
 /**
- * Plays a small rush on a real service with one worker, and sets what students waited beside what the simulation says
- * for the same arrivals: npm run service:check-simulation -- --students 60 --seconds 30
+ * Plays a small rush on a real service with one worker, and compares the waiting times with those that the simulation
+ * gives for the same arrivals: npm run service:check-simulation -- --students 60 --seconds 30
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -181,7 +181,7 @@ async function regradeAll(url: string, token: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** What the service's journal holds against what one machine said. */
+/** Compares the service's journal with the results of one machine. */
 function compare(
   expected: Verdicts,
   names: readonly string[],

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     submissions: { type: 'string', default: '10000' },
     workers: { type: 'string', default: '1' },
-    /** Programs that are run, in place of work in which there is nothing to run. */
+    /** Programs that are really run; the other submissions hold nothing to run. */
     programs: { type: 'boolean', default: false },
     /** Each worker and its programs keep to one processor, as if it were on a machine of its own. */
     'own-core': { type: 'boolean', default: false },

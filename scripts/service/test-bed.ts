@@ -33,7 +33,7 @@ export interface TestBed {
   remove(): void;
 }
 
-/** Of the assignment that all of this is done with. */
+/** The id of the assignment that is graded. */
 const ROUTE = '/api/assignments/greeting';
 
 export function createTestBed(prefix: string): TestBed {

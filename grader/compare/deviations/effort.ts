@@ -1,7 +1,7 @@
-/** A bound on how much is tried, in steps and not in time: the same evidence always comes to the same result. */
+/** A bound on the search in steps, not in time, so that the same evidence always gives the same result. */
 
 export interface Effort {
-  /** So many steps were taken: a step is about what it takes to look at a hundred characters. */
+  /** Adds steps. One step is about the work for a hundred characters. */
   spend(steps: number): void;
   readonly left: number;
 }

@@ -1,4 +1,4 @@
-/** Lines that a program writes in addition, recognised by their shape, since their data differ each time. */
+/** Extra lines of a program, recognised by their shape, since their data differ each time. */
 
 /**
  * The common shape of two lines with different data: numbers, single characters and rows of marks are left open,
@@ -71,7 +71,7 @@ function follow(
     const { done, at } = step;
     if (done + at > furthest.done + furthest.at) furthest = step;
     if (done === wanted.length && at === written.length) return step;
-    // The last one pushed is tried first.
+    // A stack: the last path pushed is tried first.
     if (isExtra[at] === true) open.push({ done, at: at + size, drops: true, from: step });
     if (done < wanted.length && wanted[done] === written[at])
       open.push({ done: done + 1, at: at + 1, drops: false, from: step });

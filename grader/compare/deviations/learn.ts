@@ -1,6 +1,6 @@
 /**
- * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: the smallest
- * cases teach, all of them can refute.
+ * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: deviations are
+ * proposed from the smallest cases and checked against all.
  */
 import type { Deviation } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
@@ -14,24 +14,24 @@ import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js'
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What is known of a submission. */
+/** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
   /** Cases in which only texts differ: all their texts, equal or not. */
   readonly failing: readonly (readonly Pair[])[];
-  /** Everything written in any case that is not accepted. */
+  /** All texts written in cases that are not accepted. */
   readonly written: readonly WrittenText[];
-  /** Whether an expected text that was met would still be met if it were this. */
+  /** Whether an accepted text would still be accepted if the expected text were this one. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
   readonly vocabulary: Vocabulary;
 }
 
 export interface WrittenText {
   readonly text: string;
-  /** Whether such a difference is free there, so that the text does not show whether it was made. */
+  /** Whether a filter allows such a difference there; the text then proves nothing about the deviation. */
   readonly isFree: (deviate: (text: string) => string) => boolean;
 }
 
-/** So many steps are taken in all; a second of processor time is about three million. */
+/** The bound on all steps; a second of processor time is about three million. */
 const MOST_STEPS = 1_500_000;
 /** How many theories are pursued at once. */
 const BREADTH = 6;
@@ -42,7 +42,7 @@ interface Theory {
   readonly deviations: readonly Deviation[];
   /** How many cases it explains entirely. */
   readonly explained: number;
-  /** How far the cases are right with it. */
+  /** The share of the cases that is right with it. */
   readonly progress: number;
   readonly length: number;
 }
@@ -134,7 +134,7 @@ function compareTheories(a: Theory, b: Theory): number {
   return b.explained - a.explained || b.progress - a.progress || a.length - b.length;
 }
 
-/** The first, which is the shortest, of those with the same effect. */
+/** Of theories with the same effect only the first, which is the shortest. */
 function differentOnly(theories: readonly Theory[]): readonly Theory[] {
   return theories.filter(
     ({ explained, progress }, at) =>
@@ -194,7 +194,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
       );
       return !keeps && evidence.isStillMet((text) => deviate(text, last));
     }
-    // Whether these hold can be seen in the cases alone that fail.
+    // For these kinds the failing cases are enough to decide.
     case 'extra-lines':
     case 'empty-lines':
     case 'spaced-rows':
@@ -215,7 +215,7 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
 
 /** Lines of one shape must occur in several cases to count as a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
-/** And they must be all that is wrong in this many of the cases that have them. */
+/** They must also be the only mistake in this share of the cases that have them. */
 const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {

@@ -1,4 +1,4 @@
-/** Words of which one says the contrary of another, or another answer: none is ever a wording of the other. */
+/** Words with opposite meanings or for different answers: none is another wording of the other. */
 
 const GROUPS: readonly (readonly string[])[] = [
   ['yes', 'no'],
@@ -45,7 +45,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['he', 'she', 'his', 'her'],
 ];
 
-/** Whether two words, in small letters, are of one group, or one denies the other: `valid` and `invalid`. */
+/** Whether two lower-case words are in one group, or one negates the other: `valid` and `invalid`. */
 export function areOpposites(one: string, other: string): boolean {
   if (one === other) return false;
   const isGroup = GROUPS.some((group) => group.includes(one) && group.includes(other));

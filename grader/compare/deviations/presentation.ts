@@ -1,7 +1,7 @@
 /**
  * Which replacements are only presentation. Text that distinguishes one answer from another never is: numbers,
- * single letters and marks of boards, words in whose place other expected texts have other words, a yes for a no.
- * And the written text must not be expected anywhere, or two answers would look the same.
+ * single letters and marks of boards, words that other expected texts replace by other words, a yes for a no.
+ * The written text must not be expected anywhere, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
 import { readOtherBrackets } from './brackets.js';
@@ -11,7 +11,7 @@ import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
-/** Marks of boards as well as punctuation; only the words around them show which. */
+/** Characters that are punctuation or marks of boards, depending on the words around them. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
@@ -68,7 +68,7 @@ function countMarks(text: string): number {
   return text.split('#').length;
 }
 
-/** What is left of two texts without their common beginning and end. */
+/** Two texts without their common beginning and end. */
 export function trimCommon({ expected, written }: Replacement): {
   readonly was: string;
   readonly is: string;
@@ -122,7 +122,7 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   );
 }
 
-/** Words that only one of the lists has, each as often as it has more of it. */
+/** The words that one list has more often than the other, each as often as that. */
 function changedWords(
   one: readonly string[],
   other: readonly string[],
@@ -136,7 +136,7 @@ function changedWords(
   return { removed, added: left };
 }
 
-/** Other words for what a program asks with: nothing is answered by it, as long as what it names is the same. */
+/** Another wording of a prompt. A prompt answers nothing, as long as it names the same things. */
 function isOtherPrompt(
   { expected, written }: Replacement,
   changed: readonly string[],
@@ -149,12 +149,12 @@ function isOtherPrompt(
   );
 }
 
-/** Who is named first is an answer, too; so is where a mark stands. */
+/** The order of names and the place of a mark are answers, too. */
 function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary): boolean {
   const answers = (text: string): string =>
     wordsOf(text)
       .filter((word) => word.length < 2 || vocabulary.isData(word))
-      // In single letters capitals tell pieces apart; in words they do not.
+      // Capitals distinguish pieces if they are single letters, not in words.
       .map((word) => (word.length < 2 ? word : word.toLowerCase()))
       .join(' ');
   return answers(expected) !== answers(written);

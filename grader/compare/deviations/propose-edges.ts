@@ -2,10 +2,10 @@
 import type { Replacement } from '../../model.js';
 import { measureCommonHead, measureCommonTail } from './common-ends.js';
 
-/** So much of a line is taken along on either side. */
+/** At most this many characters of context on each side. */
 export const LONGEST_CONTEXT = 40;
 
-/** What two lines begin or end with otherwise, as far as it has no numbers. */
+/** Different beginnings or ends of two lines, if they hold no numbers. */
 export function proposeEdges(expected: string, written: string): readonly Replacement[] {
   const head = measureCommonHead(expected, written);
   const end = { expected: expected.slice(head), written: written.slice(head) };

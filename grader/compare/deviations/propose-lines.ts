@@ -8,9 +8,9 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MOST_EDITS = 400;
-/** A longer block is not something that is printed each time. */
+/** A longer block is not printed each time. */
 const LONGEST_BLOCK = 24;
-/** From this many lines on, a block that is expected elsewhere is a position that is shown, not an answer. */
+/** A block of at least this many lines that is expected elsewhere is a printed position, not an answer. */
 const LEAST_POSITION = 3;
 
 export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
@@ -32,7 +32,7 @@ interface Run {
 }
 
 function listRuns({ expected, actual }: Pair, effort: Effort): readonly Run[] {
-  // What a comparison costs grows with the square of the lines that differ.
+  // The cost of a comparison grows with the square of the lines that differ.
   const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(2 * Math.max(0, effort.left))));
   const changes = diffArrays(expected.split('\n'), actual.split('\n'), { maxEditLength });
   const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
@@ -54,21 +54,21 @@ function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {
   return [{ kind: 'last-line-end', which: actual.endsWith('\n') ? 'extra' : 'missing' }];
 }
 
-/** Each row has all its marks, in their order: what is left out are blanks alone. */
+/** Rows that have all their marks in order, without the blanks between them. */
 function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
   const isSpaced = closeRows(expected) !== expected;
   if (isSpaced === (closeRows(actual) !== actual)) return [];
   return [{ kind: 'spaced-rows', which: isSpaced ? 'missing' : 'extra' }];
 }
 
-/** A run of fewer blanks may stay; which is found by trying. */
+/** Shorter runs of blanks may stay; the length is found by trying. */
 const LEAST_BLANKS = [1, 2, 3, 4] as const;
 
 function proposeTabs({ expected, actual }: Pair, vocabulary: Vocabulary): readonly Deviation[] {
   return actual.includes('\t') && !expected.includes('\t') ? listTabs(vocabulary) : [];
 }
 
-/** Found once for each assignment: all its lines are looked through. */
+/** Computed once for each assignment, from all its lines. */
 const tabsOf = new WeakMap<Vocabulary, readonly Deviation[]>();
 
 function listTabs(vocabulary: Vocabulary): readonly Deviation[] {
@@ -85,14 +85,14 @@ function isEmpty(line: string): boolean {
   return line === '' || line === '\r';
 }
 
-/** A position is drawn by marks; words announce or ask. */
+/** Whether a line has words: it then announces or asks, and draws no position. */
 function saysSomething(line: string): boolean {
   return /\p{L}{3}/u.test(line);
 }
 
 /**
- * Lines whose shape is expected nowhere; or a block of which each line is expected somewhere, such as a position. A
- * single line that is expected elsewhere, an announcement or a prompt, says something where it stands.
+ * Lines whose shape is expected nowhere; or a block whose lines are all expected somewhere, such as a position. A single
+ * line that is expected elsewhere, an announcement or a prompt, is an answer and not proposed.
  */
 function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   const filled = lines.filter((line) => !isEmpty(line));
@@ -110,7 +110,7 @@ function extraLines(example: readonly string[]): Deviation {
   return { kind: 'extra-lines', shape: example.map(shapeOf), example };
 }
 
-/** Lines that every dialogue has: lines that only some have carry an answer. */
+/** Missing lines that every dialogue expects. Lines that only some dialogues have are answers. */
 function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   return [...new Set(lines)]
     .filter((line) => !isEmpty(line) && !/\d/.test(line) && vocabulary.isInEveryDialogue(`${line}\n`))

@@ -15,7 +15,7 @@ export interface Proposal {
 
 /** How many characters are searched for the place from which both texts go on alike. */
 const LONGEST_EDIT = 48;
-/** So many characters must be alike there; where deviations stand close together, fewer. */
+/** How many characters must be equal there; fewer where deviations stand close together. */
 const WINDOWS = [16, 8, 4, 2] as const;
 const MOST_EDITS = 2;
 
@@ -50,7 +50,7 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   );
 }
 
-/** The whole line, whatever its numbers, where these are the same; cut to the part without numbers where it can be. */
+/** The whole line with its numbers left open, if both have the same numbers; if possible only the part without numbers. */
 function replaceLine(expected: string, written: string): Replacement | null {
   const numbers = expected.match(/\d+/g) ?? [];
   if (numbers.length === 0 || expected === written || expected.includes('#')) return null;
@@ -59,13 +59,13 @@ function replaceLine(expected: string, written: string): Replacement | null {
   return { expected: withoutNumbers(expected), written: withoutNumbers(written), numbers: true };
 }
 
-/** So many characters of the expected text are another number of the actual one. */
+/** How many characters of each text belong to the edit. */
 interface Edit {
   readonly removed: number;
   readonly added: number;
 }
 
-/** The smallest edits after which both texts go on alike, for a while or for longer. */
+/** The smallest edits after which both texts continue alike, for each window. */
 function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
   const edits = new Map<string, Edit>();
   for (const window of WINDOWS)
@@ -148,7 +148,7 @@ function isInWord(text: string, at: number): boolean {
   return isLetter(text[at - 1]) && isLetter(text[at]);
 }
 
-/** The run of one symbol around a place: that which ends there. */
+/** The run of one symbol that ends at a place. */
 function runAround(text: string, from: number, to: number): { left: number; right: number } {
   const symbol = text[from - 1];
   let left = from;

@@ -37,10 +37,10 @@ function replacePattern(text: string, replacement: Replacement): string {
   });
 }
 
-/** Stands where something was found, so that what is on both sides of it never joins. */
+/** Replaces each match, so that the texts on both sides of it never join. */
 const FOUND = '\0';
 
-/** Whether `expected` is still in a text that was written so: then it is not always written otherwise. */
+/** Whether the text still holds `expected`: then the program does not always replace it. */
 export function keepsExpected(text: string, replacement: Replacement): boolean {
   const { expected, written, numbers, at } = replacement;
   const left =
@@ -55,7 +55,7 @@ export function keepsExpected(text: string, replacement: Replacement): boolean {
   return expected === '' ? patternOf(replacement, FOUND).test(left) : includesText(left, replacement);
 }
 
-/** Whether the text has this in it, any numbers in the place of `#`. */
+/** Whether the text contains this, with any numbers in the place of `#`. */
 export function includesText(text: string, replacement: Replacement): boolean {
   return isLiteral(replacement)
     ? text.includes(replacement.expected)

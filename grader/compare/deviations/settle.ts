@@ -39,7 +39,7 @@ function sortLists(sortItems: (text: string) => string): (text: string, deviatio
   };
 }
 
-/** Kinds for which what they leave open is taken from both texts. */
+/** Kinds that are settled by removing the difference from both texts. */
 const SIMPLER: Partial<Record<Deviation['kind'], (text: string) => string>> = {
   'empty-lines': dropEmptyLines,
   'spaced-rows': closeRows,
@@ -52,7 +52,7 @@ export function explains(deviations: readonly Deviation[], pair: Pair): boolean 
   return settled.expected === settled.actual;
 }
 
-/** The text as a program with this deviation would write it, as far as the text shows it. */
+/** The text as a program with this deviation would write it. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
@@ -89,7 +89,7 @@ export function dropEmptyLines(text: string): string {
   return text.endsWith('\n') && kept !== '' ? `${kept}\n` : kept;
 }
 
-/** Rows of single marks; numbers are none, since they would run together. */
+/** A row of single marks. Numbers are no marks: without blanks they would run together. */
 const SPACED_ROW = /^[ \t]*[^\s\d](?: [^\s\d]){2,}[ \t]*(?=\r?$)/gmu;
 
 /** Rows of single marks without the blanks between them. */

@@ -5,11 +5,11 @@ import type { Pair } from './settle.js';
 /** The texts of a case. */
 type Texts = readonly Pair[];
 
-/** So many cases teach, and so many characters of them. */
+/** At most this many cases are used, and this many characters of them. */
 const MOST_TEACHERS = 24;
 const MOST_CHARACTERS = 120_000;
 
-/** The smallest of those that differ alike, by turns: a mistake in many small cases leaves room for what all others show. */
+/** The smallest case of each kind of first difference, then the next smallest of each, so that every kind is used. */
 export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
   const bySize = failing
     .map((pairs) => ({ pairs, size: measureSize(pairs) }))
@@ -21,7 +21,7 @@ export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
     .map(({ pairs }) => pairs);
 }
 
-/** So many characters of both texts tell kinds of first differences apart. */
+/** How many characters of both texts identify a kind of first difference. */
 const SIGN = 4;
 
 /** What kind of difference comes first. */

@@ -26,7 +26,7 @@ import { measureLikeness } from './vocabulary.js';
 export interface TextPair extends Pair {
   /** The expected text as it is. */
   readonly right: string;
-  /** What is free between the two. */
+  /** The filters that apply to both. */
   readonly filters: readonly Filter[];
 }
 
@@ -36,7 +36,7 @@ export type Visit = (pair: TextPair) => string | null;
 /** Longer outputs are skipped. */
 const MOST_BYTES = 200_000;
 
-/** The run with the texts that `visit` gives. `counts` is what counts, by the borders that the program writes. */
+/** The run with the texts that `visit` returns. `counts` selects the output that counts, by the borders that the program writes. */
 export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts | null, visit: Visit): Run {
   const { dialogue, filters } = testCase;
   if (run.stdout.length > MOST_BYTES) return run;
@@ -46,7 +46,7 @@ export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts
   return stdout === null ? run : { ...run, stdout };
 }
 
-/** The calls with the texts that `visit` gives, in what they returned, printed, left and said when they threw. */
+/** The calls with the texts that `visit` returns: returned, printed, left behind, and messages of exceptions. */
 export function replaceTexts({ steps }: MethodCase, run: CallsRun, visit: Visit): CallsRun {
   if (run.kind === 'ended') return run;
   return {
@@ -177,14 +177,14 @@ function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]):
   return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => normalise(encodeText(text)) } : pair;
 }
 
-/** What lines end with stays in its place, since the last of them may end otherwise. */
+/** Line ends stay in place, since the last line may have another one. */
 function sortLines(text: string): string {
   const lines = text.split('\n');
   const sorted = lines.map((line) => line.trimEnd()).sort();
   return lines.map((line, at) => `${sorted[at] ?? ''}${line.slice(line.trimEnd().length)}`).join('\n');
 }
 
-/** Whether two texts differ in nothing but what is free. */
+/** Whether two texts are equal under the filters. */
 export function isFreeBetween(one: string, other: string, filters: readonly Filter[]): boolean {
   const pair = pairUp(one, encodeText(other), filters);
   return pair.expected === pair.actual;

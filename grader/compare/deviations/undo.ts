@@ -15,7 +15,7 @@ export interface Undo {
 
 export interface UndoPlan {
   readonly deviations: readonly Deviation[];
-  /** The lines that a person types to see what a deviation shows unasked. */
+  /** The lines that request a block which the deviation prints unasked. */
   readonly asked: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ function reverse({ expected, written, ...where }: Replacement): Replacement {
   return { ...where, expected: written.replace(/\n$/, ''), written: expected.replace(/\n$/, '') };
 }
 
-/** What was left out cannot be put back: nobody knows where it belongs. */
+/** A text that was left out cannot be restored, since its place is unknown. */
 function undoReplacement(line: string, replacement: Replacement): string {
   return replacement.expected === '' ? line : replaceAll(line, [replacement]);
 }
@@ -69,7 +69,7 @@ function plain(wrote: Undo['wrote']): Undo {
   return { said: () => undefined, wrote };
 }
 
-/** Lets as many blocks of the shape pass as were requested. */
+/** Keeps as many blocks of the shape as were requested. */
 function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>): Undo {
   let wanted = 0;
   let held: string[] = [];

@@ -25,7 +25,7 @@ export interface Vocabulary {
   hasWord(word: string): boolean;
   /** Whether every dialogue has this, and there are a few of them. */
   isInEveryDialogue(text: string): boolean;
-  /** Whether this, numbers left open, is what programs ask for input with, as a rule. */
+  /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
   /** Whether the symbol is drawn beside letters and numbers or alone, as an empty point of a board is. */
   isMark(symbol: string): boolean;
@@ -33,7 +33,7 @@ export interface Vocabulary {
   isInSentences(replacement: Replacement): boolean;
   /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
   hasLike(line: string): boolean;
-  /** Whether lines that are different stay different with this change. */
+  /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
@@ -41,7 +41,7 @@ export interface Vocabulary {
   hasShape(shape: string): boolean;
 }
 
-/** Only from this many dialogues on does a text count as one that all of them have. */
+/** With fewer dialogues no text counts as common to all. */
 const FEW_DIALOGUES = 3;
 
 export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
@@ -74,7 +74,7 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
   };
 }
 
-/** From here on two lines may be the same one in other words. */
+/** At this likeness two lines may be the same line in other words. */
 const LIKE = 0.5;
 
 /** 1 for equal texts, 0 if nothing is similar. */
@@ -82,7 +82,7 @@ export function measureLikeness(one: string, other: string): number {
   return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
-/** From this share of all prompts on a text is the prompt of the program. */
+/** A text with at least this share of all prompts is the prompt of the program. */
 const USUAL = 1 / 3;
 
 function createPromptTest(prompts: readonly string[]): Vocabulary['isPrompt'] {

@@ -17,7 +17,7 @@ export function withWrittenBorder(counts: Counts, outputs: readonly Uint8Array[]
   return only === undefined || others.length > 0 ? counts : { ...counts, between: only };
 }
 
-/** One symbol again and again. */
+/** One symbol repeated. */
 function isRule(text: string): boolean {
   return /^([-=_~*#+])\1+$/.test(text);
 }

@@ -7,7 +7,7 @@ import { CLAIM_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
 import type { Texts } from './texts.js';
 
-/** Kinds that are one line in a program wherever they show: chosen first where they explain most. */
+/** Kinds that one line of a program causes in many places. Of several claims such a kind is chosen if it explains most. */
 const SYSTEMATIC: ReadonlySet<string> = new Set([
   'input-echoed',
   'line-end-extra',
@@ -43,7 +43,7 @@ interface Reading {
   readonly complete: boolean;
 }
 
-/** Null where no claim is borne out. Of several ways to see the change the one with the fewest causes is told. */
+/** Null where the texts prove no claim. Of several readings of the change the one with the fewest causes is used. */
 export function findMainClaim(texts: Texts): MainClaim | null {
   const readings = listReadings(texts).map(({ list, complete }): Reading => {
     const changes = joinSwaps(texts, list);
@@ -53,7 +53,7 @@ export function findMainClaim(texts: Texts): MainClaim | null {
   return best === undefined ? null : chooseClaim(texts, best);
 }
 
-/** Claims, and changes that no claim explains. What was not looked at to the end has one more. */
+/** Each claim counts 1, each unexplained change 2. A reading that stopped early counts far more than any other. */
 function countCauses({ changes, claims, complete }: Reading): number {
   const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
   return claims.length + 2 * (changes.length - explained) + (complete ? 0 : 1000);
@@ -91,8 +91,8 @@ function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[
   return [...claims.values()];
 }
 
-/** Whether the texts bear out every place that the claim names. */
-export function isBorneOut(texts: Texts, { kind, pieces }: Claim): boolean {
+/** Whether the texts prove the claim at every place that it names. */
+export function isProved(texts: Texts, { kind, pieces }: Claim): boolean {
   return pieces.every(
     (piece) =>
       piece.was === expectedPiece(texts, piece) &&
@@ -104,8 +104,8 @@ export function isBorneOut(texts: Texts, { kind, pieces }: Claim): boolean {
 
 const LEADS = { all: '', first: 'first: ', most: 'mostly: ' } as const;
 
-/** The claim in words; null where the texts do not bear it out. */
-export function tellClaim(texts: Texts, { claim, explains }: MainClaim): Diagnosis | null {
-  if (!isBorneOut(texts, claim)) return null;
+/** The claim in words; null if the texts do not prove it. */
+export function describeClaim(texts: Texts, { claim, explains }: MainClaim): Diagnosis | null {
+  if (!isProved(texts, claim)) return null;
   return { code: claim.kind.code, words: `${LEADS[explains]}${claim.kind.words(texts, claim.pieces)}` };
 }

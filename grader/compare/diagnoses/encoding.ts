@@ -53,7 +53,7 @@ function addsMark({ actual, expected }: Evidence): boolean {
   return MARK.every((byte, at) => actual[at] === byte) && !MARK.every((byte, at) => expected[at] === byte);
 }
 
-/** The first invalid byte, looked for only where the texts differ: what is before is equal and so valid. */
+/** The first invalid byte. The search begins at the first difference, since equal texts are valid. */
 function findInvalid({ actual, offsets }: Evidence): number | null {
   const from = Math.max(0, offsets.actual);
   const found = findInvalidByte(actual.subarray(from));

@@ -1,4 +1,4 @@
-/** Texts of which one is a beginning of the other. */
+/** Outputs that stop too early or go on too long: one text is the beginning of the other. */
 import type { Diagnosis } from '../../model.js';
 import { LF } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';

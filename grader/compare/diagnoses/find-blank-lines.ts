@@ -1,4 +1,4 @@
-/** Blank lines that should not be there, or are not. */
+/** Blank lines too many or missing, where nothing else differs. */
 import type { Diagnosis } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
@@ -89,8 +89,8 @@ function describeMissing(missing: readonly number[], before: number): string {
 }
 
 /**
- * The line with which each block before an extra line begins (a board, say), if there is one that begins nothing else:
- * the one farthest from the extra line, at the same distance everywhere.
+ * The line that begins each block before an extra blank line, for example the first line of a board. It stands at the
+ * same distance before every extra line and nowhere else; of several such lines the farthest one.
  */
 function findBlockStart(lines: readonly string[], extra: readonly number[]): string | null {
   const [first = 0] = extra;

@@ -1,4 +1,4 @@
-/** Differences that a freedom would let pass, had the assignment granted it: line ends, blanks, letter case, order. */
+/** Differences that a filter would allow if the assignment had it: line ends, blanks, letter case. */
 import type { Diagnosis, DiagnosisCode, Filter } from '../../model.js';
 import { CR, isBlank, LF, measureLineEnd } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
@@ -11,7 +11,7 @@ import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
 /** Longer lines are not tried by themselves. */
 const LONGEST_LINE_TO_TRY = 100_000;
 
-/** The filters that this file proposes: those whose difference a student can name and mend in one go. */
+/** The filters that are tried: a student can understand each such difference and correct all of it at once. */
 type Freedom = Extract<
   Filter,
   | 'line-ends-free'
@@ -25,7 +25,7 @@ type Freedom = Extract<
 interface Cause {
   readonly code: DiagnosisCode;
   readonly grant: Freedom;
-  /** Whether it can be seen on the first line that differs whether this can be the cause. */
+  /** Whether the first line that differs is enough to rule this cause out. */
   readonly byLine: boolean;
   readonly describe: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
 }
@@ -39,7 +39,7 @@ const CAUSES: readonly Cause[] = [
   { code: 'blanks', grant: 'blanks-free', byLine: true, describe: describeBlanks },
 ];
 
-/** Claims the first freedom under which the texts would be equal. */
+/** Claims the first filter under which the texts would be equal. */
 export function detectFreedom(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders } = evidence;
   for (const cause of CAUSES) {
@@ -55,7 +55,7 @@ export function detectFreedom(evidence: Evidence): Diagnosis | null {
   return null;
 }
 
-/** Claims the first freedom that explains the first line that differs. */
+/** Claims the first filter under which the first line that differs would be equal. */
 export function detectFirstFreedom(evidence: Evidence): Diagnosis | null {
   for (const cause of CAUSES) {
     if (!cause.byLine || !explainsFirstLine(evidence, cause, true)) continue;
@@ -64,7 +64,7 @@ export function detectFirstFreedom(evidence: Evidence): Diagnosis | null {
   return null;
 }
 
-/** A look at the two characters that differ first. What is before them is equal, so a blank must meet another blank. */
+/** A quick test on the two characters that differ first; the texts before them are equal. */
 function couldExplain({ sides, at }: Evidence, grant: Cause['grant']): boolean {
   const [left, right] = [sides.expected.normal, sides.actual.normal];
   const pair = [left[at], right[at]] as const;
@@ -82,7 +82,7 @@ function couldExplain({ sides, at }: Evidence, grant: Cause['grant']): boolean {
   }
 }
 
-/** Whether behind the blanks at `at` both texts go on alike, or both lines end. */
+/** Whether both texts continue with the same character after the blanks at `at`. */
 function meetAgain({ expected, actual }: NormalizedTexts, at: number, atLineEnds: boolean): boolean {
   const [left, right] = [expected.normal, actual.normal].map((bytes) => {
     let end = at;
@@ -104,7 +104,7 @@ function explainsFirstLine(evidence: Evidence, cause: Cause, alone: boolean): bo
   const { expected, actual } = readFirstLines(evidence);
   if (expected.length === 0 || actual.length === 0) return false;
   if (!couldExplain(evidence, cause.grant)) return false;
-  // Whether it explains a very long line is only asked when it comes to explaining everything.
+  // A very long line is not compared by itself, only together with the whole text.
   if (expected.length + actual.length > LONGEST_LINE_TO_TRY) return !alone;
   return equalUnder(expected, actual, [...evidence.filters, cause.grant]);
 }

@@ -13,14 +13,14 @@ export function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   if (expected.length + actual.length > LONGEST_TO_SORT) return null;
   const granted = [...filters, 'line-order-free'] as const;
   if (equalUnder(expected, actual, granted, borders))
-    return tell(evidence, 'has the right lines in another order');
+    return describeOrder(evidence, 'has the right lines in another order');
   // Lines may even have changed places across an input.
   return borders.length > 0 && equalUnder(expected, actual, granted)
-    ? tell(evidence, 'has the right lines in another order, some before or after another input')
+    ? describeOrder(evidence, 'has the right lines in another order, some before or after another input')
     : null;
 }
 
-function tell(evidence: Evidence, words: string): Diagnosis {
+function describeOrder(evidence: Evidence, words: string): Diagnosis {
   return {
     code: 'line-order',
     words: `${nameText(evidence)} ${words}, from line ${evidence.place.line} on`,

@@ -24,12 +24,12 @@ export interface Texts {
   readonly name: string;
   readonly expected: string;
   readonly actual: string;
-  /** What these free is never the cause. */
+  /** Differences that these allow are never the cause. */
   readonly filters: readonly Filter[];
   readonly inputs: readonly TypedInput[];
   /** The line, from 1, of the student's own text that an offset of `actual` lies in. */
   readonly lineOf: (actual: number) => number;
-  /** The piece as it was written, before anything was made equal that is free. */
+  /** The piece as it was written, before normalization. */
   readonly quoteExpected: (range: Range) => string;
   readonly quoteActual: (range: Range) => string;
 }
@@ -59,7 +59,7 @@ export function readTexts(evidence: Evidence): Texts | null {
   };
 }
 
-/** The piece of the original. Of a text whose lines a filter has sorted, lines are looked up by what they say. */
+/** The piece of the original. If a filter has sorted the lines, they are found again by their text. */
 function quote(text: string, side: NormalizedText, { from, to }: Range, moved: boolean): string {
   if (from >= to) return '';
   if (moved) return quoteMoved(text.slice(from, to), side);
@@ -68,17 +68,26 @@ function quote(text: string, side: NormalizedText, { from, to }: Range, moved: b
   return decodeBytes(side.original.subarray(start, last + 1));
 }
 
+/** A line is known by its signs in any order, since its items may have been sorted, too; a part of one by its signs. */
 function quoteMoved(piece: string, side: NormalizedText): string {
-  const bare = (line: string): string => line.replace(/\s+/g, '');
-  const originals = new Map(
-    decodeBytes(side.original)
-      .split('\n')
-      .map((line) => [bare(line), line]),
-  );
+  const signs = (line: string): string => Array.from(line.replace(/\s+/g, '')).sort().join('');
+  const original = decodeBytes(side.original);
+  const originals = new Map(original.split('\n').map((line) => [signs(line), line]));
   return piece
     .split('\n')
-    .map((line) => (line === '' ? '' : (originals.get(bare(line)) ?? line)))
+    .map((line) => (line === '' ? '' : (originals.get(signs(line)) ?? findSpaced(line, original) ?? line)))
     .join('\n');
+}
+
+/** Longer pieces are quoted as they are compared. */
+const LONGEST_SPACED = 200;
+
+/** The first place in the text that reads so without blanks. */
+function findSpaced(piece: string, text: string): string | null {
+  const signs = Array.from(piece.replace(/\s+/g, ''));
+  if (signs.length === 0 || signs.length > LONGEST_SPACED) return null;
+  const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[ \\t]*');
+  return new RegExp(pattern).exec(text)?.[0] ?? null;
 }
 
 /** How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. */
@@ -116,7 +125,7 @@ export function inputAt(texts: Texts, expected: number): TypedInput | null {
   return texts.inputs.findLast(({ at }) => at === expected) ?? null;
 }
 
-/** What the person is asked before an input: the last line before it, without a line end. Empty where there is none. */
+/** The prompt before an input: the last line before it, without a line end. Empty if there is none. */
 export function readPrompt(texts: Texts, input: TypedInput): Range {
   const to = input.at;
   const from = lineStart(texts.expected, to > 0 && texts.expected[to - 1] === '\n' ? to - 1 : to);

@@ -35,7 +35,7 @@ function dropTerminalCodes(bytes: Uint8Array): Kept | null {
       kept[size++] = bytes[at] ?? 0;
     }
   };
-  // strip-ansi does not say where the codes stood; the expression that it uses does.
+  // strip-ansi does not report the places of the codes; the expression that it uses does.
   for (const code of text.matchAll(ansiRegex())) {
     keepTo(code.index);
     from = code.index + code[0].length;

@@ -12,7 +12,7 @@ export function dropLastCommas(bytes: Uint8Array): Kept {
   const origins = new Uint32Array(length + 1);
   let size = 0;
   for (let at = 0; at < length;) {
-    // A run of commas and blanks is looked at once, however long it is.
+    // Each run of commas and blanks is read once, so the time stays linear.
     let end = at;
     while (end < length && (bytes[end] === COMMA || isBlank(bytes[end]))) end++;
     const drops = CLOSING.includes(bytes[end]);

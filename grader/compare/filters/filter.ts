@@ -5,9 +5,9 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly name: N;
   /** What is left open, exactly: a sentence for the docs and the schema. */
   readonly frees: string;
-  /** What of a run it frees. Code that treats a kind of freedom apart asks for this, never for a name. */
+  /** What of a run it frees. Code asks for this, never for the name of a filter. */
   readonly affects: Freed;
-  /** How a remark names what was let pass. */
+  /** How a remark names the allowed difference. */
   readonly remark: Remark;
   /**
    * How far around a place one must look to know what the filter does there: at the character, at its line, or at the
@@ -19,7 +19,7 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly form: Form<N>;
   /** Patterns for lines see the text without what this frees. */
   readonly beforePatterns?: true;
-  /** Filters that cannot stand beside this one. */
+  /** Filters that cannot be combined with this one. */
   readonly excludes?: readonly FilterName[];
   /** How its value is written; absent where it takes none. */
   readonly value?: N extends keyof FilterValues ? ValueSyntax<FilterValues[N]> : never;
@@ -38,7 +38,7 @@ export type Freed =
 
 export interface Remark {
   readonly words: string;
-  /** Stands between the words and the lines, where there are some. */
+  /** Stands between the words and the line numbers, if there are any. */
   readonly preposition: 'of' | 'in';
 }
 
@@ -50,9 +50,9 @@ export type Form<N extends FilterName = FilterName> =
   | { readonly kind: 'bytes'; readonly map: readonly (readonly [from: number, to: number])[] }
   /** A step of the pass over all lines (normalize.ts). */
   | { readonly kind: 'lines'; readonly step: LineStep }
-  /** A pass of its own over the text, before that over its lines. */
+  /** A separate pass over the text, before the pass over its lines. */
   | { readonly kind: 'text'; readonly pass: (bytes: Uint8Array) => Kept | null }
-  /** A look at both texts together, when each has its normal form. */
+  /** A pass over both texts together, after each has its normal form. */
   | {
       readonly kind: 'pair';
       readonly settle: (expected: Uint8Array, actual: Uint8Array, value: ValueOf<N>) => SettledPair;
@@ -79,7 +79,7 @@ export interface Kept {
   readonly origins: Uint32Array;
 }
 
-/** Both texts with what is free between them made alike. */
+/** Both texts with allowed differences between them removed. */
 export interface SettledPair {
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
@@ -88,7 +88,7 @@ export interface SettledPair {
 }
 
 export interface ValueSyntax<V> {
-  /** A regular expression for what stands behind `NAME=`. */
+  /** A regular expression for the text after `NAME=`. */
   readonly pattern: string;
   /** An example and its meaning, for docs and complaints. */
   readonly example: string;

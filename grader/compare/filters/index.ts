@@ -114,7 +114,7 @@ export function valueOf<N extends keyof FilterValues>(
   return null;
 }
 
-/** Two filters of which the one cannot stand beside the other; null where all go together. */
+/** Two filters that cannot be combined; null if there are none. */
 export function findConflict(filters: readonly Filter[]): readonly [FilterName, FilterName] | null {
   for (const filter of filters)
     for (const name of recordOf(filter).excludes ?? [])

@@ -31,7 +31,7 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
   scope: 'line',
   rank: 85,
   form: { kind: 'pair', settle: settleNumbers },
-  // Items and lines find their partners by their text, so one that is nearly right would have none.
+  // Items and lines are paired by their text, so one that is nearly right would find no partner.
   excludes: ['line-order-free', 'list-order-free'],
   value: syntax,
 };

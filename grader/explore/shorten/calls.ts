@@ -62,7 +62,7 @@ async function trySteps(
     : null;
 }
 
-/** Whether the same came instead of the same: anything else may be another mistake, or something that is left open. */
+/** Whether expected and actual value are both the same as before: otherwise it may be another mistake, or one that is allowed. */
 function isAlike(one: Difference, other: Difference): boolean {
   if (!('call' in one) || !('call' in other)) return false;
   return one.expected === other.expected && one.actual === other.actual;

@@ -1,6 +1,6 @@
 /**
  * Looks for fewer inputs with which a program also fails. The reference gives the expected output; its answer
- * counts only as long as it was not short of input, and only if it uses the words of the assignment's transcripts.
+ * counts only up to the point where input was missing, and only if it uses the words of the assignment's transcripts.
  */
 import { compareText } from '../../compare/text.js';
 import { selectOutput } from '../../compare/select-output.js';
@@ -145,7 +145,7 @@ function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   return line(last) === line(text);
 }
 
-/** Differences of these kinds are about how things are shown; all others about what is shown. */
+/** Differences of these kinds concern the presentation; all others the content. */
 const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
   'line-ends',
   'final-newline',
@@ -167,7 +167,7 @@ const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
   'number-format',
 ]);
 
-/** A mistake in a rule is not shown by one in a blank, nor the other way round. */
+/** A mistake in the presentation is no example of a mistake in the content, and the other way round. */
 function isAlike(long: TextDifference, short: TextDifference): boolean {
   const isInHow = ({ diagnosis }: TextDifference): boolean =>
     diagnosis !== null && IN_HOW.has(diagnosis.code);

@@ -112,7 +112,7 @@ function toShorter({ testCase: { subject }, lines, verdict }: LostGame): Shorter
   };
 }
 
-/** A game that was lost by what was played; null for another case, or one that nothing is known of. */
+/** The game, if it was lost on the board; null for other cases and unknown games. */
 export function lostGameOf(
   testCase: JudgedCase,
   verdict: Verdict,

@@ -4,7 +4,7 @@ import { limitsOf } from '../exploration-limits.js';
 import type { Oracle } from '../oracle.js';
 
 export interface Player {
-  /** Null if the budget is used up, unless the run is made `always`. */
+  /** Null if the budget of the search is used up; with `always`, if that of all runs is. */
   reference(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   submission(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   readonly isSpent: boolean;
@@ -14,12 +14,14 @@ export interface Player {
 export interface Budget {
   readonly runs: number;
   readonly cpuMs: number;
+  /** With the runs of what is shown. */
+  readonly allMs: number;
 }
 
 /** At most 2 s of processor time for a single submission, including the runs of what is shown; 1 s in a class. */
 export const BUDGETS = {
-  thoroughly: { runs: 16, cpuMs: 1000 },
-  quickly: { runs: 8, cpuMs: 500 },
+  thoroughly: { runs: 16, cpuMs: 900, allMs: 1500 },
+  quickly: { runs: 8, cpuMs: 500, allMs: 900 },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 export type Effort = keyof typeof BUDGETS;
@@ -36,6 +38,8 @@ export function createPlayer(reference: Play, submission: Play, budget: Budget):
   let runs = 0;
   let cpuMs = 0;
   const isSpent = (): boolean => runs >= budget.runs || cpuMs >= budget.cpuMs;
+  const isOver = (when: 'always' | undefined): boolean =>
+    when === undefined ? isSpent() : cpuMs >= budget.allMs;
   const play = async (by: Play, testCase: TranscriptCase, typed: readonly string[]): Promise<Run> => {
     const run = await by(testCase, typed);
     cpuMs += run.cpuMs ?? run.wallMs;
@@ -45,10 +49,9 @@ export function createPlayer(reference: Play, submission: Play, budget: Budget):
     get isSpent() {
       return isSpent();
     },
-    reference: async (testCase, typed, when) =>
-      when === undefined && isSpent() ? null : play(reference, testCase, typed),
+    reference: async (testCase, typed, when) => (isOver(when) ? null : play(reference, testCase, typed)),
     async submission(testCase, typed, when) {
-      if (when === undefined && isSpent()) return null;
+      if (isOver(when)) return null;
       runs++;
       return play(submission, testCase, typed);
     },

@@ -78,7 +78,11 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
       if (reference === null) return items;
       const found = new Map<Case, Shorter>();
       for (const result of chosen) {
-        const share = { runs: budget.runs, cpuMs: budget.cpuMs / chosen.length };
+        const share = {
+          runs: budget.runs,
+          cpuMs: budget.cpuMs / chosen.length,
+          allMs: budget.allMs / chosen.length,
+        };
         const lost = lostGame(result, games);
         const shorter =
           lost === null

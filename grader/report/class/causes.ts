@@ -1,4 +1,4 @@
-/** Why a class fails: one cause for all that fails in the same way, whatever the case, the line and the figures. */
+/** Why a class fails. Failures of one kind share a cause, whatever the case, the line and the figures. */
 import { createHash } from 'node:crypto';
 import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
@@ -8,15 +8,15 @@ import { summarizeCase } from '../explain.js';
 import { nameKind } from '../mistake-kinds.js';
 
 export interface ClassCause {
-  /** The same in each report of the class, so that pages can name it. */
+  /** The id is the same in each report of the class, so that pages can link to it. */
   readonly id: string;
   readonly words: string;
-  /** The item in which it occurs most; null if it is not about one item. */
+  /** The item in which it occurs most often; null if it concerns the whole submission. */
   readonly item: RubricItem | null;
   readonly who: readonly SubmissionResult[];
   /** The number of cases with it, counted for each submission. */
   readonly cases: number;
-  /** It is about the submission as a whole: it does not compile, something is missing, it crashes. */
+  /** It concerns the submission as a whole: it does not compile, something is missing, it crashes. */
   readonly isOfWhole: boolean;
 }
 
@@ -80,7 +80,7 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
   return [{ key, words, item: isOfItem ? item : null }];
 }
 
-/** Verdicts that say something of the submission and not of an item. */
+/** Verdicts about the submission as a whole. */
 const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
 
 /** Null for consequences of other failures, and for refused submissions. */
@@ -92,7 +92,7 @@ function describeCause(result: CaseResult): string | null {
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
 }
 
-/** A diagnosis that says the same whatever it names; where a figure or a line is wrong, that alone says little. */
+/** The code of a diagnosis that is a cause by itself. A wrong figure or line alone is not: its words belong to the cause. */
 function codeOf(verdict: Verdict): string | null {
   if (verdict.verdict === 'wrong-answer') {
     const { difference } = verdict;
@@ -102,7 +102,7 @@ function codeOf(verdict: Verdict): string | null {
   return verdict.verdict.endsWith('limit-exceeded') ? verdict.verdict : null;
 }
 
-/** Without figures, places and quoted texts: what two mistakes of one kind say alike. */
+/** Words without figures, places and quoted texts, so that two mistakes of one kind have the same words. */
 function generalize(words: string): string {
   return words
     .replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"')

@@ -86,7 +86,7 @@ function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<stri
   return byCase;
 }
 
-/** Failures that are not about this very case are left out of its figures. */
+/** Whether the case itself was tried. Other failures are left out of its figures. */
 function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   switch (verdict.verdict) {
     case 'judge-error':
@@ -96,7 +96,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
     case 'compile-error':
       return kind === 'compile';
     case 'missing':
-      // Without the file only its absence was tested.
+      // If the file is missing, nothing but its absence was tested.
       return kind === 'file' || verdict.problems.every(({ member }) => member !== null);
     case 'time-limit-exceeded':
     case 'memory-limit-exceeded':
@@ -128,7 +128,7 @@ export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** A name that failures of one cause share, whatever line or figure they name. */
+/** The name that failures of one cause share, whatever line or figure they mention. */
 function nameCause({ verdict }: CaseResult): string | null {
   switch (verdict.verdict) {
     case 'wrong-answer': {

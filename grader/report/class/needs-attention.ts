@@ -1,4 +1,4 @@
-/** Submissions at which a person has to look. */
+/** Submissions that need a person. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { isUndecided } from '../../score/score.js';
 import { summarizeCase } from '../explain.js';
@@ -13,10 +13,10 @@ export interface NeedsAttention {
   readonly reason: string;
 }
 
-/** From this share of a limit on, a slower machine might have decided differently. */
+/** Above this share of a limit a slower machine might have decided differently. */
 const NEAR = 0.8;
 
-/** What a person should look at, one line for each reason: undecided, refused, or decided near a time limit. */
+/** One line for each reason why a person should look: undecided, refused, or decided near a time limit. */
 export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
   return submissions.flatMap((result) => {
     const cases = result.items.flatMap((item) => item.cases);
@@ -24,14 +24,14 @@ export function listNeedingAttention(submissions: readonly SubmissionResult[]): 
   });
 }
 
-/** What several submissions need a human for. */
+/** A reason that several submissions share. */
 export interface Reason {
   readonly kind: NeedsAttention['kind'];
   readonly words: string;
   readonly who: readonly SubmissionResult[];
 }
 
-/** Each reason once, the one of most submissions first: a tool that is missing is one line whatever the class. */
+/** Each reason once, the one of most submissions first. A missing tool is one line, however large the class is. */
 export function groupByReason(concerns: readonly NeedsAttention[]): readonly Reason[] {
   const groups = new Map<string, Reason & { readonly who: SubmissionResult[] }>();
   for (const { kind, words, reason, result } of concerns) {
@@ -50,7 +50,7 @@ function describeGroup({ kind, words, who }: Reason): string {
   return kind === 'near-limit' ? `for example ${words}` : words.replace(/ \(\d+ cases?\)$/, '');
 }
 
-/** Cases that nobody decided and the reason why nothing was taken, each reason once. */
+/** Why cases are undecided and why a submission was refused, each reason once. */
 function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
   const faults = new Map<string, { kind: NeedsAttention['kind']; cases: number }>();
   for (const each of cases) {

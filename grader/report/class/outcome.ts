@@ -1,4 +1,4 @@
-/** What an instructor needs when a class is graded, in two lines: the marks, and who needs attention. */
+/** The result of a class in two lines, for the instructor: the marks, and who needs attention. */
 import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { sanitize } from '../../text/sanitize.js';
@@ -7,7 +7,7 @@ import { listClassWide } from './class-wide.js';
 import { findMedian } from './marks.js';
 import { listNeedingAttention } from './needs-attention.js';
 
-/** Of more only the number is shown: the report lists them all. */
+/** If there are more, only their number is shown; the report lists all of them. */
 const MOST_NAMED = 5;
 
 export function summarizeMarks({ submissions }: Report): string {

@@ -1,4 +1,4 @@
-/** What a student sees beside the lines of a pull request: at most as many annotations as GitHub shows. */
+/** Annotations beside the lines of a pull request: at most as many as GitHub shows. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { sortByImportance } from '../case-importance.js';
 import { isLost } from '../../score/score.js';
@@ -12,8 +12,8 @@ import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
 
 /**
- * Errors for what was lost, a warning for what is our fault, notices for remarks; a line each, LF at the end.
- * `files` are the submission's, and `prefix` is what comes before them in the repository (`''` or `folder/`).
+ * Errors for lost cases, a warning for our own faults, notices for remarks; a line each, LF at the end.
+ * `files` are the submission's, and `prefix` is the path before them in the repository (`''` or `folder/`).
  */
 export function renderAnnotations(
   result: SubmissionResult,

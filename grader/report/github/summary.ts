@@ -1,4 +1,4 @@
-/** A step's summary: Markdown of at most 1 MiB, for GitHub drops the whole of a longer one without failing the job. */
+/** A step's summary: Markdown of at most 1 MiB, since GitHub silently drops a longer one. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { viewSubmission } from '../audience.js';
 import { renderWholeFeedback } from '../feedback-markdown.js';
@@ -10,7 +10,7 @@ import { count } from '../../text/units.js';
 /** Of one step, in bytes. */
 export const SUMMARY_BYTES = 1024 * 1024;
 
-/** The student's feedback, or where that is too long its short form. `room` is what is left of the step's summary. */
+/** The student's feedback, or its short form if that is too long. `room` is the space left in the step's summary. */
 export function renderSummary(
   assignment: Pick<Assignment, 'title'>,
   result: SubmissionResult,

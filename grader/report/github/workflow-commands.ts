@@ -1,4 +1,4 @@
-/** Workflow commands: what GitHub Actions reads from the lines that a step prints. */
+/** Workflow commands: lines of a step that GitHub Actions obeys. */
 import { cutText } from '../plain-text.js';
 
 export interface Annotation {
@@ -11,7 +11,7 @@ export interface Annotation {
   readonly column: number;
 }
 
-/** Of each level in one step; what comes after them vanishes without a word. */
+/** Of each level in one step; GitHub silently drops the others. */
 export const ANNOTATIONS_OF_A_LEVEL = 10;
 /** In one job. */
 export const ANNOTATIONS_OF_A_JOB = 50;
@@ -26,7 +26,7 @@ export function renderAnnotation({ level, title, message, file, line, column }: 
   return `::${level} ${properties}::${escapeData(cutText(message, LONGEST_MESSAGE))}`;
 }
 
-/** Text of programs and of files, between two lines that switch commands off and on again. */
+/** Encloses text of programs and of files in two lines that switch commands off and on again. */
 export function fenceCommands(text: string, token: string): string {
   if (text.includes(token)) throw new Error('the token must not occur in what it fences');
   return `::stop-commands::${token}\n${text.replace(/\n?$/, '\n')}::${token}::\n`;

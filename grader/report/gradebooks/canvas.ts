@@ -1,4 +1,4 @@
-/** canvas.csv: what Canvas's gradebook imports. Everybody of the class list is in it; an empty cell changes no grade. */
+/** canvas.csv for Canvas's gradebook. Everybody of the class list is in it; an empty cell changes no grade. */
 import { writeCsv } from './csv.js';
 import { gradeOf } from './mark.js';
 import type { MatchedClass } from './match-roster.js';
@@ -13,7 +13,7 @@ const STUDENT_COLUMNS: readonly (readonly [Column, string])[] = [
   ['section', 'Section'],
 ];
 
-/** The file, or null where the class list lacks what Canvas needs: Student, ID and Section. */
+/** The file, or null if the class list lacks a column that Canvas needs: Student, ID and Section. */
 export function renderCanvasCsv(
   assignment: { readonly title: string; readonly points: number },
   roster: Roster,

@@ -1,4 +1,4 @@
-/** CSV as spreadsheets and gradebooks read it: no cell of it is a formula. */
+/** CSV for spreadsheets and gradebooks: no cell of it is a formula. */
 import Papa from 'papaparse';
 
 export function writeCsv(fields: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -23,12 +23,12 @@ export function gradeOf({ results }: MatchedStudent): Grade {
   return { kind: 'graded', points: writePoints(result), result };
 }
 
-/** Two decimals at the most, never over the maximum: a grade over it stops a whole import. */
+/** At most two decimals, and never over the maximum: a grade over it stops a whole import. */
 function writePoints({ points, maxPoints }: SubmissionResult): string {
   return String(Math.min(maxPoints, Math.round(pointsToNumber(points) * 100) / 100));
 }
 
-/** Everybody without a grade and every submission without a student, a line each; empty where there is neither. */
+/** A line for each student without a grade and for each submission without a student. */
 export function listGaps({ students, strays }: MatchedClass): string[] {
   return [
     ...students.flatMap((matched) => {

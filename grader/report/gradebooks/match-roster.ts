@@ -1,8 +1,8 @@
-/** Whose submission is whose: every student of the class list and every submission is accounted for. */
+/** Matches submissions to the students of the class list: every student and every submission is accounted for. */
 import type { SubmissionResult } from '../../model.js';
 import { normaliseKey, type Roster, type RosterStudent } from './roster.js';
 
-/** Whom a submission belongs to: for each student all that one is known by, what is surest first. */
+/** The owners of a submission: for each student the keys that identify one, the surest first. */
 export type Owners = ReadonlyMap<string, readonly { readonly keys: readonly string[] }[]>;
 
 export interface MatchedClass {
@@ -13,7 +13,7 @@ export interface MatchedClass {
 }
 export interface MatchedStudent {
   readonly student: RosterStudent;
-  /** None: nothing was handed in. Several: a human has to choose. */
+  /** None: nothing was handed in. Several: a person has to choose. */
   readonly results: readonly SubmissionResult[];
 }
 
@@ -26,7 +26,7 @@ export function matchRoster(
   const strays: MatchedClass['strays'][number][] = [];
   for (const result of results) {
     const known = owners.get(result.id) ?? [];
-    // Nothing but the id is known of a submission that nobody signed.
+    // A submission without owners has only its id.
     for (const { keys } of known.length === 0 ? [{ keys: [result.id] }] : known) {
       const found = findStudent(roster.students, keys);
       if (typeof found === 'string') strays.push({ result, why: found });
@@ -39,7 +39,7 @@ export function matchRoster(
   };
 }
 
-/** The student of those keys, or why there is none. A weaker key may decide between two, but never contradict a surer one. */
+/** The student with these keys, or why there is none. A weaker key may decide between two students, but never contradict a surer key. */
 function findStudent(students: readonly RosterStudent[], keys: readonly string[]): RosterStudent | string {
   let candidates: readonly RosterStudent[] | null = null;
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** moodle.csv: what Moodle's gradebook imports. Graded students only: an unknown user or a grade too high stops it. */
+/** moodle.csv for Moodle's gradebook. It holds graded students only: an unknown user or too high a grade stops the import. */
 import { viewSubmission } from '../audience.js';
 import { findFirstFailure } from '../case-importance.js';
 import { summarizeCase } from '../explain.js';
@@ -10,10 +10,10 @@ import { gradeOf } from './mark.js';
 import type { MatchedClass } from './match-roster.js';
 import type { Column, Roster } from './roster.js';
 
-/** What Moodle finds its users by, surest first. */
+/** The keys by which Moodle finds users, the surest first. */
 const KEYS: readonly Column[] = ['idNumber', 'username', 'email'];
 
-/** The file, or null where the class list has none of the columns that Moodle finds its users by for all it grades. */
+/** The file; null if the class list has no such column that is filled for all graded students. */
 export function renderMoodleCsv(
   assignment: { readonly title: string },
   roster: Roster,

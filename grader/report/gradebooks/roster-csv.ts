@@ -1,4 +1,4 @@
-/** roster.csv: everybody of the class list and every submission, matched or not, so that nothing is dropped unseen. */
+/** roster.csv: everybody of the class list and every submission, matched or not, so that nothing is dropped silently. */
 import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { sanitize } from '../../text/sanitize.js';

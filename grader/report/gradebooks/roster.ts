@@ -1,8 +1,8 @@
-/** The class list that an instructor hands over with --roster: what Canvas and Moodle export, or any CSV of that kind. */
+/** The class list of --roster: an export of Canvas or Moodle, or any similar CSV. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../../model.js';
 
-/** What a column holds, whatever it is called. */
+/** The columns that are read, with the names that each may have. */
 const COLUMNS = {
   student: ['student', 'name', 'full name', 'fullname'],
   firstName: ['first name', 'firstname'],
@@ -19,9 +19,9 @@ const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 
 export interface Roster {
-  /** The names of all columns, as they are written there. */
+  /** The names of all columns, as in the file. */
   readonly header: readonly string[];
-  /** Where what is known of a student stands, by the names in `header`. */
+  /** The name in `header` of each column that was found. */
   readonly columns: Readonly<Partial<Record<Column, string>>>;
   readonly students: readonly RosterStudent[];
 }
@@ -29,7 +29,7 @@ export interface RosterStudent {
   readonly name: string;
   /** By the names in the header. */
   readonly cells: Readonly<Record<string, string>>;
-  /** All that a submission may know the student by, as `normaliseKey` makes it. */
+  /** The keys by which a submission may name the student, as `normaliseKey` makes them. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -82,7 +82,7 @@ function describe(cells: Record<string, string>, columns: Roster['columns']): Ro
   };
   const name = cell('student') !== '' ? cell('student') : `${cell('firstName')} ${cell('lastName')}`.trim();
   const names = nameForms(name, cell('firstName'), cell('lastName'));
-  // Moodle's `id` is no number that its exports of submissions know; Canvas's `ID` is.
+  // Moodle's `id` does not occur in its exports of submissions; Canvas's `ID` does.
   const isCanvas = columns.section !== undefined;
   const ids: readonly Column[] = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'];
   const keys = [...ids.map((id) => cell(id)), ...(isCanvas ? [cell('id')] : []), ...names]

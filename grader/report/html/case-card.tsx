@@ -25,7 +25,7 @@ import { RowsTable } from './rows.js';
 import { Spans, markPair } from './marked-text.js';
 import { Verdict } from './verdict.js';
 
-/** A line that no board holds. */
+/** Stands for an unknown line; no board holds it. */
 const UNKNOWN = '\0';
 
 /** The first failure with its smallest evidence; the rest of the case is folded. */
@@ -137,7 +137,7 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
   );
 }
 
-/** How the program was started and what was said before it went wrong, inputs where they were typed. */
+/** How the program was started, and the dialogue up to the failure. */
 function SessionView({ session: { args, told } }: { session: Session }): VNode {
   const typed = told === null ? 0 : listInputs(told).length;
   return (
@@ -248,7 +248,7 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
   );
 }
 
-/** All lines of the text that was expected, where the case holds it and lines that are alike are the same text. */
+/** All lines of the expected text, if the case holds it and no filter changes which lines are equal. */
 function expectedLines(result: CaseResult): readonly string[] | null {
   const { case: testCase } = result;
   const difference = findDifference(result);
@@ -262,7 +262,7 @@ function expectedLines(result: CaseResult): readonly string[] | null {
   return text === null ? null : splitLines(text);
 }
 
-/** The lines expected; those that are patterns are nobody's text. */
+/** The expected lines; a line that is a pattern is unknown. */
 function listFixedLines(dialogue: Dialogue): readonly string[] {
   const patterns = new Set((dialogue.patterns ?? []).map(({ line }) => line));
   return listExpectedLines(dialogue).map((text, line) => (patterns.has(line) ? UNKNOWN : text));

@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
 
-/** Names that lead to their pages; a page with hundreds of links for each cause would open slowly. */
+/** At most this many names are links: a page with hundreds of links for each cause would open slowly. */
 const MOST_LINKS = 10;
 
 export function Who({ who }: { who: readonly SubmissionResult[] }): VNode {

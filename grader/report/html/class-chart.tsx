@@ -1,4 +1,4 @@
-/** How the marks are spread: columns with their numbers on them, and the same as a table. */
+/** The distribution of the marks: a chart with numbers on its columns, and the same as a table. */
 import type { VNode } from 'preact';
 import type { Bin } from '../class/marks.js';
 import { count } from '../../text/units.js';

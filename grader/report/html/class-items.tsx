@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
 import { Who } from './class-causes.js';
 
-/** Longer lists are no overview; all of it is in results.json. */
+/** The lists stop here, to stay an overview; results.json has everything. */
 const MOST_CASES = 25;
 const MOST_CAUSES = 3;
 
@@ -104,7 +104,7 @@ export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNod
   );
 }
 
-/** The commonest cause; where it is less than half of it, the next two as well. */
+/** The most common cause; if it is less than half of the failures, the next two as well. */
 function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
   const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
   const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);

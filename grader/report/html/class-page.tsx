@@ -1,4 +1,4 @@
-/** index.html: the class at a glance, for the instructor. Holds what hidden cases say: not for students. */
+/** index.html: the class at a glance, for the instructor. It shows hidden cases, so it is not for students. */
 import type { VNode } from 'preact';
 import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';

@@ -12,6 +12,9 @@ import { Verdict, nameVerdict } from './verdict.js';
 /** This many rows are in the page when it opens; the script adds the others on request. */
 const ROWS_AT_FIRST = 50;
 
+/** On paper the names of so many items fit side by side without breaking words. */
+const MOST_WHOLE_WORDS = 12;
+
 export function Everyone({ report }: { report: Report }): VNode {
   const { assignment, submissions } = report;
   const later = submissions.slice(ROWS_AT_FIRST);
@@ -19,7 +22,10 @@ export function Everyone({ report }: { report: Report }): VNode {
     <>
       <Controls submissions={submissions} />
       <div class="scroll tall" role="group" aria-labelledby="everyone" tabIndex={0}>
-        <table class="everyone" id="class-table">
+        <table
+          class={assignment.rubric.length > MOST_WHOLE_WORDS ? 'everyone crowded' : 'everyone'}
+          id="class-table"
+        >
           <thead>
             <tr>
               <th scope="col">submission</th>

@@ -1,4 +1,4 @@
-/** The shell of every page: it runs nothing but our own script, and asks no other machine for anything. */
+/** The shell of every page: it runs only our own script and loads nothing from other machines. */
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -11,14 +11,14 @@ export interface Page {
   readonly kind: 'class-page' | 'submission-page' | 'service-page';
   /** A script of ours, or null. */
   readonly script: string | null;
-  /** What the page adds to the style of all. */
+  /** Style rules for this page alone. */
   readonly style?: string;
-  /** Whether it may send requests and forms to where it came from. A page that opens from disk sends none. */
+  /** Whether it may send requests and forms to its own server. A page that is opened from disk sends none. */
   readonly sends: 'nothing' | 'to-its-server';
   readonly body: ComponentChildren;
 }
 
-/** The whole document. What a browser may load or run is named by its hash; it refuses everything else. */
+/** The whole document. The browser may only load and run what is named by its hash. */
 export function renderPage({ title, kind, script, style = '', sends, body }: Page): string {
   const whole = STYLE + style;
   const page = (
@@ -53,7 +53,7 @@ function describePolicy(style: string, script: string | null, sends: Page['sends
   ].join('; ');
 }
 
-/** Name of a text for a content security policy. */
+/** The hash of a text, as a content security policy names it. */
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,4 +1,4 @@
-/** Text of programs as it is shown in a page, what differs in it marked by more than colour. */
+/** Text of programs in a page, with differences marked by more than colour. */
 import type { VNode } from 'preact';
 import { makeVisible } from '../../text/visible.js';
 import type { Span } from '../../model.js';
@@ -30,7 +30,7 @@ export function markPair(expected: string, actual: string): readonly [readonly S
       { text: characters.slice(head, characters.length - tail).join(''), differs: true },
       { text: characters.slice(characters.length - tail).join(''), differs: false },
     ].filter(({ text }) => text !== '');
-  // Where nearly nothing is common a mark over all of it says nothing.
+  // If hardly anything is common, a mark over everything would show nothing.
   return head + tail === 0
     ? [[{ text: expected, differs: false }], [{ text: actual, differs: false }]]
     : [cut(ours), cut(theirs)];

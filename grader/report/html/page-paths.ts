@@ -9,7 +9,7 @@ export function instructorPagePath(id: string): string {
   return `instructor/${id}.html`;
 }
 
-/** The same places as links: a file name may hold what means something in an address. */
+/** The same paths as links: characters of file names that mean something in a URL are escaped. */
 export function linkToFeedbackPage(id: string): string {
   return asLink(feedbackPagePath(id));
 }

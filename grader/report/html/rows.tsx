@@ -34,7 +34,7 @@ export function RowsTable({ rows, label }: { rows: readonly Row[]; label: string
   );
 }
 
-/** One function, not one component a row: ten thousand rows are written in one go. */
+/** One function instead of a component for each row: there may be ten thousand rows. */
 function renderRow(row: Row): VNode {
   switch (row.kind) {
     case 'same':
@@ -107,7 +107,7 @@ function renderRow(row: Row): VNode {
   }
 }
 
-/** A line only one side has: an empty one would not be seen. */
+/** A line that only one side has; an empty one gets a mark, since it would be invisible. */
 function showWhole(text: string): string {
   return text === '' ? '(empty line)' : makeVisible(text);
 }

@@ -142,6 +142,7 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   body { padding: 1.25rem 1rem 3rem; }
   h1 { font-size: 1.5rem; }
   .card { padding: .75rem .85rem; }
+  pre.code { white-space: pre-wrap; overflow-wrap: anywhere; }
   .everyone tbody th { position: static; min-width: 7rem; }
   .everyone td.cause { min-width: 11rem; max-width: 16rem; }
   details > table { display: block; overflow-x: auto; }
@@ -164,6 +165,6 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   details::details-content { content-visibility: visible; block-size: auto; }
   @page wide { size: A4 landscape; } body.class-page { page: wide; }
   .everyone { font-size: 7.5pt; } .everyone tbody th { position: static; } .everyone tr > :last-child { display: none; }
-  .everyone th, .everyone td { padding: .15rem .25rem; } .everyone thead th, .everyone tbody th { min-width: 0; overflow-wrap: anywhere; } .everyone td.cause { min-width: 10rem; } .everyone .badge, .everyone .case-id { font-size: inherit; }
+  .everyone th, .everyone td { padding: .15rem .25rem; } .everyone thead th, .everyone tbody th { min-width: 0; } .everyone thead th { overflow-wrap: normal; } .everyone tbody th, .crowded thead th { overflow-wrap: anywhere; } .everyone td.cause { min-width: 10rem; } .everyone .badge, .everyone .case-id { font-size: inherit; }
 }
 `;

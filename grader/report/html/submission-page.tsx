@@ -1,4 +1,4 @@
-/** feedback.html: what one student reads. With the audience `instructor` it holds the hidden cases too. */
+/** feedback.html: the page for one student. With the audience `instructor` it holds the hidden cases too. */
 import type { VNode } from 'preact';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';

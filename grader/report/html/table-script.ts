@@ -1,6 +1,6 @@
 /**
- * Sorting and filtering the table of the class, and showing more of its rows. All data is in the page: what is not shown
- * yet waits in a template, so that a class of hundreds opens at once.
+ * Sorting and filtering the table of the class, and showing more of its rows. All data is in the page: rows that are
+ * not shown yet are in a template, so that a class of hundreds opens at once.
  */
 export const TABLE_SCRIPT = `
 (() => {
@@ -66,7 +66,7 @@ export const TABLE_SCRIPT = `
     most += STEP;
     show();
   });
-  // On paper everyone is there.
+  // In print all rows are shown.
   addEventListener('beforeprint', () => {
     most = Infinity;
     show();

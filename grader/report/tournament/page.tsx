@@ -1,4 +1,4 @@
-/** The cross table of a tournament as a page: ratings with their uncertainty, who beat whom, and what games were lost by. */
+/** The cross table of a tournament as a page: ratings with their uncertainty, who beat whom, and why games were lost. */
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import { renderPage } from '../html/document.js';

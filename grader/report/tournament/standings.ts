@@ -1,10 +1,10 @@
-/** From games to a table: who won how often, by what who lost, and how good that makes them. */
+/** From games to standings: wins, reasons of losses, and ratings. */
 import { ELO_PER_UNIT, rateStrengths } from '../../score/rating.js';
 import { type Game, type PlayedOut, type ReasonName } from './game.js';
 
 /** The rating of an average player. */
 const AVERAGE = 1500;
-/** So many standard errors to both sides hold 95 of 100 true values. */
+/** A true value lies within this many standard errors in 95 of 100 cases. */
 const WITHIN_95 = 1.96;
 
 export interface Standing {
@@ -16,9 +16,9 @@ export interface Standing {
   readonly reasons: Readonly<Partial<Record<ReasonName, number>>>;
   /** On Elo's scale, 1500 for an average player of this tournament. */
   readonly rating: number;
-  /** The true rating is within so much of it, 95 times of 100. */
+  /** In 95 of 100 cases the true rating is at most this far from it. */
   readonly within: number;
-  /** Games won against each player, in the order of the table; null against itself. */
+  /** Games won against each player, in the order of the table; null for the player itself. */
   readonly against: readonly (Tally | null)[];
 }
 export interface Tally {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { summarizeForClass } from '../class-report.js';
 import { mayUse } from '../store/access.js';
-import { STUDENTS_SEE, type StudentsSee } from '../store/students-see.js';
+import { STUDENTS_SEE, type StudentsSee } from '../../model.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 
 const assignmentView = z.object({

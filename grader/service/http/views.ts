@@ -1,10 +1,9 @@
 /** Submissions as the API shows them to each role: this file alone decides what a student sees. */
 import * as z from 'zod';
 import { pointsToNumber } from '../../score/points.js';
-import { viewSubmission, type Audience } from '../../report/audience.js';
+import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { VERDICTS } from '../../model.js';
 import type { Identity } from '../store/access.js';
-import { STUDENT_AUDIENCE } from '../store/students-see.js';
 import type { Run, StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
 
@@ -49,7 +48,7 @@ export const submissionDetail = submissionRow.extend({
 export type SubmissionDetail = z.infer<typeof submissionDetail>;
 
 export function audienceOf(identity: Identity, service: Service, assignment: string): Audience {
-  return identity.role === 'student' ? STUDENT_AUDIENCE[service.store.studentsSee(assignment)] : 'instructor';
+  return identity.role === 'student' ? studentAudience(service.store.studentsSee(assignment)) : 'instructor';
 }
 
 /**

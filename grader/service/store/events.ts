@@ -1,7 +1,6 @@
 /** Events in a service, as lines of its journal. The store is the sum of these lines. */
 import * as z from 'zod';
-import { SANDBOX_LEVELS } from '../../model.js';
-import { STUDENTS_SEE } from './students-see.js';
+import { SANDBOX_LEVELS, STUDENTS_SEE } from '../../model.js';
 import { NEEDS } from '../queue/job.js';
 
 const handedIn = z.strictObject({

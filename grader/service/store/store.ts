@@ -4,8 +4,7 @@
  */
 import { fromEntry, readEntry } from '../../results/journal/entry.js';
 import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
-import type { Assignment, Points, SandboxLevel, SubmissionResult } from '../../model.js';
-import type { StudentsSee } from './students-see.js';
+import type { Assignment, Points, SandboxLevel, StudentsSee, SubmissionResult } from '../../model.js';
 import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './events.js';
 
 export type RunState =

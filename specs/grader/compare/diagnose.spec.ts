@@ -119,8 +119,21 @@ describe('diagnose', () => {
       'a\nc\nb\n',
       'lines 2 and 3 have changed places: “b” is expected first',
     ],
-    ['swapped', 'two words', 'go left up\n', 'go up left\n', '“left” and “up” have changed places in line 1'],
-    ['swapped', 'two characters', 'X.O\n', 'XO.\n', '“.” and “O” have changed places in line 1'],
+    [
+      'swapped',
+      'two words',
+      'go left up\n',
+      'go up left\n',
+      '“left” and “up” have changed places in “go up left” (line 1)',
+    ],
+    [
+      'line-end-extra',
+      'each item in a line of its own',
+      '{a,b,c}\nend\n',
+      '{a,\nb,\nc}\nend\n',
+      'there is a line end after “{a,” (line 1), where none is expected, and at one more place',
+    ],
+    ['swapped', 'two characters', 'X.O\n', 'XO.\n', '“.” and “O” have changed places in “XO.” (line 1)'],
     [
       'number',
       'one number',

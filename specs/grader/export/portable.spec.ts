@@ -38,7 +38,7 @@ function checkOutWithCrLf(from: string, to: string, ending: RegExp): void {
 }
 
 /** The stubs fail, the reference passes, and so it does after a checkout with CR LF. */
-async function solve(starter: string, reference: string, ending: RegExp): Promise<void> {
+async function solve(starter: string, reference: string, ending: RegExp, skipped = 0): Promise<void> {
   const suite = () => room.run(['node', '--test', '--test-reporter=tap', 'cases.test.mjs'], starter);
   const before = await suite();
   expect(before.all).toMatch(/# fail [1-9]/);
@@ -47,7 +47,7 @@ async function solve(starter: string, reference: string, ending: RegExp): Promis
     cpSync(join(reference, name), join(starter, 'src', name));
   const after = await suite();
   expect(after.all).toContain('# fail 0\n');
-  expect(after.all).toContain('# skipped 0\n');
+  expect(after.all).toContain(`# skipped ${skipped}\n`);
   checkOutWithCrLf(reference, join(starter, 'src'), ending);
   checkOutWithCrLf(join(starter, 'boardmark'), join(starter, 'boardmark'), /\.(yaml|transcript)$/);
   const converted = await suite();
@@ -80,7 +80,8 @@ inRoom(`without /proc, sh, mkfifo and setpriv${fault === null ? '' : ` (${fault}
     (isThere ? test : test.skip)(
       `the whole suite of a starter in ${language}: its stubs fail, the reference passes with LF and with CR LF`,
       async () => {
-        await solve(await starterOf(language), reference, ending);
+        // Checkstyle is a script: without a shell the style of Java is left undecided.
+        await solve(await starterOf(language), reference, ending, language === 'java' ? 1 : 0);
       },
     );
 

@@ -89,6 +89,7 @@ describe('of a new assignment', () => {
   const kinds = [
     ['python', 'python', 'program', 'python3', linkPackages],
     ['c', 'command', 'program', 'gcc', installOffline],
+    ['cpp', 'cpp', 'program', 'g++', linkPackages],
     ['typescript', 'typescript', 'program', 'node', linkPackages],
     ['typescript', 'typescript', 'methods', 'node', linkPackages],
     ['java', 'java', 'program', 'javac', linkPackages],

@@ -101,7 +101,7 @@ describe('files of build tools for Java', () => {
     expect(pom).toContain('<sourceDirectory>src</sourceDirectory>');
     const given = /<source>([^<]+)<\/source>/.exec(pom)?.[1] ?? '';
     expect([...texts.keys()].some((name) => name.startsWith(`${given}/`))).toBe(true);
-    expect(pom).toContain('<arg value="node_modules/boardmark/dist/boardmark.js"/>');
+    expect(pom).toContain('<arg value="cases.test.mjs"/>');
     expect([...texts.keys()].filter((name) => name.includes('gradle'))).toEqual([]);
     expect(texts.get('README.md')).toContain('`mvn test` compiles your program and runs the same cases.');
   });
@@ -112,7 +112,7 @@ describe('files of build tools for Java', () => {
     const [, sources = '', given = ''] = /srcDirs = \['(\w+)', '([\w/]+)'\]/.exec(script) ?? [];
     for (const folder of [sources, given])
       expect([...texts.keys()].some((name) => name.startsWith(`${folder}/`))).toBe(true);
-    expect(script).toContain("'node_modules/boardmark/dist/boardmark.js', 'check'");
+    expect(script).toContain("commandLine 'node', '--test', '--test-reporter=spec', 'cases.test.mjs'");
     expect(texts.get('settings.gradle')).toBe("rootProject.name = 'endodoi-3'\n");
     expect(texts.get('README.md')).toContain('`gradle check` compiles your program and runs the same cases.');
     expect(texts.has('pom.xml')).toBe(false);

@@ -73,6 +73,14 @@ describe('what to mend first', () => {
       ['rule', 'game', 'short'],
     ],
     [
+      'a dialogue before conversations in which the program answers each input',
+      [
+        graded(failed(transcriptCase({ id: 'conversation', lockstepMs: 1000 })), '0', 18),
+        graded([caseResult(GAME, LOST), caseResult(transcriptCase({ id: 'short' }), ACCEPTED)], '4', 6),
+      ],
+      ['game', 'conversation', 'short'],
+    ],
+    [
       'whole programs that all fail before a method: it does not explain them',
       [graded(failed(GAME), '0', 18), graded(failed(call('rule')), '4', 6)],
       ['game', 'rule'],

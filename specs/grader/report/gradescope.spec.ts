@@ -66,9 +66,9 @@ describe("Gradescope's results.json", () => {
     const { score, tests } = grade('each', ACCEPTED, LOST, ACCEPTED);
     expect(score).toBeCloseTo(4 / 3);
     expect(tests.map((each) => [each.status, each.score, each.max_score])).toEqual([
-      ['passed', 2 / 3, 2 / 3],
-      ['failed', 0, 2 / 3],
-      ['passed', 2 / 3, 2 / 3],
+      ['passed', 0.67, 0.67],
+      ['failed', 0, 0.67],
+      ['passed', 0.67, 0.67],
     ]);
   });
 

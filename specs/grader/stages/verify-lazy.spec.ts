@@ -26,6 +26,14 @@ rubric:
   - { id: shout, title: shout, points: 3, check: { program: shout, transcripts: [a.transcript, b.transcript] } }
 `;
 
+const TYPESCRIPT = 'typescript: { required: [main.ts], programs: { shout: main.ts } }';
+const OTHERS: Readonly<Record<string, string>> = {
+  javascript: 'javascript: { required: [main.js], programs: { shout: main.js } }',
+  python: 'python: { required: [main.py], programs: { shout: main.py } }',
+  script: 'command: { required: [shout], programs: { shout: [./shout] } }',
+  ruby: 'command: { required: [main.rb], programs: { shout: [ruby, main.rb] } }',
+};
+
 let workspace: Workspace;
 beforeEach(async () => {
   workspace = await openWorkspace({
@@ -52,6 +60,13 @@ beforeEach(async () => {
     'shout/assignment.yaml': ECHO,
     'shout/a.transcript': '# Shouts\n<a\n>A\n',
     'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+    ...Object.fromEntries(
+      Object.entries(OTHERS).flatMap(([name, language]) => [
+        [`${name}/assignment.yaml`, ECHO.replace(TYPESCRIPT, language)],
+        [`${name}/a.transcript`, '# Shouts\n<a\n>A\n'],
+        [`${name}/b.transcript`, '# Shouts nothing back\n<B\n>B\n'],
+      ]),
+    ),
   });
 });
 afterEach(() => workspace.remove());
@@ -96,5 +111,17 @@ describe('lazy programs', () => {
     expect(out).toContain(
       'shout: 1.5 of 3 points (50.0 %, at most 15 %): the program shout writes what is typed',
     );
+  });
+
+  test.each(['javascript', 'python', 'script'])('and so it does in %s', async (name) => {
+    const { out } = await verify(name);
+    expect(out).toContain('the program shout writes what is typed');
+    expect(out).toContain('shout: 1.5 of 3 points (50.0 %, at most 15 %)');
+  });
+
+  test('where none can be written, that is said', async () => {
+    const { out } = await verify('ruby');
+    expect(out).toContain('no lazy program was tried (skipped)');
+    expect(out).toContain('lazy programs cannot be written in the languages of this assignment (command)');
   });
 });

@@ -9,7 +9,7 @@ export interface Change {
 /** Changes that turn the expected text into the actual one, in order. */
 export interface Changes {
   readonly list: readonly Change[];
-  /** Whether they account for all that differs. */
+  /** Whether they explain the whole difference. */
   readonly complete: boolean;
 }
 

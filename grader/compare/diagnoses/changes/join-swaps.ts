@@ -1,4 +1,4 @@
-/** Joins two changes that together are one: what was removed here was inserted there. */
+/** Joins two changes that together are a swap: a text was removed here and inserted there. */
 import type { Texts } from '../texts.js';
 import { findSwap } from '../kinds/swapped.js';
 import { actualPiece, expectedPiece, type Change } from './change.js';
@@ -41,7 +41,7 @@ function joinUpTo(
   return swap === null ? null : { change, more };
 }
 
-/** Extended to whole words at either end, so that words are compared as wholes. */
+/** Extends a change to whole words at both ends. */
 function widen({ expected, actual }: Texts, change: Change): Change {
   let { from, to } = change.expected;
   let { from: left, to: right } = change.actual;

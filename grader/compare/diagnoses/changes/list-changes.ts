@@ -1,4 +1,4 @@
-/** The changes that turn the expected text into the actual one, as a short list in which each can be named. */
+/** The changes that turn the expected text into the actual one: few, and each small enough to be named. */
 import { diffArrays } from 'diff';
 import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
@@ -6,8 +6,9 @@ import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairLines, type Pairing } from './pair-lines.js';
 import { findChangesWithin } from './tokens.js';
 import { settleChange, trimChange } from './trim.js';
+import { listWhitespaceChanges } from './whitespace.js';
 
-/** After this many inserted and removed lines aligning gives up. */
+/** Alignment stops after this many inserted and removed lines. */
 const MOST_LINE_EDITS = 600;
 /** At most this many pairs of lines are compared, over all blocks. */
 const MOST_PAIRS = 12_000;
@@ -17,7 +18,7 @@ const MOST_CHANGES = 2_000;
 
 /**
  * Several ways to describe the change, each complete: by the fewest inserted and removed lines; the same without
- * blanks, numbers and letter case; line by line. The same texts give the same result on any machine.
+ * blanks, numbers and letter case; line by line; by blanks and line ends alone where nothing else differs. The same texts give the same result on any machine.
  */
 export function listReadings(texts: Texts): readonly Changes[] {
   const whole: Change = {
@@ -36,10 +37,13 @@ export function listReadings(texts: Texts): readonly Changes[] {
   if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
   const page = createPage(texts, core);
   const budget = { pairs: MOST_PAIRS };
+  const inSpace =
+    page.expected.length === page.actual.length ? null : listWhitespaceChanges(texts, MOST_CHANGES);
   return [
     alignPage(texts, page, (line) => line, budget),
     alignPage(texts, page, loosen, budget),
     ...(page.expected.length === page.actual.length ? [pairByPosition(texts, page)] : []),
+    ...(inSpace === null ? [] : [inSpace]),
   ].map(settle);
 }
 
@@ -48,12 +52,12 @@ function holdsLineEnd(texts: Texts, change: Change): boolean {
   return `${expectedPiece(texts, change)}${actualPiece(texts, change)}`.includes('\n');
 }
 
-/** Mistakes that recur all over a text must not decide which lines belong together. */
+/** The line without blanks, numbers and letter case: mistakes in these must not decide which lines belong together. */
 function loosen(line: string): string {
   return stripAnsi(line).replace(/\s+/g, '').replace(/\d+/g, '#').toLowerCase();
 }
 
-/** The room for a change between its neighbours. */
+/** The change that lies between two others. */
 function between(whole: Change, before: Change | undefined, behind: Change | undefined): Change {
   return {
     expected: {
@@ -83,7 +87,7 @@ function createPage(texts: Texts, core: Change): Page {
   };
 }
 
-/** How much of the common end belongs to lines that differ. */
+/** How many characters of the common end belong to lines that differ. */
 function measureRest({ expected, actual }: Texts, core: Change): number {
   const closes = (text: string, at: number): boolean => at === 0 || text[at - 1] === '\n';
   if (closes(expected, core.expected.to) && closes(actual, core.actual.to)) return 0;
@@ -92,7 +96,7 @@ function measureRest({ expected, actual }: Texts, core: Change): number {
 
 const SHORTEST_PROMPT = 2;
 
-/** Prompts that end within a line, longest first: what is written after an input stands behind them. */
+/** Prompts without a line end, longest first: the output after the input continues their line. */
 function listPrompts(texts: Texts): readonly string[] {
   const prompts = texts.inputs.map((input) => {
     const { from, to } = readPrompt(texts, input);
@@ -129,7 +133,7 @@ interface Budget {
   pairs: number;
 }
 
-/** Aligns lines by their keys, then what is between them line by line. */
+/** Aligns lines by their keys, then the blocks between them line by line. */
 function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
   const keys = { expected: page.expected.map(keyOf), actual: page.actual.map(keyOf) };
   const parts = (diffArrays([...keys.expected], [...keys.actual], {
@@ -184,7 +188,7 @@ interface Pairings {
   readonly complete: boolean;
 }
 
-/** Long blocks piece by piece: of each piece the last third waits for what comes behind it. */
+/** Pairs long blocks in pieces. The last third of each piece is paired again with the next one. */
 function pairBlock(expected: readonly string[], actual: readonly string[], budget: Budget): Pairings {
   const list: Pairing[] = [];
   let [left, right] = [0, 0];
@@ -209,10 +213,10 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
   return { list: pairStrangers(list), complete: true };
 }
 
-/** So many lines may stand for each other without being alike. */
+/** At most this many lines are paired without being alike. */
 const MOST_STRANGERS = 3;
 
-/** As many lines removed as added in their place: each added line stands for one that was removed. */
+/** If as many lines were added as removed at a place, each added line replaces a removed one. */
 function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
   const paired: Pairing[] = [];
   for (let at = 0; at < list.length;) {
@@ -259,7 +263,7 @@ function followPairings(texts: Texts, page: Page, pairings: readonly Pairing[]):
   return { list: changes, complete: true };
 }
 
-/** Lines that only one side has make one change with their neighbours of the same kind. */
+/** Joins neighbouring lines that only one side has into one change. */
 function joinOrPush(changes: Change[], pair: Change): void {
   const last = changes.at(-1);
   const touches =

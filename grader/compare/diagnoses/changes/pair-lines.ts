@@ -9,7 +9,7 @@ export interface Pairing {
   readonly actual: number;
 }
 
-/** Lines less alike than this belong to no one. */
+/** Lines that are less alike than this are not paired. */
 const LEAST_ALIKE = 0.5;
 const LONGEST_LINE = 300;
 
@@ -59,7 +59,7 @@ function traceBack(cameBy: Int8Array, expected: number, actual: number): readonl
   return pairings.reverse();
 }
 
-/** What it costs to take these lines for each other; Infinity where they are not alike. */
+/** The cost of pairing these lines; Infinity if they are not alike. */
 function rateMove(expected: readonly string[], actual: readonly string[]): number {
   if (expected.length === 0 || actual.length === 0) return 1 + 0.8 * (expected[0] ?? actual[0] ?? '').length;
   const [one, other] = [readLines(expected), readLines(actual)];
@@ -70,11 +70,11 @@ function rateMove(expected: readonly string[], actual: readonly string[]): numbe
   if (expected.length + actual.length === 2 && far > 2 && findSwap({ was: one, is: other }) !== null)
     return 2;
   if (expected.length + actual.length === 2) return far <= longer * (1 - LEAST_ALIKE) ? far : far * 2.5 + 2;
-  // A line was broken in two, or two were joined: nearly nothing else may differ.
+  // For a line that was broken in two, or two that were joined, hardly anything else may differ.
   return far <= 1 + longer * 0.2 ? far + 0.5 : Infinity;
 }
 
-/** Without what only colours a terminal. */
+/** The lines without terminal colours. */
 function readLines(lines: readonly string[]): string {
   const text = lines.join('').slice(0, LONGEST_LINE);
   return text.includes('\u001b') ? stripAnsi(text) : text;

@@ -8,7 +8,7 @@ import { isWordEdge, trimChange } from './trim.js';
 const TOKEN = new RegExp(String.raw`${'\u001b'}\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]`, 'gu');
 const MOST_EDITS = 120;
 const LONGEST = 4_000;
-/** Where more than this share of both is replaced, single words say nothing. */
+/** If a larger share of both pieces is replaced, they are one change, not many small ones. */
 const MOSTLY = 0.7;
 
 /** The changes within two pieces; one change for all of it where they have little in common. */
@@ -73,7 +73,7 @@ function pairNumbers(
   return changes;
 }
 
-/** Only what is too many or missing, where it is no part of a word: a line end between two words, a sign. */
+/** Reduces a change to the added or missing characters, if they are no part of a word: a line end, a sign. */
 function sharpen(texts: Texts, change: Change): Change {
   const core = trimChange(texts, change);
   if (core === null) return change;
@@ -85,7 +85,7 @@ function sharpen(texts: Texts, change: Change): Change {
   return isBlank || (isWordEdge(text, from) && isWordEdge(text, to)) ? core : change;
 }
 
-/** All of two lines, where both end alike without their line ends. */
+/** Two whole lines without their common line end. */
 function withoutLineEnd(texts: Texts, { expected, actual }: Change): Change {
   const isClosed = texts.expected[expected.to - 1] === '\n' && texts.actual[actual.to - 1] === '\n';
   const back = isClosed && expected.to - expected.from > 1 && actual.to - actual.from > 1 ? 1 : 0;

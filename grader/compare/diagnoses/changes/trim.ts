@@ -1,9 +1,9 @@
-/** Two pieces without what they begin and end with alike; and where a piece that only one side has is best seen. */
+/** Trims the common beginning and end of two pieces, and chooses the place of a piece that only one side has. */
 import { isItem } from '../kinds/item-shape.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import type { Change } from './change.js';
 
-/** So many places are tried for a piece that could lie at several. */
+/** At most this many places are tried for a piece that could lie at several. */
 const MOST_PLACES = 400;
 
 /** What is left of two ranges between their common beginning and end; null where they are equal. */
@@ -27,7 +27,7 @@ export function trimChange(
 
 /**
  * A piece that only one side has can often lie at several places: of `aab` and `ab` either `a` may be the one too many.
- * Takes the place where it is whole lines, or what is asked before an input, or whole words.
+ * Prefers the place where the piece is whole lines, then a prompt, then whole words.
  */
 export function settleChange(texts: Texts, change: Change, within: Change): Change {
   const { expected, actual } = change;
@@ -45,7 +45,7 @@ export function settleChange(texts: Texts, change: Change, within: Change): Chan
   return { expected: move(expected, best), actual: move(actual, best) };
 }
 
-/** By how much a piece can be moved so that taking it away leaves the same text. */
+/** The distances by which the piece can be moved: removing it there leaves the same text. */
 function listSlides(text: string, { from, to }: Range, bounds: Range): readonly number[] {
   const slides = [0];
   for (let by = 1; slides.length < MOST_PLACES && from - by >= bounds.from; by++) {
@@ -71,7 +71,7 @@ function rate(
   const border = inputAt(texts, missing ? expectedFrom + (to - from) : expectedFrom);
   const atBorder = border !== null;
   let rating = 0;
-  // A line end behind a prompt is the end of that line before it is a blank line.
+  // A line end after a prompt ends that line; only a second one is a blank line.
   if (atBorder && !atLineStart && to - from === 1 && endsLine) rating += 400;
   if (atLineStart && endsLine) rating += 200;
   if (atBorder) rating += 100;

@@ -64,7 +64,7 @@ function lineFrom(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** What is asked before an input ends with other blanks: the cursor stands elsewhere. */
+/** A prompt ends with other blanks than expected, so that the cursor stands elsewhere. */
 export const blanksBehindPrompt: ClaimKind = {
   code: 'blanks',
   holds: (texts, piece) =>

@@ -1,4 +1,4 @@
-/** The same text in colours, in other letter case, in characters that only look like the expected ones. */
+/** The same text in colours, in another letter case, or in look-alike characters. */
 import stripAnsi from 'strip-ansi';
 import { quoteShort } from '../../words.js';
 import { areLookAlikes, nameCharacter } from '../look-alike.js';

@@ -1,17 +1,24 @@
-/** What only a dialogue can have: a prompt twice or not at all, the person's typing written back. */
+/** Mistakes of dialogues: a prompt that is repeated or missing, input that is echoed. */
 import { nameInput, quoteShort } from '../../words.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
 import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';
 
-/** What is asked before an input; null where nothing is. */
+/** The prompt before an input; null if there is none. */
 function promptText(texts: Texts, input: TypedInput): string | null {
   const { from, to } = readPrompt(texts, input);
   const text = texts.expected.slice(from, to);
   return text.trim() === '' ? null : text;
 }
 
-/** The inputs typed here, in order, that the piece writes back; one line each, the last with or without its line end. */
+/** `prompt`, or `line` where nothing shows that it asks for something: it is whole, and stands before one input alone. */
+function nounOf(texts: Texts, prompt: string): 'prompt' | 'line' {
+  const asks = !prompt.endsWith('\n') || /[:?>]\s*$/.test(prompt);
+  const times = texts.inputs.filter((input) => promptText(texts, input)?.trim() === prompt.trim()).length;
+  return asks || times > 1 ? 'prompt' : 'line';
+}
+
+/** The inputs typed here that the piece echoes, in order: a line each, the last one with or without its line end. */
 function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
   if (was !== '') return [];
   const here = texts.inputs.filter(({ at }) => at === expected.from);
@@ -33,7 +40,7 @@ export const inputEchoed: ClaimKind = {
   },
 };
 
-/** The input before whose prompt, or behind it, a piece lies that is that prompt again. */
+/** The input whose prompt the piece repeats, directly before or after that prompt. */
 function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput | null {
   if (was !== '') return null;
   return (
@@ -57,11 +64,11 @@ export const promptRepeated: ClaimKind = {
     const input = repeatedBefore(texts, pieces[0]);
     const prompt = input === null ? '' : (promptText(texts, input) ?? '');
     const which = input === null ? 'an input' : nameInput(input);
-    return `the prompt “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+    return `the ${nounOf(texts, prompt)} “${quoteShort(prompt.trim())}” is repeated before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
   },
 };
 
-/** The input whose whole prompt a piece is; the program went on, and wrote nothing like it there. */
+/** The input whose whole prompt is missing, although the program went on. */
 function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): TypedInput | null {
   const input = inputAt(texts, expected.to);
   if (is !== '' || input === null || actual.from === texts.actual.length) return null;
@@ -76,6 +83,7 @@ export const promptMissing: ClaimKind = {
   words: (texts, pieces) => {
     const input = missingBefore(texts, pieces[0]);
     const which = input === null ? 'an input' : nameInput(input);
-    return `the prompt “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
+    const noun = nounOf(texts, input === null ? '' : (promptText(texts, input) ?? ''));
+    return `the ${noun} “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
   },
 };

@@ -1,4 +1,4 @@
-/** All kinds of claims, the most telling first: of those that hold at a place, the first is told. */
+/** All kinds of claims, the most specific first: of those that hold at a place, the first is used. */
 import { blanks, blanksBehindPrompt, leadingBlanks, trailingBlanks } from './blanks.js';
 import { extraBlankLines, missingBlankLines } from './blank-lines.js';
 import { colours, letterCase, lookAlikes } from './characters.js';

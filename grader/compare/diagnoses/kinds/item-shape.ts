@@ -11,7 +11,7 @@ export function isItem(piece: string, line: string): boolean {
   return WITH_COMMA.test(piece) || (WITH_BLANK.test(piece) && ROW.test(line) && isLikeTheRest(piece, line));
 }
 
-/** Whether the line has an item of the same shape besides. */
+/** Whether the line has another item of the same shape. */
 function isLikeTheRest(piece: string, line: string): boolean {
   const shapes = (text: string): readonly string[] =>
     text

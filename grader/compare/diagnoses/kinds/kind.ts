@@ -1,4 +1,4 @@
-/** What every kind of claim can do: say where it holds, which places are one mistake, and how to word it. */
+/** A kind of claim: where it holds, which places are one mistake, and its words. */
 import type { DiagnosisCode } from '../../../model.js';
 import { countThings, nameInput, quoteShort } from '../../words.js';
 import type { Change } from '../changes/change.js';
@@ -38,7 +38,7 @@ export function namePlace(texts: Texts, piece: Piece): string {
   return moment === '' ? nameLine(texts, piece) : `${nameLine(texts, piece)}, ${moment}`;
 }
 
-/** When it was written. What is too many just where something is typed may have been written before that or after. */
+/** Where an extra piece was written. Directly at an input it may have been written before or after it. */
 function nameMoment(texts: Texts, { expected, actual }: Piece): string {
   const [first] = texts.inputs;
   if (first === undefined) return '';
@@ -71,7 +71,7 @@ export function textBefore(texts: Texts, { expected }: Piece): string {
   return texts.quoteExpected({ from, to: expected.from });
 }
 
-/** Whether the piece begins a line or follows an input: there the person has ended the line. */
+/** Whether the piece begins a line. It also does after an input, since typing it ended the line. */
 export function beginsLine(texts: Texts, { expected, actual }: Change): boolean {
   return atLineStart(texts.actual, actual.from) || inputAt(texts, expected.from) !== null;
 }

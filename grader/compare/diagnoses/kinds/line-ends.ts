@@ -7,7 +7,7 @@ function isLineEnd(text: string): boolean {
   return /^\r?\n$/.test(text);
 }
 
-/** Whether what is asked before an input ends here. */
+/** Whether a prompt ends here. */
 function endsPrompt(texts: Texts, piece: Piece): boolean {
   return inputAt(texts, piece.expected.from) !== null && textBefore(texts, piece).trim() !== '';
 }

@@ -11,7 +11,7 @@ function isLines(text: string): boolean {
 function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
-/** Numbers in a line of one shape may change from place to place. */
+/** The shape of a line: its text with all numbers left open. */
 function shapeOf(text: string): string {
   return text.replace(/\d+/g, '#');
 }
@@ -48,14 +48,14 @@ export const goesOn: ClaimKind = {
   },
 };
 
-/** Whether the piece is what stands just before it, or just behind it, once more. */
+/** Whether the piece repeats the text directly before or after it. */
 function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
   const before = texts.actual.slice(Math.max(0, actual.from - is.length), actual.from);
   const behind = texts.actual.slice(actual.to, actual.to + is.length);
   return before === is || behind === is;
 }
 
-/** Whether the first line is rather what became of the line expected here: that one does not come behind it. */
+/** Whether the first line is a misspelt form of the next expected line, which does not follow. */
 function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
   const lineAt = (text: string, at: number): string => text.slice(at, lineEnd(text, at));
   const [next, found] = [lineAt(texts.expected, expected.from), lineAt(texts.actual, actual.to)];

@@ -2,7 +2,7 @@
 import { quoteShort } from '../../words.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
-/** With the blanks before it, which give way when a number gets longer. */
+/** A number with the blanks before it: right-aligned output has fewer blanks before a longer number. */
 const NUMBER = /^[ \t]*-?\d+(?:\.\d+)?$/;
 
 function areNumbers({ was, is }: Piece): boolean {
@@ -25,7 +25,7 @@ export const numbers: ClaimKind = {
   },
 };
 
-/** `3.0` for `3`, `03` for `3`: the same number, written otherwise. */
+/** `3.0` for `3`, `03` for `3`: the same number in another form. */
 export const numberFormat: ClaimKind = {
   code: 'number-format',
   holds: (_, piece) => areNumbers(piece) && Number(piece.was) === Number(piece.is),

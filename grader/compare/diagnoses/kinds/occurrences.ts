@@ -1,4 +1,4 @@
-/** How often a line is written, a misspelt one included: what stands there misspelt is neither missing nor too many. */
+/** Counts a line in both texts. Misspelt lines count too: a misspelt line is neither missing nor too many. */
 import { distance } from 'fastest-levenshtein';
 import type { Texts } from '../texts.js';
 
@@ -15,14 +15,14 @@ export function surplusOf(texts: Texts, line: string): number {
   return count;
 }
 
-/** Lines as they are, without blanks around them, and without anything invisible there. */
+/** Three ways to read a line: as it is, without blanks around it, without any white space around it. */
 const READINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^ +| +$/g, ''),
   (line) => line.trim(),
 ];
 
-/** The smallest surplus of several ways to count, to the letter and nearly so; 0 where they do not agree. */
+/** The smallest surplus over several ways to count, exact and approximate; 0 if they disagree. */
 function compareCounts({ expected, actual }: Texts, wanted: string): number {
   const subtract = (count: (text: string) => number): number => count(actual) - count(expected);
   const surpluses = [

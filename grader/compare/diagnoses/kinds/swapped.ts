@@ -1,6 +1,6 @@
 /** Two neighbours that have changed places: lines, words or characters. */
 import { quoteShort } from '../../words.js';
-import { namePlace, type ClaimKind, type Piece } from './kind.js';
+import { namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
 interface Pair {
   readonly what: 'lines' | 'words';
@@ -49,6 +49,6 @@ export const swapped: ClaimKind = {
     const line = texts.lineOf(pieces[0].actual.from);
     if (pair?.what === 'lines')
       return `lines ${line} and ${line + 1} have changed places: “${quoteShort(pair.first.trim(), 30)}” is expected first`;
-    return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in ${namePlace(texts, pieces[0])}`;
+    return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})`;
   },
 };

@@ -6,6 +6,7 @@ import {
   alsoAt,
   atLineEnd,
   atLineStart,
+  isBlankText,
   nameLine,
   namePlace,
   quoteOwnLine,
@@ -27,7 +28,7 @@ function andLines(pieces: readonly Piece[]): string {
   return pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : '';
 }
 
-/** Blanks around words are not marked: it is the words that matter. */
+/** The text without the blanks around it, unless it is blank. */
 function quoteWords(text: string): string {
   return quoteShort(text.trim() === '' ? text : text.trim());
 }
@@ -54,12 +55,13 @@ export const missingText: ClaimKind = {
   },
 };
 
-/** A word for another. */
+/** Another word than the expected one. */
 export const otherText: ClaimKind = {
   code: 'other-text',
   holds: (texts, piece) =>
-    piece.was.trim() !== '' &&
-    piece.is.trim() !== '' &&
+    piece.was !== '' &&
+    piece.is !== '' &&
+    !(isBlankText(piece.was) && isBlankText(piece.is)) &&
     isOneLine(piece.was) &&
     isOneLine(piece.is) &&
     !isWholeLine(texts, piece),
@@ -70,11 +72,17 @@ export const otherText: ClaimKind = {
     const kind = isMisspelt(asked, found) ? 'is misspelt' : 'stands';
     const words =
       kind === 'stands'
-        ? `“${quoteShort(found)}” stands where “${quoteShort(asked)}” is expected`
+        ? `${nameText(found)} ${isBlankText(found) && found.length > 1 ? 'stand' : 'stands'} where ${nameText(asked)} ${isBlankText(asked) && asked.length > 1 ? 'are' : 'is'} expected`
         : `“${quoteShort(asked)}” is misspelt: you write “${quoteShort(found)}”`;
     return `${words}, in “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${alsoAt(pieces.length)}`;
   },
 };
+
+/** `“X”`, or blanks in words: they would not be seen. */
+function nameText(text: string): string {
+  if (!isBlankText(text)) return `“${quoteShort(text)}”`;
+  return text.length === 1 ? 'a blank' : 'blanks';
+}
 
 /** A word of some length with a letter or two changed. */
 function isMisspelt(asked: string, found: string): boolean {

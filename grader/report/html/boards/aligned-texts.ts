@@ -1,4 +1,4 @@
-/** Reconstructs the two texts from which rows were cut, as far as the rows and the expected text show them. */
+/** Reconstructs the two texts of a difference from its rows and the expected text, as far as these show them. */
 import type { Row, TextDifference } from '../../../model.js';
 
 /** A line of one text; lines with the same `row` stand beside each other. Null for unknown lines. */
@@ -11,9 +11,9 @@ export interface AlignedTexts {
 
 /** Lines added before the first row: no board is higher. */
 const REACH = 30;
-/** As many equal lines as always follow the last line of context, or the text ends. */
+/** At least this many equal lines follow the last line of context, unless the text ends. */
 const SURE = 4;
-/** A first stretch of so many rows may have been cut short. */
+/** A first stretch of this many rows may have been cut short. */
 const CUT_SHORT = 40;
 const CONTEXT = 3;
 

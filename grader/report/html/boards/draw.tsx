@@ -1,4 +1,4 @@
-/** A pair of boards as two pictures side by side, differing cells marked, with all that they say in words below. */
+/** A pair of boards as two pictures side by side, with differing cells marked, and the differences in words below. */
 import type { VNode } from 'preact';
 import { sanitize } from '../../../text/sanitize.js';
 import { count } from '../../../text/units.js';
@@ -10,7 +10,7 @@ const CELL = 40;
 const EDGE = 22;
 /** Points of the page for a unit of the picture. */
 const SCALE = 1.15;
-/** More are counted instead of listed. */
+/** Of more cells only the number is given. */
 const MOST_LISTED = 12;
 
 export function BoardFigure({ pair, actualName }: { pair: BoardPair; actualName: string }): VNode {
@@ -114,7 +114,7 @@ function BoardPicture({ board, differing, name }: PictureProps): VNode {
   );
 }
 
-/** All that is on it, for those who cannot see it. */
+/** The content of the board in words, for screen readers. */
 function describeBoard(board: Board): string {
   const held = board.cells.filter(({ piece, text }) => piece !== 'empty' && text !== '');
   return held.length === 0 ? 'empty' : held.map(({ name, text }) => `${name} ${sanitize(text)}`).join(', ');

@@ -1,4 +1,4 @@
-/** Reads boards that print one line for each row of cells. What a notation looks like is data. */
+/** Reads boards that are printed with one line for each row of cells. A notation is data. */
 import type { Cell, Look, Piece, Reader } from './board.js';
 
 /** A notation: the lines of a board from top to bottom, as patterns that match whole lines. */
@@ -12,9 +12,9 @@ export interface GridNotation {
   /** Lines between two rows. */
   readonly between: readonly RegExp[];
   readonly below: readonly RegExp[];
-  /** The cells of a row line: the first group is what stands there. Must be global. */
+  /** The cells of a row line: the first group is the content of a cell. Must be global. */
   readonly cell: RegExp;
-  /** How many rows there are; `columns`: as many as columns, and the row after them is none. */
+  /** The number of rows; `columns`: as many as columns, and no such row may follow. */
   readonly rows: number | 'columns';
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly columnNames: (columns: number) => readonly string[];
@@ -22,7 +22,7 @@ export interface GridNotation {
   readonly nameCell: (row: number, column: number) => string;
 }
 
-/** Largest board that is drawn: more would be no picture any more. */
+/** Wider boards are not drawn. */
 const MOST_COLUMNS = 26;
 
 export function readGrid(notation: GridNotation): Reader {
@@ -46,7 +46,7 @@ export function readGrid(notation: GridNotation): Reader {
       at++;
     }
     if (!notation.below.every(take)) return null;
-    // One row too many, above or below: whatever this is, it is no board of that size.
+    // With another row above or below it is no board of that size.
     if (notation.above.length + notation.below.length === 0 && hasNeighbour(notation, lines, from, at))
       return null;
     return {

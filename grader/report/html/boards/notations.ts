@@ -1,4 +1,4 @@
-/** The notations that are known, by what they look like. An assignment that prints its board in one of them gets pictures. */
+/** The known notations. An assignment that prints its board in one of them gets pictures. */
 import type { Reader } from './board.js';
 import { readGrid, type GridNotation } from './grid.js';
 import { readPits } from './pits.js';
@@ -8,6 +8,15 @@ function numbers(count: number): readonly string[] {
 }
 function letter(index: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + index);
+}
+function lowerLetters(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => letter(index).toLowerCase());
+}
+/** Row 1 is the last row. */
+function numbersFromBelow(count: number): readonly string[] {
+  return numbers(count + 1)
+    .slice(1)
+    .reverse();
 }
 
 /** Nothing but dots and discs, as many lines as columns: `..OX..`. */
@@ -69,16 +78,29 @@ const QIRKAT: GridNotation = {
   cell: /([-bw])/g,
   rows: 5,
   pieces: { '-': 'empty', b: 'dark', w: 'light' },
-  columnNames: (count) => Array.from({ length: count }, (_, index) => letter(index).toLowerCase()),
-  rowNames: (count) =>
-    numbers(count + 1)
-      .slice(1)
-      .reverse(),
+  columnNames: lowerLetters,
+  rowNames: numbersFromBelow,
   nameCell: (row, column) => `${letter(column).toLowerCase()}${5 - row}`,
+};
+
+/** Between two lines `===`, row 7 on top, `X` where no piece may stand: `  r - - X - - b`. */
+const ATAXX: GridNotation = {
+  name: 'ataxx',
+  look: 'squares',
+  above: [/^=== *$/],
+  row: /^ *[-rbX](?: +[-rbX]){6} *$/,
+  between: [],
+  below: [/^=== *$/],
+  cell: /([-rbX])/g,
+  rows: 7,
+  pieces: { '-': 'empty', b: 'dark', r: 'light', X: 'text' },
+  columnNames: lowerLetters,
+  rowNames: numbersFromBelow,
+  nameCell: (row, column) => `${letter(column).toLowerCase()}${7 - row}`,
 };
 
 /** No two of them match the same lines. */
 export const READERS: readonly Reader[] = [
-  ...[REVERSI, CHECKERS, ALQUERQUE, QIRKAT].map((notation) => readGrid(notation)),
+  ...[REVERSI, CHECKERS, ALQUERQUE, QIRKAT, ATAXX].map((notation) => readGrid(notation)),
   readPits,
 ];

@@ -28,7 +28,7 @@ export const readPits: Reader = (lines, from) => {
   const two = readHalf(line(4), line(5));
   if (one?.player !== '1' || two?.player !== '2' || one.pits.length !== two.pits.length) return null;
   const columns = one.pits.length;
-  // The width that the rule draws is the width there is.
+  // The rule must be as wide as the rows.
   if ([0, 3, 6].some((offset) => line(offset).split('----+').length - 1 !== columns)) return null;
   return {
     lines: 7,
@@ -50,7 +50,7 @@ function readHalf(counts: string, labels: string): Half | null {
   if (player === undefined || store === undefined || pits === undefined || names === undefined) return null;
   const seeds = Array.from(pits.matchAll(/\((..)\)/g), (match) => (match[1] ?? '').trim());
   const marks = Array.from(names.matchAll(/ {2}(.) \|/g), (match) => (match[1] ?? '').trim());
-  // The mark of the turn is two lines high: half of one is not a mark.
+  // The mark of the turn is two lines high; a half of it is an error.
   if (seeds.length !== marks.length || (above === '\\/') !== (below === '/\\')) return null;
   return {
     player,
@@ -79,7 +79,7 @@ function makeCells(half: Half, row: number, columns: number): Cell[] {
     label: 'store',
   };
   const pits = half.pits.map(({ seeds, label }, index): Cell => ({
-    // Labels run on from the first row into the second, whether they are shown or not.
+    // The labels of the second row continue those of the first, whether they are shown or not.
     name: `pit ${String.fromCharCode('a'.charCodeAt(0) + row * columns + index)}`,
     row,
     column: index + 2,

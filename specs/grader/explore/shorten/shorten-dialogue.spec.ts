@@ -99,7 +99,7 @@ async function search(
       runs++;
       return Promise.resolve(run(wrong, lines));
     },
-    { runs: budget, cpuMs: 10_000 },
+    { runs: budget, cpuMs: 10_000, allMs: 10_000 },
   );
   const wording = gatherWording({ rubric: [{ cases: [testCase] }] as never }, testCase);
   const long = { testCase, difference: verdict.difference, verdict: verdict.verdict };
@@ -158,6 +158,16 @@ describe('a shorter dialogue', () => {
     const [one, other] = [await search(FORGETS_SEVEN, NUMBERS), await search(FORGETS_SEVEN, NUMBERS)];
     expect(one).toEqual(other);
   });
+});
+
+test('no run is made once all have used up their time, not even for what is shown', async () => {
+  const slow = (): Promise<Run> => Promise.resolve({ ...run(RIGHT, ['1']), cpuMs: 600 });
+  const player = createPlayer(slow, slow, { runs: 9, cpuMs: 500, allMs: 1000 });
+  const testCase = transcript(NUMBERS);
+  expect(await player.submission(testCase, ['1'])).not.toBeNull();
+  expect(await player.submission(testCase, ['1'])).toBeNull();
+  expect(await player.reference(testCase, ['1'], 'always')).not.toBeNull();
+  expect(await player.submission(testCase, ['1'], 'always')).toBeNull();
 });
 
 describe('what is tried', () => {

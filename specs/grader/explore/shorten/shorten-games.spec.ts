@@ -123,12 +123,12 @@ describe('a lost game', () => {
 });
 
 test('both sides use up one budget, by games or by time', () => {
-  const byGames = createGameMeter({ runs: 2, cpuMs: 1000 });
+  const byGames = createGameMeter({ runs: 2, cpuMs: 1000, allMs: 1000 });
   byGames.count(1);
   expect(byGames.isSpent()).toBe(false);
   byGames.count(1);
   expect(byGames.isSpent()).toBe(true);
-  const byTime = createGameMeter({ runs: 9, cpuMs: 1000 });
+  const byTime = createGameMeter({ runs: 9, cpuMs: 1000, allMs: 1000 });
   byTime.count(1000);
   expect(byTime.isSpent()).toBe(true);
 });

@@ -102,7 +102,7 @@ const hasGpp = spawnSync('g++', ['--version']).status === 0;
 
   test('that does not compile shows the compiler’s messages', async () => {
     const failed = await prepare(cpp({ 'sum.cpp': 'int main() { return none; }\n' }));
-    expect(JSON.stringify(failed)).toMatch(/compile-error.*sum\.cpp:1:\d+: error:/);
+    expect(JSON.stringify(failed)).toMatch(/compile-error.*was not declared.*sum\.cpp/);
   });
 
   test('with another extension is a near miss', async () => {

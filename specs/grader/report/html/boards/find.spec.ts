@@ -1,8 +1,9 @@
 /** Boards as the assignments' own transcripts print them, with something changed. */
 import { describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { findBoards, type BoardPair } from '../../../../../grader/report/html/boards/find.js';
+import { READERS } from '../../../../../grader/report/html/boards/notations.js';
 import { splitLines } from '../../../../../grader/report/expected-dialogue.js';
 import { differenceOf } from '../../../../support/compare.js';
 
@@ -98,6 +99,17 @@ describe('the first board that differs', () => {
     expect(tell(pairOf(dump, dump.replace('b b - w w', 'b b w - w')))).toEqual(['c3: - -> w', 'd3: w -> -']);
   });
 
+  test('of Ataxx, which no assignment here prints, as its published skeleton dumps it', () => {
+    const dump = `===\n${'  - - - X - - -\n'.repeat(6)}  b - - X - - r\n===\n`;
+    const pair = pairOf(dump, dump.replace('b - - X', 'b b - -'));
+    expect(tell(pair)).toEqual(['b1: - -> b', 'd1: X -> -']);
+    expect(pair?.expected).toMatchObject({
+      notation: 'ataxx',
+      rowNames: ['7', '6', '5', '4', '3', '2', '1'],
+    });
+    expect(pairOf(dump, dump.replace('  - - - X - - -\n', ''))).toBeNull();
+  });
+
   test('is not the one before it, which is alike', async () => {
     const expected = await outputOf('reversi/transcripts/full-game-4');
     const last = expected.lastIndexOf('X');
@@ -134,6 +146,22 @@ describe('no picture where there is doubt', () => {
     expect(findBoards(differenceOf(large, changed), null)).toBeNull();
     expect(pairOf(large, changed)?.differing).toEqual([0]);
   });
+});
+
+test('every board in the transcripts of the games is read: what is left of their output holds words', async () => {
+  const files = await readdir('fixtures', { recursive: true });
+  const unread: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('.transcript'))) {
+    const lines = splitLines(await outputOf(file.replace(/\.transcript$/, '')));
+    for (let at = 0; at < lines.length;) {
+      const board = READERS.map((read) => read(lines, at)).find((reading) => reading !== null);
+      const line = lines[at] ?? '';
+      if (board === undefined && line.trim() !== '' && !/[A-Za-z]{3}/.test(line))
+        unread.push(`${file}: ${line}`);
+      at += board?.lines ?? 1;
+    }
+  }
+  expect(unread).toEqual([]);
 });
 
 test('whatever is changed in a dialogue, a picture shows two boards that both texts hold', () => {

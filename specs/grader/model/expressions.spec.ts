@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { parseExpression, printExpression } from '../../../grader/assignment/expression.js';
+import { mapParts, partsOf, type Expression } from '../../../grader/model.js';
+
+function parse(text: string): Expression {
+  const parsed = parseExpression(text, { file: 'methods.yaml', line: 1, column: 1 });
+  if (!parsed.ok) throw new Error(parsed.fault.expected);
+  return parsed.value;
+}
+
+test.each([
+  ['12', ['12']],
+  ['board', ['board']],
+  ['{1, x}', ['{1, x}', '1', 'x']],
+  ['board.size', ['board.size', 'board']],
+  ['pits[i]', ['pits[i]', 'pits', 'i']],
+  ['new Move(a, 2)', ['new Move(a, 2)', 'a', '2']],
+  [
+    'Board.of(rows[0], {1}).row(y)',
+    [
+      'Board.of(rows[0], {1}).row(y)',
+      'Board.of(rows[0], {1})',
+      'Board',
+      'rows[0]',
+      'rows',
+      '0',
+      '{1}',
+      '1',
+      'y',
+    ],
+  ],
+])('the parts of %s, each before its own', (text, parts) => {
+  expect(partsOf(parse(text)).map(printExpression)).toEqual(parts);
+});
+
+test('mapParts replaces the direct parts alone', () => {
+  const replaced = mapParts(parse('board.move(a, pits[b])'), () => parse('x'));
+  expect(printExpression(replaced)).toBe('x.move(x, x)');
+});
