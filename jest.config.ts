@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import { availableParallelism } from 'node:os';
 
 const config: Config = {
   roots: ['<rootDir>/specs'],
@@ -9,7 +10,8 @@ const config: Config = {
   // Types are checked by `npm run typecheck`; here they would only slow every run down.
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
   // Specs wait for half of their time, for a program to end or a limit to pass: more of them than processors at once.
-  maxWorkers: '150%',
+  // A number: Jest reads more than 100 percent as so many workers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testEnvironment: 'node',
   testTimeout: 60_000,
 };
