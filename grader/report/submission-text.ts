@@ -25,7 +25,7 @@ export function describeNotCounted(view: SubmissionView): string[] {
     );
   if (view.undecided !== '0')
     sentences.push(
-      `${formatPoints(view.undecided)} points could not be decided on this computer and cost you nothing`,
+      `${formatPoints(view.undecided)} of these ${formatPoints(view.countedPoints)} points could not be decided on this computer and cost you nothing`,
     );
   return sentences;
 }

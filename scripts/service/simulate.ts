@@ -56,5 +56,5 @@ const rows = Array.from({ length: needed + 2 }, (_, index) => {
 console.log('Seconds from handing in to the result, and from the deadline to the last result:');
 console.table(rows);
 console.log(
-  `A median of at most ${values.median} s needs ${needed} workers of ${values.slots} processors each.`,
+  `A median of at most ${values.median} s, in each of ${SEEDS.length} draws, needs ${needed} workers of ${values.slots} processors each.`,
 );

@@ -60,7 +60,7 @@ describe('what a student sees', () => {
         ['visible', ACCEPTED],
         ['visible', UNDECIDED],
       ],
-      '3 of 6 points; 3 points could not be decided on this computer and cost you nothing',
+      '3 of 6 points; 3 of these 6 points could not be decided on this computer and cost you nothing',
     ],
   ])('%s', (_, scoring, cases, text) => {
     expect(describeTotal(view('student', scoring, 6, cases))).toBe(text);

@@ -178,7 +178,7 @@ describe('feedback.html', () => {
 
   test('points that are undecided are neither given nor lost', () => {
     const text = readText(pageOf(compileCase(), UNDECIDED));
-    expect(text).toContain('4 points could not be decided on this computer and cost you nothing');
+    expect(text).toContain('4 of these 4 points could not be decided on this computer and cost you nothing');
     expect(text).toContain('What to look at first');
   });
 
