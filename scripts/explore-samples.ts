@@ -14,7 +14,7 @@ import { listSamples } from '../grader/samples/list.js';
 import { openUnpackRoom } from '../grader/submission/collect.js';
 import { exploreSample, openExplorer } from './explore-samples/explore-sample.js';
 import { parseExplored, renderExplored, type Explored } from './explore-samples/table.js';
-import { replaceTable } from './explore-samples/replace-table.js';
+import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
 const PAGE = 'docs/explore.md';
@@ -37,7 +37,13 @@ else await exploreAll();
 async function writeTable(): Promise<void> {
   const explored = parseExplored(await readFile(FILE, 'utf8'));
   const page = await readFile(PAGE, 'utf8');
-  await writeFile(PAGE, replaceTable(page, renderExplored(explored)));
+  const part = {
+    file: PAGE,
+    name: 'explored',
+    command: 'npm run explore:samples',
+    render: () => renderExplored(explored),
+  };
+  await writeFile(PAGE, fillPart(page, part));
 }
 
 async function exploreAll(): Promise<void> {
@@ -74,7 +80,7 @@ async function exploreAssignment(assignment: Assignment): Promise<void> {
         `${assignment.id} ${name}: ${found}, ${Math.round(explored.cpuMs / 100) / 10} s ${explored.summary}`,
       );
     }
-    await explorer.close();
+    await explorer.expedition.reference.close();
   } finally {
     await room.remove();
     await sandbox.value.close();

@@ -11,11 +11,8 @@ import { drawMutants, tryMutant, type Campaign, type Tried } from '../audit/solu
 import { countOutcomes, renderCampaign, type SolutionReport } from '../audit/solutions/campaign-text.js';
 import { mutateSolution } from '../audit/solutions/mutants.js';
 import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
-import { openReference } from '../explore/contestant.js';
-import { loadModules } from '../explore/explore.js';
-import { limitsOf } from '../explore/exploration-limits.js';
+import { openExpedition } from '../explore/expedition.js';
 import { createMeter } from '../explore/meter.js';
-import { createOracle } from '../explore/oracle.js';
 import type { Plan } from '../explore/plan.js';
 import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
@@ -89,17 +86,15 @@ async function campaign(
   signal: AbortSignal,
 ): Promise<SolutionReport[]> {
   const meter = createMeter(sandbox);
-  const modules = await loadModules(assignment, plan);
-  if (!modules.ok) throw new Stop(EXIT.ourFault, modules.fault);
-  const reference = await openReference(assignment, meter.sandbox);
-  if (!reference.ok) throw new Stop(EXIT.ourFault, reference.fault);
+  const opened = await openExpedition(assignment, plan, meter.sandbox);
+  if (!opened.ok) throw new Stop(EXIT.ourFault, opened.fault);
+  const expedition = opened.value;
   const budgetMs = options.budget * 1000;
   const room = openUnpackRoom();
   try {
-    const oracle = createOracle(reference.value, limitsOf(assignment));
     const running: Campaign = {
       assignment,
-      expedition: { assignment, plan, oracle, reference: reference.value, modules: modules.value },
+      expedition,
       meter,
       budgetMs,
       seed: options.seed,
@@ -115,7 +110,7 @@ async function campaign(
     return reports;
   } finally {
     await room.remove();
-    await reference.value.close();
+    await expedition.reference.close();
   }
 }
 

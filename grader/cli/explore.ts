@@ -1,11 +1,10 @@
 /** `boardmark explore`: the shortest difference between a submission and the reference. */
 import { resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
-import { describeFailure, openContestant, openReference } from '../explore/contestant.js';
-import { explore, loadModules, type Exploration } from '../explore/explore.js';
-import { limitsOf } from '../explore/exploration-limits.js';
+import { describeFailure, openContestant } from '../explore/contestant.js';
+import { openExpedition } from '../explore/expedition.js';
+import { explore, type Exploration } from '../explore/explore.js';
 import { createMeter } from '../explore/meter.js';
-import { createOracle } from '../explore/oracle.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
 import { printCase } from '../explore/print.js';
 import { PlanFault } from '../explore/values.js';
@@ -46,20 +45,17 @@ async function report(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const meter = createMeter(sandbox);
-  const modules = await loadModules(assignment, plan);
-  if (!modules.ok) throw new Stop(EXIT.ourFault, modules.fault);
-  const reference = await openReference(assignment, meter.sandbox);
-  if (!reference.ok) throw new Stop(EXIT.ourFault, reference.fault);
+  const expedition = await openExpedition(assignment, plan, meter.sandbox);
+  if (!expedition.ok) throw new Stop(EXIT.ourFault, expedition.fault);
+  const { reference, oracle } = expedition.value;
   const contestant = await openContestant(submission, assignment, meter.sandbox);
   if (!contestant.ok) {
-    await reference.value.close();
+    await reference.close();
     const { isOurs, message } = describeFailure(contestant.fault);
     throw new Stop(isOurs ? EXIT.ourFault : EXIT.usage, message);
   }
   try {
-    const oracle = createOracle(reference.value, limitsOf(assignment));
-    const expedition = { assignment, plan, oracle, reference: reference.value, modules: modules.value };
-    const explored = await explore(expedition, contestant.value, meter, {
+    const explored = await explore(expedition.value, contestant.value, meter, {
       seed,
       budgetMs: budget * 1000,
       signal,
@@ -84,7 +80,7 @@ async function report(
     throw error;
   } finally {
     await contestant.value.close();
-    await reference.value.close();
+    await reference.close();
   }
 }
 

@@ -3,19 +3,16 @@
  * plays and shrinks them. The same seed gives the same plays. Prints nothing.
  */
 import fc from 'fast-check';
-import { resolve } from 'node:path';
 import type { PlaySpec } from '../assignment/schema-explore.js';
-import { loadPlays } from '../judge/load.js';
-import type { PlayModule } from '../judge/plays.js';
-import { err, ok, type Assignment, type Result, type Turn, type Verdict } from '../model.js';
+import type { Turn, Verdict } from '../model.js';
 import type { ExploredCase } from './answers.js';
 import type { Contestant } from './contestant.js';
+import type { Expedition } from './expedition.js';
 import { findDifference } from './decide-play.js';
 import type { Meter } from './meter.js';
 import { narrow } from './narrow.js';
-import type { Plan } from './plan.js';
 import { polish } from './polish.js';
-import { compare, createSearch, type Expedition, type Found, type Search } from './search.js';
+import { compare, createSearch, type Found, type Search } from './search.js';
 import { shortenLines, type Simpler } from './shorten-lines.js';
 import { tapes, type Tape } from './tape.js';
 
@@ -45,21 +42,6 @@ const ROUND = 8;
 const JOINED = 24;
 /** The first plays have at most this many turns: what a short play shows needs no long one. */
 const FEW_TURNS = 4;
-
-/** Loads the modules that the plan names. */
-export async function loadModules(
-  { folder }: Assignment,
-  plan: Plan,
-): Promise<Result<ReadonlyMap<string, PlayModule>, string>> {
-  const modules = new Map<string, PlayModule>();
-  for (const play of plan.plays) {
-    if (!('module' in play)) continue;
-    const loaded = await loadPlays(resolve(folder, play.module));
-    if (!loaded.ok) return err(loaded.fault.fault);
-    modules.set(play.module, loaded.value);
-  }
-  return ok(modules);
-}
 
 /** Looks for a difference until the budget is used up. */
 export async function explore(

@@ -1,26 +1,14 @@
 /** One search: plays tapes on both sides until one differs, and keeps the smallest difference. */
-import type { PlayModule } from '../judge/plays.js';
-import type { Assignment } from '../model.js';
 import type { PlaySpec } from '../assignment/schema-explore.js';
 import { toCase, type Answered } from './answers.js';
 import type { Contestant } from './contestant.js';
 import { findDifference, type Difference } from './decide-play.js';
 import type { DialogueDraft, Draft } from './draft.js';
-import type { Oracle } from './oracle.js';
-import type { Plan } from './plan.js';
+import type { Expedition } from './expedition.js';
 import { playCalls } from './play-calls.js';
 import { playDialogue } from './play-dialogue.js';
 import { playModule } from './play-module.js';
 import type { Tape } from './tape.js';
-
-/** What is needed to explore submissions; the same for many. */
-export interface Expedition {
-  readonly assignment: Assignment;
-  readonly plan: Plan;
-  readonly oracle: Oracle;
-  readonly reference: Contestant;
-  readonly modules: ReadonlyMap<string, PlayModule>;
-}
 
 export interface Found {
   readonly draft: Draft;

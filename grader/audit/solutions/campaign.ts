@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openContestant, type Contestant } from '../../explore/contestant.js';
 import { explore } from '../../explore/explore.js';
-import type { Expedition } from '../../explore/search.js';
+import type { Expedition } from '../../explore/expedition.js';
 import type { Meter } from '../../explore/meter.js';
 import { printCase } from '../../explore/print.js';
 import type { Assignment, Case, CaseResult, Submission } from '../../model.js';

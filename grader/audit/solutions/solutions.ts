@@ -10,7 +10,8 @@ import {
   type Submission,
 } from '../../model.js';
 import { listSamples } from '../../samples/list.js';
-import { collectSubmissions, requiredFiles, takeFolder, type UnpackRoom } from '../../submission/collect.js';
+import { takeFolder, type UnpackRoom } from '../../submission/collect.js';
+import { takeSample } from '../../submission/take-sample.js';
 import type { Source } from '../instrument.js';
 
 export interface Solution {
@@ -45,19 +46,11 @@ async function takeSamples(assignment: Assignment, root: string, room: UnpackRoo
   const taken: (Solution | null)[] = [];
   for (const { name, path } of await listSamples(root)) {
     if (!name.startsWith(ACCEPTED)) continue;
+    // One that cannot be read must not be left out: nothing would prove it.
     const sample = await takeSample(assignment, path, room);
     taken.push(await toSolution(assignment, name.slice(ACCEPTED.length), sample));
   }
   return taken.filter((each) => each !== null);
-}
-
-/** Throws if a sample cannot be read: an accepted sample that is left out would be one that nothing proves. */
-async function takeSample(assignment: Assignment, path: string, room: UnpackRoom): Promise<Submission> {
-  const collected = await collectSubmissions([path], requiredFiles(assignment), { room, single: true });
-  if (!collected.ok) throw new Error(`${path}: ${collected.fault.reason}`);
-  const [intake] = collected.value;
-  if (intake?.kind === 'taken') return intake.submission;
-  throw new Error(`${path} cannot be taken: ${intake?.reason ?? 'nothing was found'}`);
 }
 
 const ACCEPTED = 'accepted/';

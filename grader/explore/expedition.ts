@@ -1,0 +1,48 @@
+/** What is needed to explore submissions of an assignment; the same for many. */
+import { resolve } from 'node:path';
+import { loadPlays } from '../judge/load.js';
+import type { PlayModule } from '../judge/plays.js';
+import { err, ok, type Assignment, type Result } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { openReference, type Contestant } from './contestant.js';
+import { limitsOf } from './exploration-limits.js';
+import { createOracle, type Oracle } from './oracle.js';
+import type { Plan } from './plan.js';
+
+export interface Expedition {
+  readonly assignment: Assignment;
+  readonly plan: Plan;
+  readonly oracle: Oracle;
+  /** Whoever opened the expedition closes it. */
+  readonly reference: Contestant;
+  readonly modules: ReadonlyMap<string, PlayModule>;
+}
+
+/** Prepares the reference and loads the plan's modules. The fault says what is wrong with either. */
+export async function openExpedition(
+  assignment: Assignment,
+  plan: Plan,
+  sandbox: Sandbox,
+): Promise<Result<Expedition, string>> {
+  const modules = await loadModules(assignment, plan);
+  if (!modules.ok) return modules;
+  const reference = await openReference(assignment, sandbox);
+  if (!reference.ok) return reference;
+  const oracle = createOracle(reference.value, limitsOf(assignment));
+  return ok({ assignment, plan, oracle, reference: reference.value, modules: modules.value });
+}
+
+/** Loads the modules that the plan names. */
+async function loadModules(
+  { folder }: Assignment,
+  plan: Plan,
+): Promise<Result<ReadonlyMap<string, PlayModule>, string>> {
+  const modules = new Map<string, PlayModule>();
+  for (const play of plan.plays) {
+    if (!('module' in play)) continue;
+    const loaded = await loadPlays(resolve(folder, play.module));
+    if (!loaded.ok) return err(loaded.fault.fault);
+    modules.set(play.module, loaded.value);
+  }
+  return ok(modules);
+}
