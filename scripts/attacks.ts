@@ -13,12 +13,12 @@ import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { attackOnce, type AttackRow } from './attacks/attack-once.js';
 import { openBaits, type Baits } from './attacks/baits.js';
-import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/catalogue.js';
+import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/attack-catalogue.js';
 import { tryExplosions, tryUnreadInput, type DirectRow } from './attacks/direct.js';
-import { INTAKE_ATTACKS, tryIntake, type IntakeRow } from './attacks/intake.js';
+import { INTAKE_ATTACKS, tryIntake, type IntakeRow } from './attacks/intake-attacks.js';
 import { startNeighbour } from './attacks/neighbour.js';
 import { observe } from './attacks/observe.js';
-import { reportAttacks } from './attacks/report.js';
+import { reportAttacks } from './attacks/report-attacks.js';
 import { openStage, type Stage } from './attacks/stage.js';
 
 const FIXTURES = 'fixtures/attacks';

@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { generateScript } from './diagnoses/generated.js';
 import { readGoldenScripts } from './diagnoses/golden.js';
-import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
+import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure-edits.js';
 import { searchRefuted } from './diagnoses/random-pairs.js';
-import { createChance } from './diagnoses/random.js';
-import { renderDiagnoses } from './diagnoses/table.js';
+import { createChance } from './diagnoses/seeded-chance.js';
+import { renderDiagnoses } from './diagnoses/diagnoses-table.js';
 
 const GENERATED = 40;
 const PAIRS_EACH = 60;

@@ -10,10 +10,10 @@ import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import type { Assignment } from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
-import { listSamples } from '../grader/samples/list.js';
+import { listSamples } from '../grader/samples/list-samples.js';
 import { openUnpackRoom } from '../grader/submission/collect.js';
 import { exploreSample, openExplorer } from './explore-samples/explore-sample.js';
-import { parseExplored, renderExplored, type Explored } from './explore-samples/table.js';
+import { parseExplored, renderExplored, type Explored } from './explore-samples/explored-table.js';
 import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
@@ -80,7 +80,7 @@ async function exploreAssignment(assignment: Assignment): Promise<void> {
         `${assignment.id} ${name}: ${found}, ${Math.round(explored.cpuMs / 100) / 10} s ${explored.summary}`,
       );
     }
-    await explorer.expedition.reference.close();
+    await explorer.setup.reference.close();
   } finally {
     await room.remove();
     await sandbox.value.close();

@@ -12,7 +12,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { createMeter, type Meter } from '../grader/explore/meter.js';
+import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
 import { countTold, createShortener, type Shortener } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
 import type {
@@ -28,7 +28,7 @@ import { collectSubmissions, requiredFiles } from '../grader/submission/collect.
 import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { sortByImportance } from '../grader/report/case-importance.js';
-import { describeShorterTable, showExample, type Line } from './shorter/table.js';
+import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -65,7 +65,7 @@ async function measure(assignment: Assignment): Promise<void> {
     const chosen = collected.value.filter(
       (each) => !isAccepted(each) && (only === undefined || JSON.stringify(each).includes(only)),
     );
-    const meter = createMeter(opened.value);
+    const meter = createCpuMeter(opened.value);
     const search = measureSearch(assignment, meter);
     if (search === null) return;
     try {
@@ -103,7 +103,7 @@ interface MeasuredSearch {
 }
 
 /** The search, with what it took; the reference is prepared once. Null where there is none. */
-function measureSearch(assignment: Assignment, meter: Meter): MeasuredSearch | null {
+function measureSearch(assignment: Assignment, meter: CpuMeter): MeasuredSearch | null {
   const inner = createShortener(assignment, meter.sandbox, values.class === true ? 'quickly' : 'thoroughly');
   if (inner === null) return null;
   const search: MeasuredSearch = {

@@ -8,7 +8,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { complain, nearest, quoted } from './complaints.js';
-import { placeAt } from './places.js';
+import { placeAt } from './text-places.js';
 
 export interface AssignmentFiles {
   /** Complaints name files relative to this folder. */

@@ -14,7 +14,7 @@ import {
 import { checkShape } from './check-schema.js';
 import { findTypeFault } from './expected-types.js';
 import { bindAll, type Bindings } from './known-types.js';
-import { readStep } from './steps.js';
+import { readStep } from './read-step.js';
 import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 

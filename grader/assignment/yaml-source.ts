@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import { err, ok, type Complaint, type Place, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { placeAt } from './places.js';
+import { placeAt } from './text-places.js';
 
 export interface YamlSource {
   readonly file: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../results/journal/journal.js';
-import { bundleJudge } from '../judge/load.js';
+import { bundleJudge } from '../judge/load-judge.js';
 import { VERDICTS, type Assignment, type Case } from '../model.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 

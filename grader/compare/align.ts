@@ -5,7 +5,7 @@ import { countLineEnds, findLineStart } from '../text/bytes.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { withoutFreeing } from './filters/index.js';
-import { splitLines, type Lines } from './lines.js';
+import { splitLines, type Lines } from './byte-lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
 import type { NormalizedText } from './normalized-texts.js';

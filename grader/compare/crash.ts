@@ -1,7 +1,7 @@
 /** Programs that ended in an unexpected way: a sentence, and the useful part of standard error. */
 import type { CallOutcome, Ending } from '../model.js';
 import { decodeBytes } from '../text/utf8.js';
-import { quoteShort } from './words.js';
+import { quoteShort } from './phrases.js';
 
 export type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;
 

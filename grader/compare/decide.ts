@@ -15,10 +15,10 @@ import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
 import { decideLimits, type Moment } from './exceeded-limits.js';
 import { describeCrash, type Ended } from './crash.js';
-import { compareFile } from './files.js';
-import { decideSteps, describeRunningStep, findEarlierDifference } from './steps.js';
+import { compareFile } from './compare-file.js';
+import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { settlePatterns } from './patterns.js';
-import { comparePart, compareText } from './text.js';
+import { comparePart, compareText } from './compare-text.js';
 
 /**
  * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it

@@ -5,7 +5,7 @@ import { equalUnder } from './equality.js';
 import { layOutExpected } from './expected.js';
 import { frees } from './filters/index.js';
 import { describePattern, settlePatterns, spansLines } from './patterns.js';
-import { isWrittenSoFar } from './text.js';
+import { isWrittenSoFar } from './compare-text.js';
 
 /** `wrong` where no further output can make it right, so that nobody needs to wait for more. */
 export function outputStatus(

@@ -3,8 +3,8 @@
  * (`[[moves[0].from(), moves[0].to()], …]`). Where the length is wrong, the items say which are too many or missing.
  */
 import { measuredList, type Expectation, type Expression, type Step, type Value } from '../model.js';
-import type { ValueMismatch } from './values.js';
-import { compareValues } from './values.js';
+import type { ValueMismatch } from './compare-values.js';
+import { compareValues } from './compare-values.js';
 
 /** What each item of a list is asked for. */
 interface Projection {

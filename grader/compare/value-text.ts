@@ -1,7 +1,7 @@
 /** Texts inside values, which reach us as strings. */
 import type { Filter, TextDifference } from '../model.js';
 import { encodeText } from '../text/bytes.js';
-import { compareText, expectPlain } from './text.js';
+import { compareText, expectPlain } from './compare-text.js';
 
 export type PlainComparison =
   | { readonly equal: true; readonly remarks: readonly string[] }

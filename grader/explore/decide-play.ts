@@ -8,7 +8,7 @@ import type { CallsRun, Verdict } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { isLost } from '../score/score.js';
 import type { ExploredCase } from './answers.js';
-import type { Contestant } from './contestant.js';
+import type { RunnableSubmission } from './runnable-submission.js';
 
 export interface Difference {
   readonly verdict: Verdict;
@@ -18,7 +18,7 @@ export interface Difference {
 
 /** How the submission differs; null if it does not, or if it lacks a called member. */
 export async function findDifference(
-  { subject, caller }: Contestant,
+  { subject, caller }: RunnableSubmission,
   testCase: ExploredCase,
 ): Promise<Difference | null> {
   if (testCase.kind === 'method') {

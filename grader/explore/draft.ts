@@ -1,7 +1,7 @@
 /** What a play does, without any answers yet. */
 import { readExpression } from '../assignment/expression.js';
 import type { CaseFile, Expression, Filter, Step } from '../model.js';
-import { PlanFault } from './values.js';
+import { PlanFault } from './draw-values.js';
 
 export interface DraftStep {
   readonly let: readonly (readonly [name: string, text: string])[];

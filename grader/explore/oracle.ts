@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expectPrepared } from '../stages/case-result.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
-import type { Contestant } from './contestant.js';
+import type { RunnableSubmission } from './runnable-submission.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
 
 export interface Oracle {
@@ -30,7 +30,7 @@ const MOST_ITEMS = 128;
 /** Cached reports of steps; memory for some hundred megabytes. */
 const MOST_KEPT = 400_000;
 
-export function createOracle({ subject, caller }: Contestant, limits: Limits): Oracle {
+export function createOracle({ subject, caller }: RunnableSubmission, limits: Limits): Oracle {
   const kept = new Map<string, readonly StepReport[]>();
   let size = 0;
   const answer: Oracle['answer'] = async (steps, files) => {

@@ -2,7 +2,7 @@
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { decideLive } from '../compare/decide.js';
 import type { LiveJudgeModule, Judgement, Partner } from '../judge/judge.js';
-import { loadLiveJudge } from '../judge/load.js';
+import { loadLiveJudge } from '../judge/load-judge.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
   ok,

@@ -1,6 +1,6 @@
 /** Deviations in words: what is shown otherwise, how often, where first, and what it costs. */
 import { trimCommon } from '../compare/deviations/presentation.js';
-import { quoteShort } from '../compare/words.js';
+import { quoteShort } from '../compare/phrases.js';
 import type { CaseResult, Deviation, DeviationCharge, Points, Replacement } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { formatPoints } from '../score/points.js';

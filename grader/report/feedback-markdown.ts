@@ -8,7 +8,7 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
-import { layoutRows } from './layout.js';
+import { layoutRows } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';

@@ -7,7 +7,7 @@ import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
-import { placesOf } from './places.js';
+import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeTotal, listDeviations, listNets, listRemarks } from './submission-text.js';
 

@@ -7,7 +7,7 @@ import type {
   LanguageId,
   TextDifference,
 } from '../model.js';
-import { writeCalls } from './calls.js';
+import { writeCalls } from './calls-as-source.js';
 import { toExpectedDialogue, type ExpectedDialogue } from './expected-dialogue.js';
 
 /** What a reproduction is written for. */

@@ -12,7 +12,7 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
-import { layoutRows, type LayoutLine } from './layout.js';
+import { layoutRows, type LayoutLine } from './side-by-side.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -21,7 +21,7 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
-import { renderTextTable } from './table.js';
+import { renderTextTable } from './text-table.js';
 import { count } from '../text/units.js';
 
 /** The properties of the terminal; the caller passes them. */

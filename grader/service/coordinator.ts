@@ -12,7 +12,7 @@ import { createFairPriorities } from './fair-priorities.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
 import type { DataFolder } from './store/data-folder.js';
-import type { HandedIn, Urgency } from './store/events.js';
+import type { HandedIn, Urgency } from './store/service-events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
 import { digestOf, packSubmission } from './transport/pack.js';

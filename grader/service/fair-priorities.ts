@@ -3,7 +3,7 @@
  * each class has a clock that ticks once for each job, and a class that comes later starts at the time of the job
  * begun last).
  */
-import type { Urgency } from './store/events.js';
+import type { Urgency } from './store/service-events.js';
 
 export interface FairPriorities {
   next(job: string, urgency: Urgency, owner: string): number;

@@ -1,6 +1,6 @@
 /** Asks a judge about a run, and turns its answer into a verdict. */
 import type { Judgement } from '../judge/judge.js';
-import { loadJudge } from '../judge/load.js';
+import { loadJudge } from '../judge/load-judge.js';
 import type { CallsRun, JudgedCase, Run, Verdict } from '../model.js';
 
 /** The verdict, and what the judge said if it did not fail. */

@@ -15,10 +15,10 @@ import {
   type UnpackRoom,
 } from '../submission/collect.js';
 import type { SampleExpectations } from '../samples/expectations.js';
-import { isPatch, patchStem } from '../samples/list.js';
+import { isPatch, patchStem } from '../samples/list-samples.js';
 import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
-import { casesOf, listLost, refuteSample, refuteStub } from './refute.js';
+import { casesOf, listLost, refuteSample, refuteStub } from './refute-claims.js';
 
 /** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {

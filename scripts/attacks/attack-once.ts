@@ -6,7 +6,7 @@ import { grade } from '../../grader/grade.js';
 import type { Assignment, CaseResult, SandboxLevel, VerdictName } from '../../grader/model.js';
 import { takeFolder } from '../../grader/submission/collect.js';
 import type { Baits } from './baits.js';
-import type { Attack, Group } from './catalogue.js';
+import type { Attack, Group } from './attack-catalogue.js';
 import { findHiddenShown, GROUP_RULES } from './groups.js';
 import { findAlive, listFilesBelow, sizeOfFolder, takeLeftForAll, watchMemory } from './leftovers.js';
 import type { Observer } from './observe.js';

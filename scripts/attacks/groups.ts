@@ -5,7 +5,7 @@ import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../grader/report/junit.js';
 import { renderSubmission } from '../../grader/report/terminal.js';
-import type { Group } from './catalogue.js';
+import type { Group } from './attack-catalogue.js';
 import type { Canaries } from './stage.js';
 
 export interface GroupRules {

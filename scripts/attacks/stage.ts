@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from './generate.js';
-import { GROUPS, type Attack } from './catalogue.js';
+import { GROUPS, type Attack } from './attack-catalogue.js';
 
 /** What no attack is to find, by where it lies. */
 export type Canaries = Readonly<

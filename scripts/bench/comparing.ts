@@ -1,5 +1,5 @@
 /** Pairs of texts made to be slow to compare, and an ordinary long game: verdict and message, in processor time. */
-import { compareText, type ExpectedText } from '../../grader/compare/text.js';
+import { compareText, type ExpectedText } from '../../grader/compare/compare-text.js';
 import type { Filter, Turn } from '../../grader/model.js';
 import { takeCpu, within, type Finding } from './measure.js';
 import type { Section } from './sections.js';

@@ -1,6 +1,6 @@
 /** Generated dialogues of imaginary programs: boards, menus, tables, receipts, lists. */
-import type { Chance } from './random.js';
-import type { Script } from './script.js';
+import type { Chance } from './seeded-chance.js';
+import type { Script } from './dialogue-script.js';
 
 const WORDS =
   'apple bridge candle doctor engine forest garden harbor island jungle kitchen ladder mirror number orange pencil queen river silver table umbrella village window yellow zebra'.split(

@@ -1,7 +1,7 @@
 /** The golden transcripts of all assignments. */
 import { findAssignments } from '../../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../../grader/assignment/load.js';
-import { toScript, type Script } from './script.js';
+import { toScript, type Script } from './dialogue-script.js';
 
 /** Transcripts without patterns: of those the expected text is known to the last character. Each text once. */
 export async function readGoldenScripts(): Promise<readonly Script[]> {

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openContestant, type Contestant } from '../../explore/contestant.js';
+import { openRunnable, type RunnableSubmission } from '../../explore/runnable-submission.js';
 import { explore } from '../../explore/explore.js';
-import type { Expedition } from '../../explore/expedition.js';
-import type { Meter } from '../../explore/meter.js';
+import type { ExploreSetup } from '../../explore/explore-setup.js';
+import type { CpuMeter } from '../../explore/cpu-meter.js';
 import { printCase } from '../../explore/print.js';
 import type { Assignment, Case, CaseResult, Submission } from '../../model.js';
 import { summarizeCase } from '../../report/explain.js';
@@ -36,8 +36,8 @@ export interface Tried {
 
 export interface Campaign {
   readonly assignment: Assignment;
-  readonly expedition: Expedition;
-  readonly meter: Meter;
+  readonly setup: ExploreSetup;
+  readonly meter: CpuMeter;
   readonly budgetMs: number;
   readonly seed: number;
   readonly signal: AbortSignal;
@@ -56,7 +56,7 @@ export async function tryMutant(
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-mutant-'));
   try {
     const submission = await layOut(solution, mutant, folder);
-    const opened = await openContestant(submission, assignment, meter.sandbox);
+    const opened = await openRunnable(submission, assignment, meter.sandbox);
     if (!opened.ok) {
       const { verdict } = opened.fault;
       const outcome: SolutionOutcome =
@@ -95,8 +95,8 @@ async function layOut(
   return { ...submission, files };
 }
 
-async function decide(campaign: Campaign, contestant: Contestant): Promise<SolutionOutcome> {
-  const { assignment, expedition, meter, budgetMs, seed, signal } = campaign;
+async function decide(campaign: Campaign, runnable: RunnableSubmission): Promise<SolutionOutcome> {
+  const { assignment, setup, meter, budgetMs, seed, signal } = campaign;
   const cases = assignment.rubric
     .flatMap((item) => item.cases)
     .filter(isRun)
@@ -104,15 +104,15 @@ async function decide(campaign: Campaign, contestant: Contestant): Promise<Solut
   // Judged cases take long: they run only for mutants that exploration found to differ.
   const slow = cases.filter((each) => each.kind === 'judge' && !makesCalls(each));
   const quick = cases.filter((each) => !slow.includes(each));
-  const killed = await findKiller(campaign, contestant, quick);
+  const killed = await findKiller(campaign, runnable, quick);
   if (killed !== null) return killed;
-  const { finding, plays } = await explore(expedition, contestant, meter, { seed, budgetMs, signal });
+  const { finding, plays } = await explore(setup, runnable, meter, { seed, budgetMs, signal });
   if (finding === null) return { kind: 'presumed-equivalent', plays };
-  const late = await findKiller(campaign, contestant, slow);
+  const late = await findKiller(campaign, runnable, slow);
   if (late !== null) return late;
   const { testCase, verdict, length } = finding;
   const summary = summarizeCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
-  const { text } = await printCase(testCase, expedition.oracle);
+  const { text } = await printCase(testCase, setup.oracle);
   return { kind: 'gap', length, summary: `${verdict.verdict}: ${summary}`, suggestion: text };
 }
 
@@ -132,7 +132,7 @@ function shorten(testCase: Case): Case {
 /** Calls first, in one driver; then dialogues one by one. Those that have killed most come first. */
 async function findKiller(
   { kills }: Campaign,
-  { subject }: Contestant,
+  { subject }: RunnableSubmission,
   cases: readonly Case[],
 ): Promise<SolutionOutcome | null> {
   const often = (each: Case): number => kills.get(each.id) ?? 0;

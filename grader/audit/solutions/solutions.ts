@@ -9,7 +9,7 @@ import {
   type SourceFile,
   type Submission,
 } from '../../model.js';
-import { listSamples } from '../../samples/list.js';
+import { listSamples } from '../../samples/list-samples.js';
 import { takeFolder, type UnpackRoom } from '../../submission/collect.js';
 import { takeSample } from '../../submission/take-sample.js';
 import type { Source } from '../instrument.js';

@@ -3,9 +3,9 @@ import type { Diagnosis } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { readFirstLines, type Evidence } from '../evidence.js';
-import { splitLines } from '../lines.js';
+import { splitLines } from '../byte-lines.js';
 import { decodeBytes } from '../../text/utf8.js';
-import { countThings, quoteShort } from '../words.js';
+import { countThings, quoteShort } from '../phrases.js';
 
 /** Longer texts are skipped. */
 const LONGEST = 2_000_000;

@@ -6,7 +6,7 @@ import { nameText, readFirstLines, type Evidence } from '../evidence.js';
 import type { NormalizedTexts } from '../normalized-texts.js';
 import { findFreedLines } from '../remarks.js';
 import { decodeBytes } from '../../text/utf8.js';
-import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
+import { countThings, nameLines, quoteShort, spellNumber } from '../phrases.js';
 
 /** Longer lines are not tried by themselves. */
 const LONGEST_LINE_TO_TRY = 100_000;

@@ -3,7 +3,7 @@ import type { WatchedGame } from '../../model.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
 import { decideSingle } from '../../stages/decide-single.js';
 import type { Subject } from '../../stages/subject.js';
-import type { GameCase, PlayGame } from './games.js';
+import type { GameCase, PlayGame } from './shorten-games.js';
 import type { Budget } from './player.js';
 
 /** No game of a search may take longer: a program that hangs, or thinks long, is no short example. */

@@ -22,12 +22,12 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { tierOf } from '../../stages/case-tiers.js';
 import { jobOf } from '../../stages/decide-calls.js';
 import type { Subject } from '../../stages/subject.js';
-import { contestantOf, openReference, type Contestant } from '../contestant.js';
+import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
-import { shortenCalls, type MakeCalls } from './calls.js';
-import { inputsOf, shortenDialogue } from './dialogue.js';
-import { lostGameOf, shortenGame, type LostGame } from './games.js';
+import { shortenCalls, type MakeCalls } from './shorten-calls.js';
+import { inputsOf, shortenDialogue } from './shorten-dialogue.js';
+import { lostGameOf, shortenGame, type LostGame } from './shorten-games.js';
 import { createGameMeter, createGamePlayer } from './play-game.js';
 import {
   BUDGETS,
@@ -40,8 +40,8 @@ import {
   type Play,
 } from './player.js';
 export type { Effort } from './player.js';
-import { showFromStart } from './rows.js';
-import { gatherWording } from './wording.js';
+import { showFromStart } from './dialogue-rows.js';
+import { gatherWording } from './known-wording.js';
 
 export interface Shortener {
   /** The items with smaller examples in the cases that are shown first; `games` are the judged ones as they went. */
@@ -93,13 +93,13 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
       return found.size === 0 ? items : items.map((item) => addShorter(item, found));
     },
     async close() {
-      await (await opening)?.contestant.close();
+      await (await opening)?.runnable.close();
     },
   };
 }
 
 interface Reference {
-  readonly contestant: Contestant;
+  readonly runnable: RunnableSubmission;
   readonly play: Play;
   /** One after the other: a driver answers one case at a time. */
   readonly calls: (testCase: MethodCase) => Promise<CallsRun>;
@@ -121,17 +121,17 @@ async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promi
 }
 
 function referenceOf(
-  contestant: Contestant,
+  runnable: RunnableSubmission,
   assignment: Assignment,
   openAfter: readonly RegExp[],
 ): Reference {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    contestant,
+    runnable,
     openAfter,
-    play: keepAnswers(playBy(createOracle(contestant, searchLimits(assignment)))),
+    play: keepAnswers(playBy(createOracle(runnable, searchLimits(assignment)))),
     calls(testCase) {
-      const run = last.then(() => contestant.caller.run(jobOf(testCase)));
+      const run = last.then(() => runnable.caller.run(jobOf(testCase)));
       last = run.catch(() => undefined);
       return run;
     },
@@ -188,12 +188,12 @@ function lostGame(
 
 function shortenLost(
   lost: LostGame,
-  { contestant }: Reference,
+  { runnable }: Reference,
   subject: Subject,
   budget: Budget,
 ): Promise<Shorter | null> {
   const meter = createGameMeter(budget);
-  return shortenGame(lost, createGamePlayer(contestant.subject, meter), createGamePlayer(subject, meter));
+  return shortenGame(lost, createGamePlayer(runnable.subject, meter), createGamePlayer(subject, meter));
 }
 
 interface Long {
@@ -251,7 +251,7 @@ async function shortenCase(
   const long = findSmallestLike(told, items);
   if (inputsOf(long.testCase).some((line) => reference.openAfter.some((open) => open.test(line))))
     return null;
-  const plays = playBy(createOracle(contestantOf(subject), searchLimits(assignment)));
+  const plays = playBy(createOracle(createRunnable(subject), searchLimits(assignment)));
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
   const found = await shortenDialogue(long, wording, player);
@@ -295,7 +295,7 @@ async function shortenChain(
   }: { readonly testCase: MethodCase; readonly step: number; readonly difference: Difference },
   { runs }: Budget,
 ): Promise<Shorter | null> {
-  const { caller } = contestantOf(subject);
+  const { caller } = createRunnable(subject);
   let made = 0;
   const within =
     (make: (some: MethodCase) => Promise<CallsRun>): MakeCalls =>

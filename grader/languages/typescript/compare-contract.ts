@@ -2,7 +2,7 @@
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
 import type { DeclaredMember } from '../frames.js';
 import { compareWithContract } from '../preflight.js';
-import type { InspectedClass, InspectedMember } from './driver/build/job.js';
+import type { InspectedClass, InspectedMember } from './driver/build/build-job.js';
 
 export interface Preflight {
   readonly problems: readonly SignatureProblem[];

@@ -6,7 +6,7 @@ import { viewSubmission } from '../audience.js';
 import { DEVIATION_TITLE, tellDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
-import { placesOf } from '../places.js';
+import { placesOf } from '../verdict-places.js';
 import { listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';

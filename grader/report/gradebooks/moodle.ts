@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { describeTotal } from '../submission-text.js';
 import type { SubmissionResult } from '../../model.js';
 import { writeCsv } from './csv.js';
-import { gradeOf } from './mark.js';
+import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
 import type { Column, Roster } from './roster.js';
 

@@ -3,7 +3,7 @@ import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { sanitize } from '../../text/sanitize.js';
 import { writeCsv } from './csv.js';
-import { gradeOf } from './mark.js';
+import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
 
 export function renderRosterCsv({ students, strays }: MatchedClass): string {

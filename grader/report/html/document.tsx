@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { sanitize } from '../../text/sanitize.js';
-import { STYLE } from './style.js';
+import { STYLE } from './style-sheet.js';
 
 export interface Page {
   readonly title: string;

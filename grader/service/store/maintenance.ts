@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { journalLines, openJournal } from '../../results/journal/journal.js';
 import { needLock } from '../../results/need-lock.js';
-import { serviceEvent, type ServiceEvent } from './events.js';
+import { serviceEvent, type ServiceEvent } from './service-events.js';
 
 /** What a backup holds. Bundles can be unpacked again from their blobs; uploads are not finished. */
 const SINGLE_FILES = ['service-key.pem', 'tokens.json', 'journal.jsonl'];

@@ -5,7 +5,7 @@
 import { fromEntry, readEntry } from '../../results/journal/entry.js';
 import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
 import type { Assignment, Points, SandboxLevel, StudentsSee, SubmissionResult } from '../../model.js';
-import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './events.js';
+import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './service-events.js';
 
 export type RunState =
   | { readonly kind: 'waiting' }

@@ -11,9 +11,9 @@ import {
   oneLine,
   unlessSame,
   type Place,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
-import type { Script } from '../script.js';
+import type { Script } from '../dialogue-script.js';
 
 export const BOARDS: readonly Edit[] = [
   {

@@ -10,7 +10,7 @@ import {
   innerLine,
   prompt,
   LATIN,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 /** A board of a program's own, such as one draws to see what happens. */

@@ -1,7 +1,7 @@
 /** One edit of the catalogue. Types only. */
 import type { DiagnosisCode } from '../../../grader/model.js';
-import type { Chance } from '../random.js';
-import type { Script } from '../script.js';
+import type { Chance } from '../seeded-chance.js';
+import type { Script } from '../dialogue-script.js';
 
 export interface Edit {
   readonly id: string;

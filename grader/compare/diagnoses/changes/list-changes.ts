@@ -4,7 +4,7 @@ import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairLines, type Pairing } from './pair-lines.js';
-import { findChangesWithin } from './tokens.js';
+import { findChangesWithin } from './changes-within-lines.js';
 import { settleChange, trimChange } from './trim.js';
 import { listWhitespaceChanges } from './whitespace.js';
 

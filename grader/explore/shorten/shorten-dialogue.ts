@@ -2,13 +2,13 @@
  * Looks for fewer inputs with which a program also fails. The reference gives the expected output; its answer
  * counts only up to the point where input was missing, and only if it uses the words of the assignment's transcripts.
  */
-import { compareText } from '../../compare/text.js';
+import { compareText } from '../../compare/compare-text.js';
 import { selectOutput } from '../../compare/select-output.js';
 import type { DiagnosisCode, Run, TextDifference, TranscriptCase, Turn, Verdict } from '../../model.js';
 import { cutAtInputs } from '../../stages/record.js';
 import type { Player } from './player.js';
 import { listEnds, withoutPieces } from './candidates.js';
-import { isKnownWording } from './wording.js';
+import { isKnownWording } from './known-wording.js';
 
 /** A dialogue that is to be made shorter. */
 export interface LongDialogue {

@@ -1,10 +1,10 @@
 /** Measures how often the first message names an edit and its place. Places are checked without the code that finds them. */
 import { diffArrays } from 'diff';
-import { compareText } from '../../grader/compare/text.js';
+import { compareText } from '../../grader/compare/compare-text.js';
 import type { Diagnosis } from '../../grader/model.js';
 import { EDITS, type Edit } from './edits.js';
-import { createChance, type Chance } from './random.js';
-import { outputOf, toTurns, type Script } from './script.js';
+import { createChance, type Chance } from './seeded-chance.js';
+import { outputOf, toTurns, type Script } from './dialogue-script.js';
 
 export interface Outcome {
   readonly edits: readonly Edit[];

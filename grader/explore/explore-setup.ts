@@ -1,29 +1,29 @@
-/** What is needed to explore submissions of an assignment; the same for many. */
+/** What exploring an assignment needs. It is made once for many submissions. */
 import { resolve } from 'node:path';
-import { loadPlays } from '../judge/load.js';
+import { loadPlays } from '../judge/load-judge.js';
 import type { PlayModule } from '../judge/plays.js';
 import { err, ok, type Assignment, type Result } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { openReference, type Contestant } from './contestant.js';
+import { openReference, type RunnableSubmission } from './runnable-submission.js';
 import { limitsOf } from './exploration-limits.js';
 import { createOracle, type Oracle } from './oracle.js';
 import type { Plan } from './plan.js';
 
-export interface Expedition {
+export interface ExploreSetup {
   readonly assignment: Assignment;
   readonly plan: Plan;
   readonly oracle: Oracle;
-  /** Whoever opened the expedition closes it. */
-  readonly reference: Contestant;
+  /** The caller of `openExploreSetup` closes it. */
+  readonly reference: RunnableSubmission;
   readonly modules: ReadonlyMap<string, PlayModule>;
 }
 
 /** Prepares the reference and loads the plan's modules. The fault says what is wrong with either. */
-export async function openExpedition(
+export async function openExploreSetup(
   assignment: Assignment,
   plan: Plan,
   sandbox: Sandbox,
-): Promise<Result<Expedition, string>> {
+): Promise<Result<ExploreSetup, string>> {
   const modules = await loadModules(assignment, plan);
   if (!modules.ok) return modules;
   const reference = await openReference(assignment, sandbox);

@@ -1,6 +1,6 @@
-/** Values that a plan describes, drawn from a tape and written as an instructor would write them. Pure. */
+/** Chooses values that a plan describes, and writes them as an instructor would. Pure. */
 import type { ValueSpec } from '../assignment/schema-explore.js';
-import type { Choose } from './tape.js';
+import type { Choose } from './choice-sequence.js';
 
 export type Kinds = Readonly<Record<string, ValueSpec>>;
 

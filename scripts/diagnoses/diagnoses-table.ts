@@ -1,5 +1,5 @@
 /** The text of docs/diagnoses.md. */
-import { tally, isRight, type Outcome, type Tally } from './measure.js';
+import { tally, isRight, type Outcome, type Tally } from './measure-edits.js';
 
 export interface Singles {
   readonly golden: readonly Outcome[];

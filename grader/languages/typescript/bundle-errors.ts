@@ -1,6 +1,6 @@
 /** The compiler's messages about a student's lines. */
 import type { CompileError, Diagnostic } from '../../model.js';
-import type { BuildError, Bundle } from './driver/build/job.js';
+import type { BuildError, Bundle } from './driver/build/build-job.js';
 import { compilerGaveUp } from './bundling.js';
 
 export type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;

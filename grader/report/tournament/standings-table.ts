@@ -1,6 +1,6 @@
 /** The table of a tournament for a terminal. */
 import { sanitize } from '../../text/sanitize.js';
-import { renderTextTable } from '../table.js';
+import { renderTextTable } from '../text-table.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game } from './game.js';
 import type { Standing } from './standings.js';

@@ -4,7 +4,7 @@ import { loadAssignment } from '../../grader/assignment/load.js';
 import type { Assignment } from '../../grader/model.js';
 import { gatherTexts } from './golden-runs.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from './habits.js';
-import { createMarker, type Marks } from './mark.js';
+import { createMarker, type Marks } from './marker.js';
 
 /** A cell for each habit of one assignment. */
 type Column = ReadonlyMap<Habit, string>;

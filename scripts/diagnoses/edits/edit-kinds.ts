@@ -1,6 +1,6 @@
 /** The ways in which edits change a script: one line, all lines, a piece wherever it stands, a block of lines. */
-import type { Chance } from '../random.js';
-import type { Script } from '../script.js';
+import type { Chance } from '../seeded-chance.js';
+import type { Script } from '../dialogue-script.js';
 import type { Edit } from './edit.js';
 
 export type Place = readonly [segment: number, line: number];

@@ -1,6 +1,6 @@
 /** A zip archive whose scripts stay executable when it is unpacked. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import type { ExportFiles } from './files.js';
+import type { ExportFiles } from './export-files.js';
 
 const UNIX = 3;
 const REGULAR = 0o100000;

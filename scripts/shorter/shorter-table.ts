@@ -1,6 +1,6 @@
 /** The table of docs/shorter.md, and an example as it is shown. */
 import type { Shorter } from '../../grader/model.js';
-import { layoutRows } from '../../grader/report/layout.js';
+import { layoutRows } from '../../grader/report/side-by-side.js';
 
 export interface Line {
   readonly assignment: string;

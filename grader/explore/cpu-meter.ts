@@ -1,14 +1,14 @@
-/** How much processor time programs have used: exact for those that have ended. */
+/** Counts the processor time that programs have used: exact once they have ended. */
 import type { Running, Sandbox } from '../run/sandbox.js';
 
-export interface Meter {
+export interface CpuMeter {
   /** A sandbox that measures its programs. */
   readonly sandbox: Sandbox;
   /** Processor time of all programs that have ended, and of our own process; milliseconds. */
   readonly cpuMs: number;
 }
 
-export function createMeter(sandbox: Sandbox): Meter {
+export function createCpuMeter(sandbox: Sandbox): CpuMeter {
   let ended = 0;
   const own = process.cpuUsage();
   const count = <T extends { readonly cpuMs: number | null; readonly wallMs: number }>(run: T): T => {

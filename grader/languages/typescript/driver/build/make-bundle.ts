@@ -9,7 +9,7 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild';
-import type { BuildEntry, BuildError, Bundle } from './job.js';
+import type { BuildEntry, BuildError, Bundle } from './build-job.js';
 import { disarmMapComments } from './map-comments.js';
 import { resolveImport, type Tree } from './resolve.js';
 

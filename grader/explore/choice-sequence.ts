@@ -1,13 +1,13 @@
 /**
- * A play is a function of a tape of numbers: each choice takes the next number. fast-check makes tapes and shrinks
- * them; fewer turns and smaller numbers make a simpler play.
+ * A play is a function of a sequence of numbers: each choice takes the next number. fast-check makes the sequences and
+ * shrinks them; fewer turns and smaller numbers make a simpler play.
  */
 import fc from 'fast-check';
 import type { Choose } from '../judge/plays.js';
 
 export type { Choose };
 
-export interface Tape {
+export interface ChoiceSequence {
   /** Which play of the plan. */
   readonly play: number;
   /** For values drawn before the first turn. */
@@ -26,8 +26,8 @@ export function chooseFrom(numbers: readonly number[]): Choose {
   return (count) => (count <= 1 ? 0 : (numbers[at++] ?? 0) % count);
 }
 
-/** Tapes for one play of the plan, with at most this many turns. */
-export function tapes(play: number, mostTurns: number): fc.Arbitrary<Tape> {
+/** Generates sequences for one play of the plan, with at most this many turns. */
+export function choiceSequences(play: number, mostTurns: number): fc.Arbitrary<ChoiceSequence> {
   const number = fc.nat({ max: LARGEST });
   return fc.noBias(
     fc.record({

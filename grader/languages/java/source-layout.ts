@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
-import type { NamedSource } from './diagnostics.js';
+import type { NamedSource } from './javac-messages.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
 import { layLibraries } from './libraries.js';
 import { isNoClass } from './locate-rules.js';

@@ -1,4 +1,4 @@
-/** A prepared submission: the one that is explored, or the reference. */
+/** A prepared submission that can be run and called: the one that is explored, or the reference. */
 import { rm } from 'node:fs/promises';
 import { expectPrepared } from '../stages/case-result.js';
 import type { Subject } from '../stages/subject.js';
@@ -10,18 +10,18 @@ import { takeFolder } from '../submission/collect.js';
 import { createCaller, type Caller } from './caller.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
-export interface Contestant {
+export interface RunnableSubmission {
   readonly subject: Subject;
   readonly caller: Caller;
   close(): Promise<void>;
 }
 
 /** Compiles or bundles a submission; the verdict says why that failed. */
-export async function openContestant(
+export async function openRunnable(
   submission: Submission,
   assignment: Assignment,
   sandbox: Sandbox,
-): Promise<Result<Contestant, Verdict>> {
+): Promise<Result<RunnableSubmission, Verdict>> {
   const folder = await createTempFolder('explore');
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -35,7 +35,7 @@ export async function openContestant(
       await remove();
       return err(preparation.verdict);
     }
-    return ok(contestantOf({ ...ready.value, sandbox, adaptiveLimits: createTieredLimits() }, remove));
+    return ok(createRunnable({ ...ready.value, sandbox, adaptiveLimits: createTieredLimits() }, remove));
   } catch (error) {
     await remove();
     throw error;
@@ -43,10 +43,10 @@ export async function openContestant(
 }
 
 /** A submission that was prepared elsewhere and is also removed there. */
-export function contestantOf(
+export function createRunnable(
   subject: Subject,
   remove: () => Promise<void> = () => Promise.resolve(),
-): Contestant {
+): RunnableSubmission {
   const caller = createCaller(expectPrepared(subject.preparation));
   return {
     subject,
@@ -65,7 +65,7 @@ export function contestantOf(
 export async function openReference(
   assignment: Assignment,
   sandbox: Sandbox,
-): Promise<Result<Contestant, string>> {
+): Promise<Result<RunnableSubmission, string>> {
   const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
     (each) => assignment.references[each] !== undefined,
   );
@@ -75,7 +75,7 @@ export async function openReference(
   const intake = await takeFolder(folder, 'reference');
   if (intake.kind !== 'taken') return err(`the reference in ${folder} cannot be read: ${intake.reason}`);
   const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
-  const opened = await openContestant(intake.submission, only, sandbox);
+  const opened = await openRunnable(intake.submission, only, sandbox);
   if (opened.ok) return opened;
   return err(`the reference in ${folder} cannot be prepared (${opened.fault.verdict}); run boardmark verify`);
 }

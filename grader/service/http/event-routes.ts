@@ -2,7 +2,7 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Service } from '../service.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
-import type { ServiceEvent } from '../store/events.js';
+import type { ServiceEvent } from '../store/service-events.js';
 import type { Store } from '../store/store.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { viewRow } from './views.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { narrow } from '../../../grader/explore/narrow.js';
+import { bisect } from '../../../grader/explore/bisect.js';
 
 const PLAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -17,6 +17,6 @@ test.each([
   ['a play only after its neighbour', [0, 1], [0, 1]],
   ['a play only after one in the other half', [1, 7], PLAYS],
 ])('%s', async (_, needed, items) => {
-  const narrowed = await narrow(PLAYS, differAfter(...needed));
-  expect(narrowed).toEqual(items === null ? null : { items, found: items.join(' ') });
+  const smallest = await bisect(PLAYS, differAfter(...needed));
+  expect(smallest).toEqual(items === null ? null : { items, found: items.join(' ') });
 });

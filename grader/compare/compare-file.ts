@@ -1,6 +1,6 @@
 /** Files that a program should have written. */
 import type { Difference, Filter } from '../model.js';
-import { compareText, expectPlain } from './text.js';
+import { compareText, expectPlain } from './compare-text.js';
 
 export type FileComparison =
   | { readonly equal: true; readonly remarks: readonly string[] }

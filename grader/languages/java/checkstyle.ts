@@ -17,7 +17,7 @@ import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import type { NamedSource } from './diagnostics.js';
+import type { NamedSource } from './javac-messages.js';
 import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf } from './package-line.js';
 import { readSource } from './source-text.js';

@@ -8,7 +8,7 @@ import { gatherEvidence, type Evidence } from './evidence.js';
 import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
 import { frees } from './filters/index.js';
 import { remarkFreedoms } from './remarks.js';
-import { nameInput } from './words.js';
+import { nameInput } from './phrases.js';
 
 export { expectPlain, type ExpectedText } from './expected.js';
 

@@ -5,7 +5,7 @@ import { SANDBOX_LEVELS, type SandboxLevel } from '../../grader/model.js';
 import { levelRegistry } from '../../grader/run/levels/registry.js';
 import { LOOK_AFTER_MS, type AttackRow } from './attack-once.js';
 import type { DirectRow } from './direct.js';
-import type { IntakeRow } from './intake.js';
+import type { IntakeRow } from './intake-attacks.js';
 
 /** Prints the tables and figures; false where anything got through. */
 export function reportAttacks(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { layOutExpected } from '../../../grader/compare/expected.js';
-import { comparePart, compareText, expectPlain } from '../../../grader/compare/text.js';
+import { comparePart, compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import { decodeBytes } from '../../../grader/text/utf8.js';
 import { PLAIN_FILTERS } from '../../../grader/compare/filters/index.js';
 import type { Filter, Turn } from '../../../grader/model.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderTextTable } from '../../../grader/report/table.js';
+import { renderTextTable } from '../../../grader/report/text-table.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
-import { renderTournament } from '../../../grader/report/tournament/terminal.js';
+import { renderTournament } from '../../../grader/report/tournament/standings-table.js';
 import { widthOf } from '../../../grader/text/visible.js';
 import { LOST, assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 

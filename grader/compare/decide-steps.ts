@@ -12,12 +12,12 @@ import type {
 } from '../model.js';
 import { listFrames, nameException, simplifyName } from './crash.js';
 import { compareMeasuredList, nameProjection } from './measured-list.js';
-import { compareFile, type FileComparison } from './files.js';
+import { compareFile, type FileComparison } from './compare-file.js';
 import { showValue } from './show.js';
-import { compareText, expectPlain } from './text.js';
-import { compareValues, type ValueMismatch } from './values.js';
+import { compareText, expectPlain } from './compare-text.js';
+import { compareValues, type ValueMismatch } from './compare-values.js';
 import { decodeBytes } from '../text/utf8.js';
-import { nameOrdinal, quoteShort } from './words.js';
+import { nameOrdinal, quoteShort } from './phrases.js';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
