@@ -87,7 +87,11 @@ const PROBES: readonly Probe[] = [
     what: 'a kind of difference',
     file: 'grader/model/differences.ts',
     edits: [['export type Difference =\n', "export type Difference =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts'],
+    refusing: [
+      'grader/report/explain-difference.ts',
+      'grader/report/hints.ts',
+      'grader/report/verdict-places.ts',
+    ],
   },
   {
     what: 'a kind of row',
@@ -124,6 +128,7 @@ const PROBES: readonly Probe[] = [
     refusing: [
       'grader/assignment/expression.ts',
       'grader/model/expressions.ts',
+      'grader/model/static-types.ts',
       'grader/languages/problems-of-case.ts',
       'grader/languages/type-fit.ts',
       'grader/languages/typescript/driver/calls/evaluate.ts',

@@ -1,6 +1,13 @@
 /** Method cases as a student would write them, in the student's language. */
 import { isInvisible } from '../text/visible.js';
-import type { ClassContract, Expression, LanguageId, Signature, Step } from '../model.js';
+import {
+  typeOf,
+  type ClassContract,
+  type Expression,
+  type LanguageId,
+  type Step,
+  type TypeScope,
+} from '../model.js';
 
 /** How a language writes what expressions have in common. */
 interface Spelling {
@@ -24,9 +31,6 @@ const SCRIPT: Spelling = {
   bare: true,
 };
 
-/** A name and the type of its value, if that is known. */
-type Types = ReadonlyMap<string, string | null>;
-
 /** The statements of the steps. */
 export function writeCalls(
   steps: readonly Step[],
@@ -34,24 +38,25 @@ export function writeCalls(
   contract: readonly ClassContract[],
 ): readonly string[] {
   const spelling = language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
-  const types = new Map<string, string | null>();
-  return steps.flatMap((step) => writeStep(step, spelling, contract, types));
+  const variables = new Map<string, string | null>();
+  return steps.flatMap((step) => writeStep(step, spelling, contract, variables));
 }
 
 function writeStep(
   step: Step,
   spelling: Spelling,
   contract: readonly ClassContract[],
-  types: Map<string, string | null>,
+  variables: Map<string, string | null>,
 ): string[] {
+  const scope = { contract, variables };
   const bindings = step.let.map(({ name, value }) => {
-    const type = typeOf(value, contract, types);
-    types.set(name, type);
+    const type = typeOf(value, scope);
+    variables.set(name, type);
     // A declared array needs no `new`.
-    const text = write(value, spelling, contract, types, value.type === 'array' ? null : type);
+    const text = write(value, spelling, scope, value.type === 'array' ? null : type);
     return spelling.binding(name, type, text);
   });
-  const call = write(step.call, spelling, contract, types, null);
+  const call = write(step.call, spelling, scope, null);
   if (isNoStatement(step.call)) return [...bindings, `// then looks at ${cut(call)}`];
   const times = step.repeat > 1 ? `  // ${step.repeat} times` : '';
   return [...bindings, `${call};${times}`];
@@ -69,16 +74,10 @@ function cut(text: string): string {
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
 }
 
-function write(
-  expression: Expression,
-  spelling: Spelling,
-  contract: readonly ClassContract[],
-  types: Types,
-  type: string | null,
-): string {
-  const inner = (part: Expression, of: string | null): string => write(part, spelling, contract, types, of);
+function write(expression: Expression, spelling: Spelling, scope: TypeScope, type: string | null): string {
+  const inner = (part: Expression, of: string | null): string => write(part, spelling, scope, of);
   const list = (parts: readonly Expression[]): string =>
-    parts.map((part) => inner(part, typeOf(part, contract, types))).join(', ');
+    parts.map((part) => inner(part, typeOf(part, scope))).join(', ');
   switch (expression.type) {
     case 'int':
       return String(expression.value);
@@ -106,7 +105,7 @@ function write(
       return `${inner(expression.object, null)}[${inner(expression.index, null)}]`;
     case 'call': {
       const call = `${expression.name}(${list(expression.args)})`;
-      return spelling.bare && isModule(expression.object, contract)
+      return spelling.bare && isModule(expression.object, scope)
         ? call
         : `${inner(expression.object, null)}.${call}`;
     }
@@ -115,52 +114,10 @@ function write(
   }
 }
 
-function isModule(object: Expression, contract: readonly ClassContract[]): boolean {
+function isModule(object: Expression, { contract }: TypeScope): boolean {
   return (
     object.type === 'name' && contract.some(({ name, form }) => name === object.name && form === 'functions')
   );
-}
-
-/** The type that a Java programmer would declare; null if it is unknown. */
-function typeOf(expression: Expression, contract: readonly ClassContract[], types: Types): string | null {
-  switch (expression.type) {
-    case 'int':
-    case 'double':
-    case 'char':
-    case 'boolean':
-      return expression.type;
-    case 'string':
-      return 'String';
-    case 'null':
-      return null;
-    case 'array': {
-      const item = expression.items
-        .map((each) => typeOf(each, contract, types))
-        .find((type) => type !== null);
-      return item === undefined ? null : `${item}[]`;
-    }
-    case 'name':
-      return types.get(expression.name) ?? null;
-    case 'new':
-      return expression.class;
-    case 'index':
-      return typeOf(expression.object, contract, types)?.replace(/\[\]$/, '') ?? null;
-    case 'member':
-    case 'call': {
-      const owner = ownerOf(expression.object, contract, types);
-      const kind: Signature['kind'] = expression.type === 'call' ? 'method' : 'field';
-      const found = contract
-        .find(({ name }) => name === owner)
-        ?.members.filter((member) => member.kind === kind && member.name === expression.name);
-      const [type] = new Set(found?.map((member) => member.type));
-      return type === undefined || type === 'void' ? null : type;
-    }
-  }
-}
-
-function ownerOf(object: Expression, contract: readonly ClassContract[], types: Types): string | null {
-  if (object.type === 'name' && !types.has(object.name)) return object.name;
-  return typeOf(object, contract, types);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };

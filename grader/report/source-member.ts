@@ -1,5 +1,6 @@
 /** Finds where a method or function is declared, by its lines alone: in Java, TypeScript, JavaScript and Python. Pure. */
 import type { Expression } from '../model.js';
+import { escapeRegExp } from '../text/regular-expression.js';
 
 /** Lines of a text, from 1. */
 export interface Lines {
@@ -51,7 +52,7 @@ const BEFORE_NAME = /^\s*(?:[\w$<>[\],?@. ]+\s+)?$/;
 
 function isDeclaration(lines: readonly string[], index: number, name: string): boolean {
   const line = lines[index] ?? '';
-  const at = new RegExp(`(?<![\\w$.])${escapeForPattern(name)}\\s*(?:<[^()]*>)?\\(`).exec(line)?.index;
+  const at = new RegExp(`(?<![\\w$.])${escapeRegExp(name)}\\s*(?:<[^()]*>)?\\(`).exec(line)?.index;
   if (at === undefined) return /constructor\s*\(/.test(line) && isClassOf(lines, index, name);
   const before = line.slice(0, at);
   if (!BEFORE_NAME.test(before) || BEFORE_CALLS.test(before) || line.trimEnd().endsWith(';')) return false;
@@ -61,11 +62,7 @@ function isDeclaration(lines: readonly string[], index: number, name: string): b
 /** Whether the nearest class above has that name. */
 function isClassOf(lines: readonly string[], index: number, name: string): boolean {
   const heading = lines.slice(0, index).findLast((line) => /\bclass\s+\w/.test(line));
-  return heading !== undefined && new RegExp(`\\bclass\\s+${escapeForPattern(name)}\\b`).test(heading);
-}
-
-function escapeForPattern(name: string): string {
-  return name.replace(/[^\w]/g, '\\$&');
+  return heading !== undefined && new RegExp(`\\bclass\\s+${escapeRegExp(name)}\\b`).test(heading);
 }
 
 /** The parameters in the line, without Python's `self`. */

@@ -1,12 +1,12 @@
-/** Where in the student's own files a verdict points to. */
-import type { Place, Verdict } from '../model.js';
+/** The places in the student's own files to which a verdict points. */
+import type { Difference, Place, Verdict } from '../model.js';
 
 export interface PlaceNote {
   readonly place: Place;
   readonly message: string;
 }
 
-/** Places in the order of the messages; none where a verdict is about what was written or returned. */
+/** The places in the order of the messages. A verdict about what a program wrote or returned has none. */
 export function placesOf(verdict: Verdict): PlaceNote[] {
   switch (verdict.verdict) {
     case 'compile-error':
@@ -14,9 +14,7 @@ export function placesOf(verdict: Verdict): PlaceNote[] {
     case 'missing':
       return verdict.problems.flatMap(({ place, message }) => note(place, message));
     case 'wrong-answer':
-      return verdict.difference.kind === 'style'
-        ? verdict.difference.messages.flatMap(({ place, message }) => note(place, message))
-        : [];
+      return placesOfDifference(verdict.difference);
     case 'run-time-error':
       return framesIn(verdict.details).flatMap((place) => note(place, verdict.message));
     case 'judge-error':
@@ -27,6 +25,20 @@ export function placesOf(verdict: Verdict): PlaceNote[] {
     case 'output-limit-exceeded':
     case 'accepted':
     case 'presentation-error':
+      return [];
+  }
+}
+
+function placesOfDifference(difference: Difference): PlaceNote[] {
+  switch (difference.kind) {
+    case 'style':
+      return difference.messages.flatMap(({ place, message }) => note(place, message));
+    case 'text':
+    case 'value':
+    case 'exception':
+    case 'exit-code':
+    case 'judged':
+    case 'file':
       return [];
   }
 }

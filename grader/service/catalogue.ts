@@ -20,8 +20,8 @@ export interface Catalogue {
    * For pages, which must not wait: as it was last read. Read again only where its assignment.yaml was written since.
    */
   shown(id: string): Promise<Offered | null>;
-  /** Reads all assignments, so that the first page need not wait for them. */
-  preload(): Promise<void>;
+  /** Reads all assignments, so that the first page need not wait for them. Stops after the one that it is reading. */
+  preload(signal: AbortSignal): Promise<void>;
   /** The assignment as it was when a run was requested. */
   open(bundle: string): Promise<Assignment>;
 }
@@ -80,9 +80,12 @@ export function createCatalogue(
       if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
       return readAgain(id, file);
     },
-    async preload() {
+    async preload(signal) {
       // One after another: requests that come meanwhile are answered in between.
-      for (const id of files.keys()) await shown(id).catch(() => null);
+      for (const id of files.keys()) {
+        if (signal.aborted) return;
+        await shown(id).catch(() => null);
+      }
     },
   };
 }

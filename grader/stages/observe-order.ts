@@ -28,6 +28,7 @@ export async function observeOrder(
   possible: readonly PossibleCut[],
   runMs: number,
 ): Promise<number[] | null> {
+  if (typed.length === 0) return [];
   const patience = PATIENCE_MS + 2 * runMs;
   const { running, wait } = await startListening(sandbox, program);
   const cuts: number[] = [];

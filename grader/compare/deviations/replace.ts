@@ -1,5 +1,6 @@
 /** Replaces texts as a deviation says: everywhere or at the edges of lines, with any numbers in the place of `#`. */
 import type { Replacement } from '../../model.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
 
 /** All places, in one pass, so that no replacement sees what another has written. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
@@ -69,7 +70,7 @@ function isLiteral({ numbers, at }: Replacement): boolean {
 /** At an edge of a line only where the line has more than blanks, and not beside the mark. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const parts = numbers === true ? expected.split('#') : [expected];
-  const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('(\\d+)');
+  const source = parts.map(escapeRegExp).join('(\\d+)');
   switch (at ?? 'anywhere') {
     case 'line-start':
       return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');

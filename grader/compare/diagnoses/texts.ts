@@ -4,6 +4,7 @@ import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { frees } from '../filters/index.js';
 import type { NormalizedText } from '../normalized-texts.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
 import { decodeBytes } from '../../text/utf8.js';
 
 /** Something typed, and where in the expected text. */
@@ -86,7 +87,7 @@ const LONGEST_SPACED = 200;
 function findSpaced(piece: string, text: string): string | null {
   const signs = Array.from(piece.replace(/\s+/g, ''));
   if (signs.length === 0 || signs.length > LONGEST_SPACED) return null;
-  const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[ \\t]*');
+  const pattern = signs.map(escapeRegExp).join('[ \\t]*');
   return new RegExp(pattern).exec(text)?.[0] ?? null;
 }
 

@@ -29,6 +29,8 @@ const CONTRACT = [
     'MoveList legalMoves()',
     'static int BLACK',
     'void move(Move m)',
+    'Move best()',
+    'int best(int depth)',
   ]),
 ];
 
@@ -73,6 +75,12 @@ describe('calls as a student would write them', () => {
       step('list.size()', { list: 'other.things()' }),
       'var list = other.things();\nlist.size();',
       'const list = other.things();\nlist.size();',
+    ],
+    [
+      'what an overload returns',
+      step('Board.show(move, score)', { move: 'Board.best()', score: 'Board.best(3)' }),
+      'Move move = Board.best();\nint score = Board.best(3);\nBoard.show(move, score);',
+      'const move = Board.best();\nconst score = Board.best(3);\nBoard.show(move, score);',
     ],
     [
       'texts and characters that need an escape',
