@@ -8,11 +8,11 @@ import type { Choose } from '../judge/plays.js';
 export type { Choose };
 
 export interface ChoiceSequence {
-  /** Which play of the plan. */
+  /** The index of the play in the plan. */
   readonly play: number;
-  /** For values drawn before the first turn. */
+  /** Numbers for the values that are chosen before the first turn. */
   readonly head: readonly number[];
-  /** The numbers of each turn: a turn that is removed takes its numbers with it. */
+  /** The numbers of each turn. A turn that is removed takes its numbers with it. */
   readonly turns: readonly (readonly number[])[];
 }
 
@@ -20,7 +20,7 @@ const HEAD = 120;
 const TURN = 12;
 const LARGEST = 9999;
 
-/** Choices by the numbers; 0 when there are no more. */
+/** Makes choices from the numbers; 0 when there are no more. */
 export function chooseFrom(numbers: readonly number[]): Choose {
   let at = 0;
   return (count) => (count <= 1 ? 0 : (numbers[at++] ?? 0) % count);

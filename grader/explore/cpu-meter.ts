@@ -2,9 +2,9 @@
 import type { Running, Sandbox } from '../run/sandbox.js';
 
 export interface CpuMeter {
-  /** A sandbox that measures its programs. */
+  /** Runs programs and counts their processor time. */
   readonly sandbox: Sandbox;
-  /** Processor time of all programs that have ended, and of our own process; milliseconds. */
+  /** Processor time in milliseconds, of all programs that have ended and of our own process. */
   readonly cpuMs: number;
 }
 

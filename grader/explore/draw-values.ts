@@ -4,7 +4,7 @@ import type { Choose } from './choice-sequence.js';
 
 export type Kinds = Readonly<Record<string, ValueSpec>>;
 
-/** A value of the kind. Throws if the plan does not describe that kind, which loading checks. */
+/** Chooses a value of the kind. Throws if the plan does not describe the kind; loading has checked that it does. */
 export function drawValue(kind: string, kinds: Kinds, choose: Choose): string {
   const spec = kinds[kind];
   if (spec === undefined) throw new Error(`explore.yaml describes no value named ${kind}`);
@@ -25,10 +25,10 @@ function drawBetween([least, most]: readonly [number, number], choose: Choose): 
   return least + choose(most - least + 1);
 }
 
-/** The values of `${name}` and `${name.1}`; null for an unknown name. */
+/** Looks up `${name}` and `${name.1}`; null for an unknown name. */
 export type Lookup = (name: string) => string | null;
 
-/** The text with its holes filled. Throws if one names nothing. */
+/** Fills in the names `${…}` of a text. Throws if a name is unknown. */
 export function fill(text: string, lookup: Lookup): string {
   return text.replace(/\$\{([A-Za-z_]\w*(?:\.\d+)?)\}/g, (_, name: string) => {
     const value = lookup(name);
@@ -37,7 +37,7 @@ export function fill(text: string, lookup: Lookup): string {
   });
 }
 
-/** A fault in explore.yaml that shows only when it is played. */
+/** A fault in explore.yaml that shows only when the plan is played. */
 export class PlanFault extends Error {
   constructor(message: string) {
     super(message);

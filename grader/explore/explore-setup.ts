@@ -18,7 +18,7 @@ export interface ExploreSetup {
   readonly modules: ReadonlyMap<string, PlayModule>;
 }
 
-/** Prepares the reference and loads the plan's modules. The fault says what is wrong with either. */
+/** Prepares the reference and loads the plan's modules. The fault says what is wrong with one of them. */
 export async function openExploreSetup(
   assignment: Assignment,
   plan: Plan,

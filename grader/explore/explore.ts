@@ -1,6 +1,6 @@
 /**
- * Runs a submission and the reference side by side, and finds the shortest difference it can: fast-check makes
- * plays and shrinks them. The same seed gives the same plays. Prints nothing.
+ * Runs a submission and the reference side by side, and looks for the shortest difference: fast-check makes plays and
+ * shrinks them. The same seed gives the same plays. Prints nothing.
  */
 import fc from 'fast-check';
 import type { PlaySpec } from '../assignment/schema-explore.js';
@@ -18,7 +18,7 @@ import { choiceSequences, type ChoiceSequence } from './choice-sequence.js';
 
 export interface ExploreOptions {
   readonly seed: number;
-  /** Processor time of the search; shrinking a finding may take as much again. */
+  /** Processor time of the search. Shrinking a finding may take as much again. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ export interface ExploreOptions {
 export interface Finding {
   readonly testCase: ExploredCase;
   readonly verdict: Verdict;
-  /** Steps or lines typed. */
+  /** How many steps it has, or how many lines are typed. */
   readonly length: number;
 }
 
@@ -36,11 +36,11 @@ export interface Exploration {
   readonly cpuMs: number;
 }
 
-/** Plays of one kind before the next kind has its turn. */
+/** How many plays of one kind are made before the next kind has its turn. */
 const ROUND = 8;
-/** The same where many plays are typed to one process. */
+/** The same for plays that are typed to one process. */
 const JOINED = 24;
-/** The first plays have at most this many turns: what a short play shows needs no long one. */
+/** The first plays have at most this many turns: a difference that a short play shows needs no long one. */
 const FEW_TURNS = 4;
 
 /** Looks for a difference until the budget is used up. */
@@ -57,7 +57,7 @@ export async function explore(
     const known = meter.cpuMs - began;
     const open = callers.reduce((sum, { openMs }) => sum + openMs, 0);
     if (known + open < most) return false;
-    // Elapsed time is not processor time: a process reports what it used when it ends.
+    // A process reports its processor time when it ends.
     for (const caller of callers) await caller.rest();
     return meter.cpuMs - began >= most;
   };
@@ -76,7 +76,7 @@ export async function explore(
     let leak: Found | null = null;
     if (again === null) await checkEach(sequence, search, { seed: roundSeed, numRuns: ROUND });
     else leak = await checkJoined(sequence, search, again, roundSeed);
-    // An error in a play is no difference but a fault of the plan, or ours.
+    // An error while playing is no difference. It is a fault of the plan, or ours.
     if (search.fault !== null) throw search.fault;
     plays += search.plays;
     const found = search.best ?? leak;

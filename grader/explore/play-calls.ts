@@ -14,7 +14,7 @@ interface Course {
   readonly oracle: Oracle;
   readonly files: readonly CaseFile[];
   readonly steps: DraftStep[];
-  /** What `with` drew, and the last pick under each name. */
+  /** The values that `with` chose, and the last pick under each name. */
   readonly named: Map<string, readonly string[]>;
 }
 
@@ -63,7 +63,7 @@ export function drawNamed(
   return new Map(Object.entries(named ?? {}).map(([name, kind]) => [name, [drawValue(kind, kinds, choose)]]));
 }
 
-/** Named values first; a kind of value is drawn anew at each mention. */
+/** Looks for a named value first. A kind of value is chosen anew each time it is mentioned. */
 export function lookUp(named: ReadonlyMap<string, readonly string[]>, kinds: Kinds, choose: Choose): Lookup {
   return (name) => {
     const [stem = '', part = '0'] = name.split('.');
@@ -85,7 +85,7 @@ export function fillOptions(
   );
 }
 
-/** A text that is just one hole keeps the type of its value, such as a number. */
+/** A text that consists of one `${…}` alone keeps the type of its value, such as a number. */
 function numberOrText(text: string, source: string): unknown {
   return /^\$\{[^}]*\}$/.test(source) && /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -101,7 +101,7 @@ async function makeTurn(
   return true;
 }
 
-/** False if the play ends because there was nothing to pick. */
+/** Makes a step. False if the play ends because there was nothing to pick. */
 async function makeStep(course: Course, step: StepSpec, choose: Choose): Promise<boolean> {
   const lookup = lookUp(course.named, course.kinds, choose);
   if (step.when !== undefined && !(await holds(course, fill(step.when, lookup)))) return true;

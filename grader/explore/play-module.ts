@@ -1,4 +1,4 @@
-/** Plays that a module makes (judge/plays.ts says what such a module is). Pure. */
+/** Plays that a module makes; see judge/plays.ts. Pure. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
 import type { CaseFile } from '../model.js';
@@ -7,7 +7,7 @@ import type { ModulePlay } from '../assignment/schema-explore.js';
 import { chooseFrom, type ChoiceSequence } from './choice-sequence.js';
 import { PlanFault } from './draw-values.js';
 
-/** Plays by a module. */
+/** Lets the module make a play. */
 export function playModule(
   spec: ModulePlay,
   module: PlayModule,

@@ -16,7 +16,7 @@ export interface RunnableSubmission {
   close(): Promise<void>;
 }
 
-/** Compiles or bundles a submission; the verdict says why that failed. */
+/** Compiles or bundles a submission. The verdict says why that failed. */
 export async function openRunnable(
   submission: Submission,
   assignment: Assignment,
@@ -42,7 +42,7 @@ export async function openRunnable(
   }
 }
 
-/** A submission that was prepared elsewhere and is also removed there. */
+/** Wraps a submission that somebody else prepared. `remove` is called when it is closed. */
 export function createRunnable(
   subject: Subject,
   remove: () => Promise<void> = () => Promise.resolve(),
@@ -59,8 +59,8 @@ export function createRunnable(
 }
 
 /**
- * The reference whose answers are right: the first that the assignment names, preferring languages that start
- * quickly.
+ * Opens the reference whose answers count as right: the first that the assignment names. Languages that start quickly
+ * come first.
  */
 export async function openReference(
   assignment: Assignment,
@@ -86,6 +86,6 @@ export function describeFailure(verdict: Verdict): { readonly isOurs: boolean; r
     return { isOurs: true, message: `${verdict.fault}. To put it right: ${verdict.remedy}.` };
   return {
     isOurs: false,
-    message: `The submission cannot be explored, for it gets ${verdict.verdict}. \`boardmark check\` says more.`,
+    message: `The submission cannot be explored: its verdict is ${verdict.verdict}. \`boardmark check\` says more.`,
   };
 }

@@ -17,19 +17,19 @@ export interface Found {
 }
 
 export interface Search {
-  /** Whether both behave the same; the property that fast-check tests. */
+  /** Whether both sides behave the same. fast-check tests this property. */
   readonly agree: (sequence: ChoiceSequence) => Promise<boolean>;
-  /** The difference of plays that are typed to one process; null if there is none. */
+  /** The difference of several plays that are typed to one process; null if there is none. */
   readonly joined: (sequences: readonly ChoiceSequence[], again: readonly string[]) => Promise<Found | null>;
   readonly best: Found | null;
-  /** What a play threw. */
+  /** The error that a play threw; null if none did. */
   readonly fault: Error | null;
   readonly plays: number;
 }
 
 /**
- * The most attempts to shorten a finding with other choices: a number, not a time, so that the same seed finds the same.
- * A dialogue starts two processes, and its lines are shortened afterwards.
+ * How often a finding is shortened at most. It is a number and not a time, so that the same seed finds the same. A
+ * dialogue starts two processes for each attempt, and its lines are shortened afterwards.
  */
 const SHRINKS = { calls: 400, dialogue: 40 } as const;
 
@@ -85,7 +85,7 @@ export function createSearch(
   }
 }
 
-/** What differs in a play; null if nothing does, or if the reference rejects it. */
+/** How the submission differs in a play. Null if it does not, or if the reference rejects the play. */
 export async function compare(
   { assignment, oracle }: ExploreSetup,
   runnable: RunnableSubmission,
@@ -109,7 +109,7 @@ async function play({ plan, oracle, modules }: ExploreSetup, sequence: ChoiceSeq
   return 'program' in spec ? playDialogue(spec, kinds, sequence) : playCalls(spec, kinds, sequence, oracle);
 }
 
-/** One dialogue of many: `again` is typed instead of the last line of each but the last. */
+/** Joins several plays into one dialogue. Of each play but the last, the last line is replaced by `again`. */
 export function joinDialogues(drafts: readonly Draft[], again: readonly string[]): DialogueDraft {
   const dialogues = drafts.filter((draft) => draft.kind === 'dialogue');
   const last = dialogues.at(-1);

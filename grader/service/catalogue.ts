@@ -14,10 +14,13 @@ export interface Offered {
 
 export interface Catalogue {
   readonly ids: readonly string[];
-  /** For grading. Null if there is none of that id. Read again when its files may have changed. */
+  /**
+   * The assignment for grading. Null if there is none of that id. Its files are read again when they may have changed.
+   */
   current(id: string): Promise<Offered | null>;
   /**
-   * For pages, which must not wait: as it was last read. Read again only where its assignment.yaml was written since.
+   * The assignment for pages, which must not wait: as it was last read. It is read again only if its assignment.yaml
+   * was written since.
    */
   shown(id: string): Promise<Offered | null>;
   /** Reads all assignments, so that the first page need not wait for them. Stops after the one that it is reading. */

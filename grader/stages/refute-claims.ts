@@ -1,4 +1,4 @@
-/** What refutes the claim about a stub, a reference or a sample. Pure. */
+/** Finds what refutes the claim about a stub, a reference or a sample. Pure. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
@@ -43,7 +43,7 @@ export function refuteSample(
   ];
 }
 
-/** A sample may name the rubric items in which it loses points: all of those, and no other; and how many at most. */
+/** A sample may name the rubric items in which it loses points: exactly these items, and how many points at most. */
 function refuteItems(result: SubmissionResult, expectation: SampleExpectation): string[] {
   const loses = itemsLost(expectation);
   if (loses === undefined) return [];
@@ -60,7 +60,7 @@ function refuteItems(result: SubmissionResult, expectation: SampleExpectation): 
   ];
 }
 
-/** How many points each item that loses some has lost, rounded up to hundredths. */
+/** How many points each item has lost, rounded up to hundredths. Items that have lost nothing are left out. */
 export function listLosses({ items }: Pick<SubmissionResult, 'items'>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     items.flatMap(({ item, points, undecided }) => {
@@ -70,7 +70,7 @@ export function listLosses({ items }: Pick<SubmissionResult, 'items'>): Readonly
   );
 }
 
-/** A sample may name the most points that it loses. */
+/** A sample may name how many points it loses at most. */
 function refuteCost(
   { points, undecided, maxPoints }: SubmissionResult,
   { costs }: SampleExpectation,
@@ -98,7 +98,7 @@ export function casesOf({ items }: SubmissionResult): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
 }
 
-/** What is told first stays first with a style fault beside it. */
+/** The failure that is shown first must stay first if the style is bad as well. */
 function refuteStyleFirst({ items }: SubmissionResult): string[] {
   const alone = findFirstFailure(items);
   if (alone === undefined || alone.case.kind === 'style') return [];

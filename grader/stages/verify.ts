@@ -25,7 +25,7 @@ export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
   readonly because: readonly string[];
-  /** What to change if it is refuted. */
+  /** What to change if the claim is refuted. */
   readonly change: string;
 }
 
@@ -33,8 +33,8 @@ export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | '
   /** At most this many samples of each verdict, spread evenly over all of them. */
   readonly samples?: number;
   /**
-   * Only samples with one of these in `VERDICT/NAME`, and lazy programs only with `lazy`. Stubs and references
-   * always.
+   * Only samples with one of these texts in `VERDICT/NAME`. Lazy programs are tried only with `lazy`; stubs and
+   * references always.
    */
   readonly only?: readonly string[];
   /** Receives the result of each sample, by `VERDICT/NAME`. */
@@ -42,7 +42,8 @@ export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | '
 }
 
 /**
- * Makes all proofs of an assignment side by side; `onProof` receives each as it is made. Stops early at the signal.
+ * Makes all proofs of an assignment side by side. `onProof` receives each proof as it is made. Stops early at the
+ * signal.
  */
 export async function verifyAssignment(
   assignment: Assignment,
@@ -55,7 +56,7 @@ export async function verifyAssignment(
   const { stubs, references, samples } = assignment;
   const namesNothing =
     samples === null && LANGUAGES.every((id) => stubs[id] === undefined && references[id] === undefined);
-  // Where nothing is known to solve the assignment, lazy programs prove nothing unless they are asked for.
+  // If no solution of the assignment is known, lazy programs prove nothing; they are tried only on request.
   if (namesNothing && options.only === undefined) return;
   await Promise.all([
     ...LANGUAGES.flatMap((language) => [
@@ -72,7 +73,8 @@ export async function verifyAssignment(
 }
 
 /**
- * Lazy programs play every game up to its limits, so a quick check with some samples leaves them out and says so.
+ * Proves lazy programs. They play every game up to its limits, so a quick check with some samples leaves them out and
+ * says so.
  */
 async function proveLazy(
   assignment: Assignment,
@@ -163,7 +165,10 @@ async function verifyCollected(
   }
 }
 
-/** A case that is undecided because a tool is missing refutes nothing, but proves nothing either. */
+/**
+ * Judges a claim by its refutations. A case that is undecided because a tool is missing refutes nothing, but proves
+ * nothing either.
+ */
 function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
   if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
@@ -174,7 +179,7 @@ function judge(what: string, result: SubmissionResult, against: readonly string[
     : { outcome: 'skipped', what, because: [...new Set(faults)], change: '' };
 }
 
-/** Collects a folder as a submission in that language. Null if there is none, or if it was stopped. */
+/** Reads a folder as a submission in that language and grades it. Null if it cannot be read, or if it was stopped. */
 async function verifyFolder(
   assignment: Assignment,
   language: LanguageId,
@@ -196,7 +201,7 @@ function isAskedFor(name: string, only: readonly string[] | undefined): boolean 
   return only === undefined || only.some((part) => name.includes(part));
 }
 
-/** Picks evenly from each verdict, since neighbours are often alike. */
+/** Picks samples evenly from each verdict, since neighbours are often alike. */
 function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
   const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
   return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {

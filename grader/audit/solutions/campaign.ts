@@ -1,6 +1,7 @@
 /**
- * Runs mutants of every solution through all cases. One that passes them all is explored: a difference is a gap,
- * with a case to close it; without one the mutant is presumed to be equivalent.
+ * Runs mutants of every solution through all cases. A mutant that passes all cases is explored. If exploration finds a
+ * difference, the cases have a gap, and the finding is a case that closes it; if not, the mutant is presumed to be
+ * equivalent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +25,7 @@ export type SolutionOutcome =
   | { readonly kind: 'killed'; readonly by: string }
   /** The compiler rejects it, so it is no mutant. */
   | { readonly kind: 'not-compiled' }
-  /** All cases accept it, and exploration does not. */
+  /** All cases accept it, but exploration finds a difference. */
   | { readonly kind: 'gap'; readonly length: number; readonly summary: string; readonly suggestion: string }
   | { readonly kind: 'presumed-equivalent'; readonly plays: number }
   | { readonly kind: 'undecided'; readonly fault: string };
@@ -41,11 +42,11 @@ export interface Campaign {
   readonly budgetMs: number;
   readonly seed: number;
   readonly signal: AbortSignal;
-  /** How often each case killed a mutant: those that do so often run first. */
+  /** How often each case has killed a mutant. Those that do so often run first. */
   readonly kills: Map<string, number>;
 }
 
-/** A mutant before the cases, and if they accept it, before exploration. */
+/** Runs the cases on a mutant. If they accept it, explores it. */
 export async function tryMutant(
   campaign: Campaign,
   solution: Solution,
@@ -101,7 +102,7 @@ async function decide(campaign: Campaign, runnable: RunnableSubmission): Promise
     .flatMap((item) => item.cases)
     .filter(isRun)
     .map(shorten);
-  // Judged cases take long: they run only for mutants that exploration found to differ.
+  // Judged cases take long, so they run only on mutants for which exploration found a difference.
   const slow = cases.filter((each) => each.kind === 'judge' && !makesCalls(each));
   const quick = cases.filter((each) => !slow.includes(each));
   const killed = await findKiller(campaign, runnable, quick);
@@ -120,7 +121,7 @@ function isRun({ kind }: Case): boolean {
   return kind === 'method' || kind === 'transcript' || kind === 'judge';
 }
 
-/** A mutant that needs much longer than the reference does not end. */
+/** A mutant that needs much more time than the reference counts as endless. */
 const MOST_CPU_MS = 1500;
 
 function shorten(testCase: Case): Case {
@@ -129,7 +130,7 @@ function shorten(testCase: Case): Case {
   return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MOST_CPU_MS) } };
 }
 
-/** Calls first, in one driver; then dialogues one by one. Those that have killed most come first. */
+/** Runs the calls first, in one driver; then the dialogues one by one. Cases that have killed most come first. */
 async function findKiller(
   { kills }: Campaign,
   { subject }: RunnableSubmission,
@@ -159,7 +160,7 @@ function isLostCase({ verdict }: CaseResult): boolean {
   return isLost(verdict);
 }
 
-/** At most this many of a solution's mutants, drawn by the seed, in the order of the source. */
+/** Draws at most this many of a solution's mutants, by the seed, and keeps the order of the source. */
 export function drawMutants(
   mutants: readonly SolutionMutant[],
   most: number,

@@ -1,15 +1,15 @@
-/** A whole short dialogue side by side, up to the difference. Pure. */
+/** Shows a short dialogue side by side from its beginning to the difference. Pure. */
 import type { Row, TextDifference, Turn } from '../../model.js';
 
-/** Rows before the difference that are always shown. */
+/** This many rows before the difference are always shown. */
 const BEFORE = 10;
-/** So few equal lines are not worth leaving out. */
+/** This few equal rows are always shown. */
 const FEW = 2;
-/** Rows that are equal and follow the difference. */
+/** This many equal rows after the difference are shown. */
 const AFTER = 2;
 const MOST_DIFFERING = 12;
 
-/** All rows from the first line on; elsewhere only the rows near a difference are shown. */
+/** All rows from the first line on. Elsewhere a difference shows only the rows near it. */
 export function showFromStart(turns: readonly Turn[], { rows }: TextDifference): readonly Row[] {
   const near = cutBehind(rows.filter((row, index) => index > 0 || row.kind !== 'skipped'));
   const first = near.find((row) => 'expectedLine' in row);
@@ -39,7 +39,7 @@ function leaveOutEqual(rows: readonly Row[]): readonly Row[] {
   return [...shown, ...rows.slice(near)];
 }
 
-/** The first differing rows, and a few behind them. */
+/** The first rows that differ, and a few rows after them. */
 function cutBehind(rows: readonly Row[]): readonly Row[] {
   const start = rows.findIndex(differs);
   if (start < 0) return rows;
@@ -51,7 +51,7 @@ function cutBehind(rows: readonly Row[]): readonly Row[] {
     equal = differs(row) ? 0 : equal + 1;
   }
   const shown = rows.slice(0, equal > AFTER ? end - 1 : end);
-  // Input typed after the last shown line has nothing to do with it.
+  // Input that is typed after the last shown line has nothing to do with the difference.
   return shown.slice(0, shown.findLastIndex(({ kind }) => kind !== 'input') + 1);
 }
 
@@ -59,7 +59,7 @@ function differs({ kind }: Row): boolean {
   return kind === 'changed' || kind === 'lacking' || kind === 'surplus';
 }
 
-/** The lines before one, and what was typed between them; an input typed within a line comes after it. */
+/** The rows before a line, with the inputs between them. An input in the middle of a line comes after that line. */
 function rowsBefore(turns: readonly Turn[], line: number, typed: number, shift: number): readonly Row[] {
   const rows: Row[] = [];
   const waiting: Row[] = [];

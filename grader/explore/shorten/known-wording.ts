@@ -1,11 +1,15 @@
 /**
- * The words that a program is known to write: if the reference writes others, the assignment may leave them open.
+ * Collects the words that a program is known to write. If the reference writes other words, the assignment may leave
+ * them open.
  */
 import { selectOutput } from '../../compare/select-output.js';
 import type { Assignment, Case, TranscriptCase } from '../../model.js';
 import { tierOf } from '../../stages/case-tiers.js';
 
-/** The words of each line in the program's transcripts, of those that may be shown no later than the case. */
+/**
+ * The words of each line in transcripts of the program. Transcripts that may be shown only later than the case do not
+ * count.
+ */
 export function gatherWording(
   { rubric }: Pick<Assignment, 'rubric'>,
   testCase: TranscriptCase,

@@ -1,12 +1,11 @@
 /**
- * Looks for fewer steps after which the same call fails. Nothing new is expected: the reference must still pass
- * what is left of the case. All calls of a method are removed or none, since half of the moves of a game are no
- * game.
+ * Looks for fewer steps after which the same call fails. The expected values stay: the reference must still pass the
+ * shorter case. Of the calls of one method, all are removed or none, since half of the moves of a game are no game.
  */
 import { decideMethod } from '../../compare/decide.js';
 import type { CallsRun, Difference, MethodCase, Step } from '../../model.js';
 
-/** Makes the calls of a case; null where the budget is used up. */
+/** Makes the calls of a case. Null if the budget is used up. */
 export type MakeCalls = (testCase: MethodCase) => Promise<CallsRun | null>;
 
 export interface FoundCalls {
@@ -14,7 +13,7 @@ export interface FoundCalls {
   readonly difference: Difference;
 }
 
-/** The shortest chain to the step that failed; null if no step before it can be removed. */
+/** The fewest steps that lead to the step that failed; null if no step before it can be removed. */
 export async function shortenCalls(
   testCase: MethodCase,
   failed: number,
@@ -38,7 +37,7 @@ export async function shortenCalls(
   return best;
 }
 
-/** What a step calls. */
+/** The member that a step calls. */
 function memberOf({ call, text }: Step): string {
   return call.type === 'call' || call.type === 'member' ? call.name : text;
 }
@@ -62,7 +61,10 @@ async function trySteps(
     : null;
 }
 
-/** Whether expected and actual value are both the same as before: otherwise it may be another mistake, or one that is allowed. */
+/**
+ * Whether expected and actual value are both the same as before. If not, it may be another mistake, or a difference
+ * that is allowed.
+ */
 function isAlike(one: Difference, other: Difference): boolean {
   if (!('call' in one) || !('call' in other)) return false;
   return one.expected === other.expected && one.actual === other.actual;

@@ -1,6 +1,7 @@
 /**
- * Looks for fewer inputs with which a program also fails. The reference gives the expected output; its answer
- * counts only up to the point where input was missing, and only if it uses the words of the assignment's transcripts.
+ * Looks for fewer inputs with which a program also fails. The reference gives the expected output. Its output counts
+ * only up to the place where the program asks for input that is not there, and only if it uses words of the
+ * assignment's transcripts.
  */
 import { compareText } from '../../compare/compare-text.js';
 import { selectOutput } from '../../compare/select-output.js';
@@ -10,7 +11,7 @@ import type { Player } from './player.js';
 import { listEnds, withoutPieces } from './candidates.js';
 import { isKnownWording } from './known-wording.js';
 
-/** A dialogue that is to be made shorter. */
+/** A dialogue that should become shorter. */
 export interface LongDialogue {
   readonly testCase: TranscriptCase;
   readonly difference: TextDifference;
@@ -24,10 +25,10 @@ export interface Found {
   readonly difference: TextDifference;
 }
 
-/** A dialogue with more inputs is not shown as a short one. */
+/** No example with more inputs than this is shown. */
 const MOST_TYPED = 12;
 
-/** The shortest that was found; null if none was. */
+/** The shortest dialogue that was found; null if there is none. */
 export async function shortenDialogue(
   long: LongDialogue,
   wording: ReadonlySet<string>,
@@ -45,7 +46,7 @@ export async function shortenDialogue(
 
 type GoesWrong = (typed: readonly string[]) => Promise<boolean>;
 
-/** The first candidate with which it fails; null if there is none, or if the budget was used up before. */
+/** The first candidate with which the program fails. Null if there is none, or if the budget is used up. */
 async function findFirst(
   candidates: Iterable<readonly string[]>,
   goesWrong: GoesWrong,
@@ -58,7 +59,7 @@ async function findFirst(
   return null;
 }
 
-/** Removes pieces as long as the program fails without them. */
+/** Removes inputs as long as the program still fails without them. */
 async function leaveOut(
   typed: readonly string[],
   goesWrong: GoesWrong,
@@ -68,7 +69,7 @@ async function leaveOut(
   return shorter === null ? typed : leaveOut(shorter, goesWrong, player);
 }
 
-/** Whether both outputs differ before any input after these is typed. */
+/** Whether both outputs differ before any further input is typed. */
 async function tryInputs(
   long: LongDialogue,
   typed: readonly string[],
@@ -82,7 +83,7 @@ async function tryInputs(
   if (all?.ending.how !== 'exited' || part?.ending.how !== 'exited') return false;
   const [known = '', rest = ''] = cutAtInputs([textOf(testCase, part), textOf(testCase, all)]);
   if (!isKnownWording(known, wording)) return false;
-  // Without further input part of the output may only be missing for lack of it: the run must end as the case does.
+  // Without further input the program may stop early because input is missing, so the run must end as the case does.
   if (behind.length === 0 && !endsAlike(testCase, known + rest)) return false;
   const run = await player.submission(testCase, [...typed, ...behind]);
   if (run === null || !endsLike(long, run)) return false;
@@ -90,7 +91,7 @@ async function tryInputs(
   return difference?.after === null && isAlike(long.difference, difference);
 }
 
-/** With the inputs where they are typed; those after the first difference are left out. */
+/** Lays the dialogue out with each input where it is typed. Inputs after the first difference are left out. */
 async function layOut(
   long: LongDialogue,
   typed: readonly string[],
@@ -132,7 +133,7 @@ function compare(
   return compared.equal ? null : compared.difference;
 }
 
-/** A program that ended in an error is shown ending in one. */
+/** Whether the short run ends as the long one did: an error is shown with an error. */
 function endsLike({ verdict }: LongDialogue, { ending }: Run): boolean {
   const crashed = ending.how === 'signalled' || (ending.how === 'exited' && ending.code !== 0);
   return verdict === 'run-time-error' ? crashed : ending.how === 'exited';
@@ -145,7 +146,7 @@ function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   return line(last) === line(text);
 }
 
-/** Differences of these kinds concern the presentation; all others the content. */
+/** Differences of these kinds concern the presentation, all others the content. */
 const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
   'line-ends',
   'final-newline',

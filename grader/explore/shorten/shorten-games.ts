@@ -1,7 +1,7 @@
 /**
- * Looks for a shorter judged game that is lost in the same way. The judge says where it could begin and decides it; it
- * knows the rules, and what is left open. Where a program gets all of its input at once, the reference must be accepted
- * from the same start.
+ * Looks for a shorter judged game that is lost in the same way. The judge names positions from which it could begin,
+ * and decides it: the judge knows the rules and what is left open. If a program gets all of its input at once, the
+ * reference must be accepted from the same position.
  */
 import type { CaseFile, JudgedCase, NearerStart, ShorterGame, Verdict, WatchedGame } from '../../model.js';
 import type { LiveJudged, ProgramJudged } from '../../stages/how-cases-run.js';
@@ -13,7 +13,7 @@ export interface PlayedGame extends WatchedGame {
   readonly verdict: Verdict;
 }
 
-/** Plays a game from a start; null where the budget is used up. */
+/** Plays a game from its start. Null if the budget is used up. */
 export type PlayGame = (testCase: GameCase) => Promise<PlayedGame | null>;
 
 /** A lost game. */
@@ -22,12 +22,12 @@ export interface LostGame extends WatchedGame {
   readonly verdict: Verdict;
 }
 
-/** A smaller example has at most this share of the lines. */
+/** A smaller example has at most this share of the lines of the whole game. */
 const WORTHWHILE = 0.7;
-/** Lines of a game that are shown, at most; the last ones lead to the fault. */
+/** At most this many lines of a game are shown: the last ones, which lead to the mistake. */
 const MOST_SHOWN = 40;
 
-/** The shortest that was found; null if none was. */
+/** The shortest game that was found; null if there is none. */
 export async function shortenGame(
   game: LostGame,
   reference: PlayGame,
@@ -42,7 +42,7 @@ export async function shortenGame(
   return best === game || best.lines.length > game.lines.length * WORTHWHILE ? null : toShorter(best);
 }
 
-/** The first start from which the game is lost in the same way after fewer lines. */
+/** The first position from which the game is lost in the same way after fewer lines. */
 async function findShorter(
   best: LostGame,
   like: LostGame,
@@ -61,7 +61,7 @@ async function findShorter(
   return null;
 }
 
-/** The case with another start. */
+/** The case, beginning at another position. */
 export function beginAt<C extends GameCase>(testCase: C, start: NearerStart): C {
   const { subject } = testCase;
   const files =
@@ -75,16 +75,16 @@ export function beginAt<C extends GameCase>(testCase: C, start: NearerStart): C 
   return { ...testCase, options, subject: { ...subject, files, dialogue: { ...subject.dialogue, turns } } };
 }
 
-/** Whether both went wrong in the same way, wherever that was. */
+/** Whether both games were lost by the same mistake, at whatever place. */
 function isLostAlike(one: Verdict, other: Verdict): boolean {
   const words = describeLoss(one);
   return words !== null && one.verdict === other.verdict && words === describeLoss(other);
 }
 
-/** Words of a judge that are compared: they say what is wrong; those behind them, in which place. */
+/** How many words of a judge's message are compared. The first words say what is wrong, the later ones where. */
 const MOST_WORDS = 6;
 
-/** What went wrong, without names, numbers and what is quoted; null where the game was not lost by what was played. */
+/** The mistake in the judge's words, without names, numbers and quotations. Null if no move lost the game. */
 function describeLoss(verdict: Verdict): string | null {
   const text = messageOf(verdict);
   if (text === null) return null;
@@ -112,7 +112,7 @@ function toShorter({ testCase: { subject }, lines, verdict }: LostGame): Shorter
   };
 }
 
-/** The game, if it was lost on the board; null for other cases and unknown games. */
+/** The judged game of a case if a move lost it; null for other cases and games that nobody recorded. */
 export function lostGameOf(
   testCase: JudgedCase,
   verdict: Verdict,

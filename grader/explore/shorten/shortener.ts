@@ -1,6 +1,6 @@
 /**
- * Smaller examples of the first failure, for people to read instead of a long game. Needs a reference beside the
- * cases.
+ * Finds smaller examples of the first failures, so that people need not read a long game. It needs a reference beside
+ * the cases.
  */
 import type {
   Assignment,
@@ -44,7 +44,7 @@ import { showFromStart } from './dialogue-rows.js';
 import { gatherWording } from './known-wording.js';
 
 export interface Shortener {
-  /** The items with smaller examples in the cases that are shown first; `games` are the judged ones as they went. */
+  /** Adds smaller examples to the cases that are shown first. `games` are the judged games as they were played. */
   shorten(
     subject: Subject,
     items: readonly ItemResult[],
@@ -53,15 +53,15 @@ export interface Shortener {
   close(): Promise<void>;
 }
 
-/** How many cases of a submission get a search for a smaller example. */
+/** How many cases of a submission are searched. */
 const MOST_CASES = 3;
-/** Failures within this many lines, or steps, need no smaller example. */
+/** A failure within this many lines or steps is short enough. */
 const FEW_LINES = 16;
 const FEW_STEPS = 4;
-/** A smaller example has at most this share of the lines. */
+/** A smaller example has at most this share of the lines of the whole. */
 const WORTHWHILE = 0.7;
 
-/** Null if there is no reference, or if a program could read it. */
+/** Null if there is no reference, or if a student's program could read it. */
 export function createShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): Shortener | null {
   const hides = assignment.rubric.some(({ cases }) =>
     cases.some(({ visibility }) => visibility !== 'visible'),
@@ -101,13 +101,13 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
 interface Reference {
   readonly runnable: RunnableSubmission;
   readonly play: Play;
-  /** One after the other: a driver answers one case at a time. */
+  /** Makes the calls of a case after those of the case before: a driver answers one case at a time. */
   readonly calls: (testCase: MethodCase) => Promise<CallsRun>;
-  /** Inputs after which more than one behaviour is right. */
+  /** Inputs after which the assignment leaves the output open. */
   readonly openAfter: readonly RegExp[];
 }
 
-/** Null if it cannot be prepared, or if its plan cannot be read: `boardmark verify` and `explore` say why. */
+/** Null if the reference cannot be prepared or the plan cannot be read: `boardmark verify` and `explore` say why. */
 async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promise<Reference | null> {
   const plan = await loadPlan(assignment);
   const opened = plan.ok ? await openReference(assignment, sandbox) : plan;
@@ -149,8 +149,8 @@ function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemRe
 }
 
 /**
- * What each audience reads first, its first dialogue and its first judged game, if they are long and their cases tell
- * everything.
+ * The cases to search: what each audience reads first, its first dialogue and its first judged game. They must be long
+ * and tell everything.
  */
 function chooseCases(
   items: readonly ItemResult[],
@@ -203,7 +203,9 @@ interface Long {
   readonly lines: number;
 }
 
-/** A dialogue that failed after many lines. Lockstep is left out: such programs may choose what they write. */
+/**
+ * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write.
+ */
 function longDialogueOf({ case: testCase, verdict }: CaseResult, few = FEW_LINES): Long | null {
   if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
@@ -255,7 +257,7 @@ async function shortenCase(
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
   const found = await shortenDialogue(long, wording, player);
-  // Its own dialogue with fewer lines would be no shorter one.
+  // The case's own dialogue would not be shorter.
   if (found === null && long.testCase === told.testCase) return null;
   const { args } = long.testCase.dialogue;
   const { turns, difference } = found ?? { turns: long.testCase.dialogue.turns, ...long };
@@ -265,9 +267,7 @@ async function shortenCase(
   return { kind: 'dialogue', files: long.testCase.files, args, rows, ...words };
 }
 
-/**
- * Another case that fails in the same way after fewer lines, and may be shown no later: the search begins there.
- */
+/** Another case that fails in the same way after fewer lines and may be shown as early: the search begins there. */
 function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
   const others = items
     .flatMap(({ cases }) => cases)

@@ -1,4 +1,4 @@
-/** Server-sent events: changes in an assignment, as far as their reader may see them. */
+/** Server-sent events: changes of an assignment that their reader may see. */
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Service } from '../service.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { viewRow } from './views.js';
 
-/** Proxies close connections on which nothing comes. */
+/** Proxies close connections on which nothing is sent. */
 const HEARTBEAT_MS = 15_000;
 
 export const EVENT_ROUTES: readonly Route[] = [

@@ -1,4 +1,4 @@
-/** Routes of the pages. They show what the API says. */
+/** Routes of the pages. A page shows the same data as the API. */
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';
@@ -79,7 +79,7 @@ async function submission({ identity, params, service }: Incoming): Promise<Repl
   return { kind: 'page', html };
 }
 
-/** Cases whose verdict the newest result changed, as far as the reader may see them. */
+/** Cases whose verdict the newest result changed, of those that the reader may see. */
 async function findChanges(
   { runs }: StoredSubmission,
   audience: Audience,

@@ -1,4 +1,7 @@
-/** Routes about tokens. Instructors make tokens for the students of their assignments; all others are made by the command line. */
+/**
+ * Routes about tokens. Instructors make tokens for the students of their assignments. The command line makes all
+ * others.
+ */
 import * as z from 'zod';
 import { mayUse } from '../store/access.js';
 import { json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';

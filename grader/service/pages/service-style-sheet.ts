@@ -1,4 +1,4 @@
-/** What the service's pages add to the style of reports. */
+/** Style rules of the service's pages, in addition to those of reports. */
 export const SERVICE_STYLE = `
 nav { display: flex; justify-content: space-between; align-items: center; margin-bottom: 1.5rem; }
 nav form { margin: 0; }

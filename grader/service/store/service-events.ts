@@ -1,4 +1,4 @@
-/** Events in a service, as lines of its journal. The store is the sum of these lines. */
+/** The events of a service, which are the lines of its journal. Reading them all gives the content of the store. */
 import * as z from 'zod';
 import { SANDBOX_LEVELS, STUDENTS_SEE } from '../../model.js';
 import { NEEDS } from '../queue/job.js';
@@ -7,9 +7,9 @@ const handedIn = z.strictObject({
   event: z.literal('handed-in'),
   submission: z.string(),
   assignment: z.string(),
-  /** The student to whom it belongs. */
+  /** The student to whom the submission belongs. */
   student: z.string(),
-  /** As reports show it. */
+  /** The name that reports show. */
   name: z.string(),
   origin: z.string(),
   remarks: z.array(z.string()),
@@ -36,7 +36,7 @@ const graded = z.strictObject({
   level: z.enum(SANDBOX_LEVELS),
   worker: z.string(),
   at: z.string(),
-  /** As in a report's journal. */
+  /** A line as in a report's journal. */
   entry: z.unknown(),
 });
 
@@ -47,7 +47,7 @@ const setAside = z.strictObject({
   at: z.string(),
 });
 const cancelled = z.strictObject({ event: z.literal('cancelled'), run: z.string(), at: z.string() });
-/** Which cases students of an assignment are shown from now on. */
+/** Changes which cases students of an assignment are shown. */
 const settings = z.strictObject({
   event: z.literal('settings'),
   assignment: z.string(),
