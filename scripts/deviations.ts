@@ -1,6 +1,6 @@
 /**
- * Writes the table of docs/marking.md that shows which ways of writing right answers otherwise are followed, and what
- * they cost: `npm run deviations`.
+ * Writes the table of docs/marking.md: which deviations of right programs are followed, and what they cost: `npm run
+ * deviations`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';

@@ -1,6 +1,6 @@
 /**
- * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints the diagnosis where an edit is not named, with
- * `--refute N` looks for a refuted claim in so many random pairs.
+ * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` it prints the diagnoses that do not name this edit,
+ * with `--refute N` it looks for a false claim in that many random pairs.
  */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
@@ -13,7 +13,7 @@ import { renderDiagnoses } from './diagnoses/diagnoses-table.js';
 
 const GENERATED = 40;
 const PAIRS_EACH = 60;
-/** Of each edit. */
+/** How many examples of an edit are shown. */
 const MOST_SHOWN = 4;
 const shown = new Map<string, number>();
 const SEED = 19;

@@ -1,8 +1,9 @@
 /**
- * Explores sample submissions: `npm run explore:samples`, with ids of assignments for some of them. Accepted samples
- * must show no difference; of the others it says whether one is found, in how many steps, and after how long.
- * `--only accepted` (or another verdict, or part of a name), `--budget SECONDS`, `--seed N`, `--part 1/4` for every
- * fourth sample. Results are kept in audit/explored-samples.jsonl; `--table` writes them into docs/explore.md.
+ * Explores sample submissions: `npm run explore:samples`, or only those of the assignments that are named. Accepted
+ * samples must show no difference. For the others it records whether a difference is found, in how many steps, and
+ * after how long. `--only accepted` (or another verdict, or a part of a name), `--budget SECONDS`, `--seed N`, `--part
+ * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl; `--table` writes them into
+ * docs/explore.md.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,7 @@ import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
 const PAGE = 'docs/explore.md';
-/** These cannot be run. */
+/** Samples with these verdicts cannot run. */
 const NEVER = ['compile-error/', 'rejected/'];
 
 const { values, positionals } = parseArgs({

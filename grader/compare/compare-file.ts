@@ -1,4 +1,4 @@
-/** Files that a program should have written. */
+/** Compares a file that a program should have written. */
 import type { Difference, Filter } from '../model.js';
 import { compareText, expectPlain } from './compare-text.js';
 
@@ -6,7 +6,7 @@ export type FileComparison =
   | { readonly equal: true; readonly remarks: readonly string[] }
   | { readonly equal: false; readonly difference: Difference };
 
-/** Compares a file as found after the run; `undefined` where there was none. */
+/** `actual` is the file as it was found after the run; undefined if there was none. */
 export function compareFile(
   name: string,
   expected: string,

@@ -35,9 +35,9 @@ export function compareText(
   return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
 }
 
-/** What is known of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */
+/** What can be said of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */
 export interface PartComparison {
-  /** Null if everything written was right. */
+  /** Null if everything that was written is right. */
   readonly difference: TextDifference | null;
   /** `after input 2 (c)`, `before input 1 (c)`; null if unknown. */
   readonly during: string | null;

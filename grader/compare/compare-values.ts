@@ -77,7 +77,7 @@ function compareEqual(
   };
 }
 
-/** Two texts so short that a reader sees the difference without an explanation. */
+/** Diagnoses that short texts do not need: a reader sees such a difference at once. */
 const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
   'other-line',
   'other-text',
@@ -187,7 +187,7 @@ function nameWrongType(expected: Value, actual: Value): Diagnosis {
   return { code: 'wrong-type', words };
 }
 
-/** Compares arrays whose order is free: every item must have its partner. */
+/** Compares arrays whose order is free: each item needs a partner. */
 function compareSets(
   expected: Value,
   actual: Value,
@@ -219,7 +219,7 @@ function compareSets(
   };
 }
 
-/** What is missing, what is additional, and what occurs too often: `{3, 4}`, in the assignment's words. */
+/** Which items are missing, which are additional, and which occur too often: `{3, 4}`, in the assignment's words. */
 function compareItems(
   expected: readonly Value[],
   missing: readonly Value[],
@@ -238,7 +238,7 @@ function compareItems(
   ].join('; ');
 }
 
-/** Items that are named; of longer lists the number of the others. */
+/** How many items are named. Of a longer list, the number of the others is given. */
 const MOST_NAMED = 8;
 const TIMES = ['', '', ' twice', ' three times'];
 

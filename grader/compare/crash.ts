@@ -40,7 +40,7 @@ export function nameException(exception: string, message: string | null): string
   return message === null || message === '' ? `threw ${name}` : `threw ${name}: ${quoteShort(message, 200)}`;
 }
 
-/** Which call threw, and the student's own frames. */
+/** Names the call that threw, and the student's own stack frames. */
 export function listFrames(call: string, outcome: Extract<CallOutcome, { readonly kind: 'threw' }>): string {
   const frames = outcome.trace.slice(0, MOST_FRAMES).map((frame) => `  at ${frame}`);
   const more = outcome.trace.length - frames.length;
@@ -52,7 +52,7 @@ export function simplifyName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** The beginning, which says what happened, and the end. */
+/** The beginning of standard error, which says what happened, and its end. */
 function excerptErrors(stderr: Uint8Array): string {
   if (stderr.length <= HEAD_BYTES + TAIL_BYTES) {
     const lines = decodeBytes(stderr).trimEnd().split('\n');

@@ -56,7 +56,7 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
   return { verdict: 'accepted', remarks: [...new Set(remarks)] };
 }
 
-/** If a list has the wrong length, its items are described. */
+/** Describes the items of a list that has the wrong length. */
 function tellMeasuredList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
   const last = left.at(-1);
   const list = compareMeasuredList(steps, index, last?.kind === 'returned' ? last.value : null);
@@ -71,7 +71,7 @@ function blameDriver(how: string): Verdict {
   };
 }
 
-/** What had already gone wrong in finished steps; only for the message. Files are not known by then. */
+/** A difference in the steps that were finished. It only adds to the message. Files cannot be compared yet. */
 export function findEarlierDifference(
   steps: readonly Step[],
   reports: readonly StepReport[],
@@ -171,10 +171,10 @@ function toDifference(call: string, what: string, mismatch: ValueMismatch): Diff
   return { kind: 'value', call, what, expected, actual, path, diagnosis, text };
 }
 
-/** At most this much unexpected printed text is shown. */
+/** How many rows of unexpected printed text are shown at most. */
 const MOST_PRINTED_ROWS = 6;
 
-/** Nothing was expected: the whole text is wrong, and no place in it matters. */
+/** Nothing should have been printed: the whole text is wrong, and no place in it matters. */
 function sayItMustNotPrint(
   comparison: ReturnType<typeof compareText>,
   printed: Uint8Array,

@@ -1,4 +1,4 @@
-/** Method cases as a student would write them, in the student's language. */
+/** Writes method cases as a student would, in the student's language. */
 import { isInvisible } from '../text/visible.js';
 import {
   typeOf,
@@ -9,7 +9,7 @@ import {
   type TypeScope,
 } from '../model.js';
 
-/** How a language writes what expressions have in common. */
+/** How a language writes expressions. */
 interface Spelling {
   readonly array: (items: readonly string[], type: string | null) => string;
   readonly character: (quoted: string) => string;
@@ -62,12 +62,12 @@ function writeStep(
   return [...bindings, `${call};${times}`];
 }
 
-/** A value that is only read: no language accepts it as a statement. */
+/** Whether the expression is only read: no language accepts it as a statement. */
 function isNoStatement({ type }: Expression): boolean {
   return type !== 'call' && type !== 'new';
 }
 
-/** Characters of what is only looked at. */
+/** How many characters of such an expression are shown. */
 const MOST_CHARACTERS = 120;
 
 function cut(text: string): string {
@@ -92,7 +92,7 @@ function write(expression: Expression, spelling: Spelling, scope: TypeScope, typ
     case 'string':
       return `"${quote(expression.value, '"')}"`;
     case 'array':
-      // Inside an array the outer type says it all.
+      // The type of the outer array covers the inner ones.
       return spelling.array(
         expression.items.map((item) => inner(item, null)),
         type,

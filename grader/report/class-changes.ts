@@ -1,9 +1,9 @@
-/** Two reports of the same assignment beside each other: whose marks changed, and which cases made them. */
+/** Compares two reports of the same assignment: whose marks changed, and which cases changed them. */
 import type { DescribedItem, Results, SubmissionResults } from './results-schema.js';
 
 type CaseResults = SubmissionResults['items'][number]['cases'][number];
 
-/** A case as one of the reports has it; null if that report does not have it. */
+/** A case in one of the reports; null if that report does not have it. */
 export type Side = (Pick<CaseResults, 'verdict'> & { readonly summary: string }) | null;
 
 export interface CaseChange {
@@ -25,17 +25,17 @@ export interface SubmissionChange {
   readonly id: string;
   /** Null if the submission is new. */
   readonly before: Marks | null;
-  /** Null if it is gone. */
+  /** Null if the submission is gone. */
   readonly after: Marks | null;
-  /** The cases with another verdict. */
+  /** The cases whose verdict changed. */
   readonly cases: readonly CaseChange[];
 }
 
 export interface ClassChanges {
-  /** The assignments differ in what they ask: verdicts may differ for that reason. */
+  /** Whether the assignments ask for different things: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
-  /** In the order of the new report, then those that are gone. */
+  /** In the order of the new report, then the submissions that are gone. */
   readonly submissions: readonly SubmissionChange[];
   readonly unchanged: number;
 }
@@ -66,7 +66,7 @@ function compareSubmission(
   is: SubmissionResults | null,
   titles: Titles,
 ): SubmissionChange {
-  // For a submission that was added or removed every case would be listed, which says nothing more.
+  // For a submission that was added or removed, a list of all its cases would say nothing more.
   const cases = was === null || is === null ? [] : compareCases(was, is, titles);
   return { id: (is ?? was)?.id ?? '', before: toMarks(was), after: toMarks(is), cases };
 }
@@ -82,7 +82,7 @@ function compareCases(was: SubmissionResults, is: SubmissionResults, titles: Tit
   });
 }
 
-/** An item and a case in it have a name together; a case may serve several items. */
+/** A case may belong to several items, so the item is part of its name. */
 function listCases({ items }: SubmissionResults, titles: Titles) {
   return new Map(
     items.flatMap((item) =>
@@ -95,10 +95,10 @@ function listCases({ items }: SubmissionResults, titles: Titles) {
   );
 }
 
-/** What is left out for a case that is accepted without a remark. */
+/** The summary of a case that is accepted without a remark. It is left out. */
 const AS_EXPECTED = 'as expected';
 
-/** Titles of items by their ids, and of cases by those of both; of two reports the later one's. */
+/** Titles of items by their ids, and titles of cases by both ids. If both reports have one, the later counts. */
 type Titles = ReadonlyMap<string, string>;
 
 function titlesOf(items: readonly DescribedItem[]): Titles {

@@ -1,4 +1,4 @@
-/** Lays two texts out side by side in plain characters, readable without colour. */
+/** Shows two texts side by side in plain characters, readable without colour. */
 import { makeVisible, widthOf } from '../text/visible.js';
 import type { Row, Span } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
@@ -13,8 +13,8 @@ const NUMBER_WIDTH = 5;
 const GAP = '   ';
 
 /**
- * Lines of a two-column picture: expected on the left, yours on the right, `^` under every differing character, typed
- * input where it was typed. Where the columns do not fit into `width` characters they stand under each other.
+ * Two columns: expected on the left, yours on the right, `^` under every character that differs, and inputs where they
+ * were typed. If the columns do not fit into `width` characters, they come one below the other.
  */
 export function layoutRows(rows: readonly Row[], width: number): LayoutLine[] {
   const left = Math.max('expected'.length, ...rows.map((row) => widthOf(expectedText(row))));
@@ -120,12 +120,12 @@ function show(text: string): string {
   return sanitize(text);
 }
 
-/** A line that only one side has; an empty one gets a mark, since it would be invisible. */
+/** A line that only one side has. An empty one gets a mark, since it would be invisible. */
 function showWhole(text: string): string {
   return text === '' ? '(empty line)' : makeVisible(text);
 }
 
-/** A piece that differs shows its blanks; one that does not keeps them as blanks. */
+/** A piece that differs shows its blanks as marks; other pieces keep them. */
 function showSpan({ text, differs }: Span): string {
   return differs ? makeVisible(text).replaceAll(' ', '·') : sanitize(text);
 }

@@ -6,7 +6,7 @@ export type Cell = string | { readonly text: string; readonly paint: (text: stri
 
 export interface TableText {
   readonly head: readonly string[];
-  /** Harmless texts of one line each. */
+  /** Sanitized texts of one line each. */
   readonly rows: readonly (readonly Cell[])[];
   readonly width: number;
   readonly color?: boolean;
@@ -15,7 +15,7 @@ export interface TableText {
 
 /** A border and a blank at each side of a cell. */
 const AROUND = 3;
-/** No column is cut to less. */
+/** No column gets narrower than this. */
 const LEAST = 6;
 
 export function renderTextTable({ head, rows, width, color = false, align }: TableText): string {
@@ -52,7 +52,7 @@ function showCell(cell: Cell, width: number): string {
   return typeof cell === 'string' ? shorten(cell, width) : cell.paint(shorten(cell.text, width));
 }
 
-/** The beginning of a text, with a sign where it was cut. */
+/** The beginning of a text, with a mark where it is cut. */
 export function shorten(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';

@@ -8,14 +8,14 @@ import { SANDBOX_LEVELS, VERDICTS, type SandboxLevel, type VerdictName } from '.
 const entry = z.strictObject({
   kind: z.string(),
   title: z.string(),
-  /** The levels that claim to hold it. */
+  /** The levels that must hold it. */
   levels: z.array(z.enum(SANDBOX_LEVELS)).default([...SANDBOX_LEVELS]),
-  /** Verdicts that are right, too. */
+  /** Further verdicts that are right. */
   also: z.array(z.enum(VERDICTS)).default([]),
   fast: z.boolean().default(false),
-  /** Run twice, and judged by the second: what does the first leave for it? */
+  /** Whether it runs twice and the second run is judged: the first may leave something for it. */
   twice: z.boolean().default(false),
-  /** Files that are too long, or of names that no repository keeps: the runner writes them. */
+  /** Files that are too long for a repository, or whose names no repository keeps. The runner writes them. */
   generate: z.string().nullable().default(null),
 });
 const catalogue = z.strictObject({
@@ -25,18 +25,18 @@ const catalogue = z.strictObject({
   style: z.record(z.string(), entry),
 });
 
-/** An assignment each: programs, methods, methods that hidden cases call, and what the style check reads. */
+/** Each group is an assignment: programs, methods, methods that hidden cases call, and sources for the style check. */
 export const GROUPS = ['programs', 'calls', 'hidden', 'style'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Attack {
   readonly group: Group;
-  /** Also the name of its folder below `submissions/<verdict>/`. */
+  /** The name, which is also that of its folder below `submissions/<verdict>/`. */
   readonly name: string;
   readonly kind: string;
   readonly title: string;
   readonly folder: string;
-  /** Any of these is right; the first is that of its folder. */
+  /** Each of these is right. The first is that of its folder. */
   readonly verdicts: readonly VerdictName[];
   readonly levels: readonly SandboxLevel[];
   readonly fast: boolean;

@@ -1,4 +1,7 @@
-/** Archives and folders that attack the program that opens them: made here, since no repository keeps such things. */
+/**
+ * Archives and folders that attack the program that opens them. They are made here, since no repository keeps such
+ * things.
+ */
 import { execa } from 'execa';
 import { zipSync, strToU8, type Zippable } from 'fflate';
 import { once } from 'node:events';
@@ -8,14 +11,14 @@ import { gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 import { collectSubmissions, openUnpackRoom, type Intake } from '../../grader/submission/collect.js';
 
-/** What must become of it: refused with a reason, or taken without what has no place in a submission. */
+/** The right outcome: refused with a reason, or taken without the files that do not belong in a submission. */
 type Outcome = 'rejected' | 'taken';
 
 interface IntakeAttack {
   readonly name: string;
   readonly title: string;
   readonly outcome: readonly Outcome[];
-  /** Puts it into the folder of a class. */
+  /** Puts the attack into the folder of a class. */
   readonly put: (folder: string) => Promise<void> | void;
 }
 
@@ -62,7 +65,7 @@ function write(file: string, make: () => Uint8Array | Promise<Uint8Array>) {
   return async (folder: string): Promise<void> => writeFileSync(join(folder, file), await make());
 }
 
-/** A zip whose names are other bytes than they were packed with. */
+/** Replaces bytes of the names in a zip after it was packed. */
 function renamed(from: string, to: Uint8Array): Uint8Array {
   const archive = Buffer.from(zip({ [from]: 'x' }));
   for (let at = archive.indexOf(from); at >= 0; at = archive.indexOf(from, at + 1)) archive.set(to, at);
@@ -294,7 +297,7 @@ export const INTAKE_ATTACKS: readonly IntakeAttack[] = [
   },
 ];
 
-/** Puts the attack beside an honest submission and collects the class: it may cost itself, and nobody else. */
+/** Puts the attack beside an honest submission and collects the class. It may harm only itself. */
 export async function tryIntake(attack: IntakeAttack, folder: string): Promise<IntakeRow> {
   const klass = join(folder, attack.name, 'class');
   mkdirSync(join(klass, 'honest'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What became of all attacks, as tables and figures. */
+/** Shows what became of all attacks, as tables and figures. */
 import Table from 'cli-table3';
 import { loadavg } from 'node:os';
 import { SANDBOX_LEVELS, type SandboxLevel } from '../../grader/model.js';
@@ -7,7 +7,7 @@ import { LOOK_AFTER_MS, type AttackRow } from './attack-once.js';
 import type { DirectRow } from './direct.js';
 import type { IntakeRow } from './intake-attacks.js';
 
-/** Prints the tables and figures; false where anything got through. */
+/** Prints the tables and figures. False if an attack got through. */
 export function reportAttacks(
   rows: readonly AttackRow[],
   intake: readonly IntakeRow[],

@@ -1,4 +1,4 @@
-/** Time of the pages of a synthetic class, and of one page of a transcript of ten thousand lines. */
+/** Measures the time of the pages of a made-up class, and of one page with a transcript of ten thousand lines. */
 import { encodeText } from '../../grader/text/bytes.js';
 import { compareText } from '../../grader/compare/compare-text.js';
 import type { Row, Turn } from '../../grader/model.js';

@@ -1,4 +1,4 @@
-/** The habits as a table: what each costs in each assignment. */
+/** Writes the habits as a table: what each of them costs in each assignment. */
 import { findAssignments } from '../../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../../grader/assignment/load.js';
 import type { Assignment } from '../../grader/model.js';
@@ -6,7 +6,7 @@ import { gatherTexts } from './golden-runs.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from './habits.js';
 import { createMarker, type Marks } from './marker.js';
 
-/** A cell for each habit of one assignment. */
+/** The cells of one assignment, by habit. */
 type Column = ReadonlyMap<Habit, string>;
 
 export async function renderHabits(ids: readonly string[]): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a program gets that is right in all it computes and writes its texts otherwise. Nothing is run. */
+/** Marks a program that computes everything right and writes its texts otherwise. Nothing is run. */
 import type { Assignment, Case, CaseResult, Deviation, Verdict } from '../../grader/model.js';
 import { chargeItems } from '../../grader/score/charges.js';
 import { addPoints, pointsToNumber, subtractPoints } from '../../grader/score/points.js';
@@ -7,10 +7,10 @@ import { followThrough } from '../../grader/stages/follow-through.js';
 import { decide, makeGoldenRuns, type Change, type RunMaker } from './golden-runs.js';
 
 export interface Marks {
-  /** Cases that are compared by text, and the ids of those that the change shows in. */
+  /** How many cases are compared by text, and the ids of those in which the change shows. */
   readonly compared: number;
   readonly shown: readonly string[];
-  /** Cases that are right with the deviations undone. */
+  /** The cases that are right once the deviations are undone. */
   readonly followed: readonly string[];
   readonly deviations: readonly Deviation[];
   readonly pointsLost: number;
@@ -19,7 +19,7 @@ export interface Marks {
 /** `inCase` may give some cases another change. */
 export type Marker = (change: Change, inCase?: (testCase: Case) => Change | null) => Marks;
 
-/** Marks programs that are right in this assignment in all that is not compared by text. */
+/** Marks programs whose mistakes are only in texts that are compared. */
 export function createMarker(
   assignment: Assignment,
   isLookedAt: (testCase: Case) => boolean = () => true,
@@ -42,7 +42,7 @@ function mark(
         run === undefined ? ({ verdict: 'accepted', remarks: [] } as const) : decide(testCase, run);
       return { case: testCase, verdict, wallMs: 1, cpuMs: 1 };
     });
-  // Nobody knows what is written in other cases.
+  // Nobody knows what such a program writes in other cases.
   const known = results.filter((result) => runs.has(result.case));
   const { results: followed, deviations } = followThrough(assignment, known, runs);
   return {

@@ -1,4 +1,4 @@
-/** A dialogue as plain texts: what is written before each input and after the last, and what is typed. */
+/** A dialogue as plain texts: what the program writes before each input and after the last, and what is typed. */
 import type { Dialogue, Turn } from '../../grader/model.js';
 
 export interface Script {

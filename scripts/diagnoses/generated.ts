@@ -46,7 +46,7 @@ function sentence(chance: Chance): string {
 
 const BLOCKS = [board, table, list, sentence] as const;
 
-/** Between two and seven inputs, and one dialogue in five without any. */
+/** Makes dialogues with two to seven inputs; one in five has none. */
 export function generateScript(chance: Chance): Script {
   const prompts = [
     `Enter the ${word(chance)}: `,

@@ -1,4 +1,7 @@
-/** Measures how often the first message names an edit and its place. Places are checked without the code that finds them. */
+/**
+ * Measures how often the first message names an edit and its place. Places are checked independently of the code that
+ * finds them.
+ */
 import { diffArrays } from 'diff';
 import { compareText } from '../../grader/compare/compare-text.js';
 import type { Diagnosis } from '../../grader/model.js';
@@ -11,7 +14,7 @@ export interface Outcome {
   readonly expected: Script;
   readonly actual: string;
   readonly diagnosis: Diagnosis | null;
-  /** Whether the kind is named, and whether the place is. */
+  /** Whether the kind is right, and whether the place is. */
   readonly kind: boolean;
   readonly place: boolean;
 }
@@ -26,7 +29,7 @@ export interface Tally {
 /** Codes that need no line: they concern the text as a whole, or its very end. */
 const EVERYWHERE = new Set(['no-output', 'not-utf-8', 'byte-order-mark', 'final-newline', 'line-order']);
 
-/** Applies the edits one after the other; null where one has no place, or where the texts stay the same. */
+/** Applies the edits one after the other. Null if one has no place, or if nothing changes. */
 export function tryEdits(script: Script, edits: readonly Edit[], chance: Chance): Outcome | null {
   let changed: Script | null = script;
   for (const edit of edits) changed = changed === null ? null : edit.apply(changed, chance);
@@ -48,7 +51,7 @@ export function tryEdits(script: Script, edits: readonly Edit[], chance: Chance)
   };
 }
 
-/** Whether the first line that is named differs, by the fewest lines put in and taken out, or lies beside one that does. */
+/** Whether the first line that the message names differs, in the shortest diff, or is next to a line that does. */
 function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: string): boolean {
   if (EVERYWHERE.has(code)) return true;
   const named = /\blines? (\d+)/.exec(words)?.[1];
@@ -66,7 +69,9 @@ function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: stri
   return false;
 }
 
-/** Whether lines that are too many or missing, taken out or put in at this line, leave the same text. */
+/**
+ * Whether the texts are equal again once the lines that are too many or missing at this place are removed or inserted.
+ */
 function isUndoneAt(expected: readonly string[], actual: readonly string[], line: number): boolean {
   const surplus = actual.length - expected.length;
   const [longer, shorter] = surplus > 0 ? [actual, expected] : [expected, actual];
@@ -74,7 +79,7 @@ function isUndoneAt(expected: readonly string[], actual: readonly string[], line
   return surplus !== 0 && without.join('') === shorter.join('');
 }
 
-/** Each edit by itself on each of the scripts. */
+/** Tries each edit by itself on each script. */
 export function tryOne(scripts: readonly Script[], seed: number): readonly Outcome[] {
   const chance = createChance(seed);
   return EDITS.flatMap((edit) =>
@@ -85,7 +90,7 @@ export function tryOne(scripts: readonly Script[], seed: number): readonly Outco
   );
 }
 
-/** Pairs of different edits, without those that hide every other edit (`nothing`, encodings). */
+/** Tries pairs of different edits, without edits that hide every other one (`nothing`, encodings). */
 export function tryTwo(scripts: readonly Script[], each: number, seed: number): readonly Outcome[] {
   const chance = createChance(seed);
   const paired = EDITS.filter(({ id, encode }) => id !== 'nothing' && encode === undefined);
@@ -104,7 +109,7 @@ export function isRight({ kind, place }: Outcome): boolean {
   return kind && place;
 }
 
-/** A line an edit, in the catalogue's order; of pairs the first edit counts. */
+/** The results by edit, in the order of the catalogue. A pair counts for its first edit. */
 export function tally(outcomes: readonly Outcome[]): readonly Tally[] {
   return EDITS.map(({ id, what }) => {
     const tried = outcomes.filter(({ edits }) => edits[0]?.id === id);

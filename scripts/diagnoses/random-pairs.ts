@@ -1,4 +1,7 @@
-/** Random pairs of texts: dialogues with one to three edits, and short texts of all kinds of characters, changed at random. */
+/**
+ * Makes random pairs of texts: dialogues with one to three edits, and short texts with all kinds of characters, changed
+ * at random.
+ */
 import { compareText } from '../../grader/compare/compare-text.js';
 import type { Diagnosis } from '../../grader/model.js';
 import { EDITS } from './edits.js';

@@ -1,6 +1,6 @@
 /**
- * Looks for a sentence that the texts refute. It reads only the words, as a student would, and not the code that found
- * them.
+ * Looks for sentences that the texts refute. It reads only the words, as a student would, independently of the code
+ * that made them.
  */
 import { distance } from 'fastest-levenshtein';
 import stripAnsi from 'strip-ansi';
@@ -143,12 +143,12 @@ function show(text: string): string {
     .map((line) => makeVisible(line).replace(/·/g, ' '))
     .join('\n');
 }
-/** Without the marks of a cut and of blanks at the ends. */
+/** The quotation without the marks of a cut and of blanks at its ends. */
 function bare(quote: string): string {
   return quote.replace(/…$/, '').replace(/·/g, ' ').trim();
 }
 
-/** Lines with this text or nearly so: a line with a misspelt word is not missing. */
+/** Counts lines with this text or almost this text: a line with a misspelt word is not missing. */
 function countLines(text: string, quote: string): number {
   const wanted = bare(quote);
   return show(text)
@@ -162,7 +162,7 @@ function countLines(text: string, quote: string): number {
     }).length;
 }
 
-/** Whether the shorter text is left of the longer one when characters are taken away. */
+/** Whether removing characters from the longer text gives the shorter one. */
 function isPartOf(shorter: string, longer: string): boolean {
   let at = 0;
   for (const character of shorter) {

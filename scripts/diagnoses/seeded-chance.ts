@@ -1,6 +1,6 @@
 /** Random numbers that are the same on every machine (mulberry32). */
 export interface Chance {
-  /** From 0, less than `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   readonly integer: (below: number) => number;
   /** Undefined for an empty list. */
   readonly pick: <T>(items: readonly T[]) => T | undefined;

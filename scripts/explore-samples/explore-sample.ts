@@ -1,4 +1,4 @@
-/** Explores sample submissions of one assignment, one after the other, beside one reference. */
+/** Explores sample submissions of one assignment, one after the other, against one reference. */
 import { openRunnable, type RunnableSubmission } from '../../grader/explore/runnable-submission.js';
 import { openExploreSetup, type ExploreSetup } from '../../grader/explore/explore-setup.js';
 import { explore, type ExploreOptions } from '../../grader/explore/explore.js';
@@ -17,7 +17,7 @@ export interface Explorer {
   readonly room: UnpackRoom;
 }
 
-/** Throws where the assignment cannot be explored: that is a fault of the kit. */
+/** Throws if the assignment cannot be explored: that is a fault of the kit. */
 export async function openExplorer(
   assignment: Assignment,
   sandbox: Sandbox,

@@ -1,4 +1,4 @@
-/** What exploration finds on sample submissions, as Markdown. */
+/** Writes what exploration finds on sample submissions, as Markdown. */
 
 export interface Explored {
   readonly assignment: string;
@@ -6,12 +6,12 @@ export interface Explored {
   readonly sample: string;
   readonly plays: number;
   readonly cpuMs: number;
-  /** Steps or lines of the finding; null if none was found. */
+  /** How many steps or lines the finding has; null if none was found. */
   readonly length: number | null;
   readonly summary: string;
 }
 
-/** Of the lines about one sample the last counts. */
+/** Of several lines about one sample the last counts. */
 export function parseExplored(text: string): readonly Explored[] {
   const all = text
     .split('\n')

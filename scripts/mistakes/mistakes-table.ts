@@ -1,10 +1,10 @@
-/** The known mistakes of the assignments that the kit ships, as Markdown. */
+/** Lists the known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
 import { itemsLost, mostLost, type SampleExpectation } from '../../grader/samples/expectation.js';
 import { loadExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 
-/** Folders of assignments whose contract lists mistakes. */
+/** The folders of assignments whose contract lists mistakes. */
 export const FOLDERS = [
   'fixtures/endodoi/part-1',
   'fixtures/endodoi/part-2',
@@ -16,7 +16,7 @@ export const FOLDERS = [
   'fixtures/qirkat',
 ] as const;
 
-/** A known mistake and the sample that makes it, and no other. */
+/** A known mistake, and the sample that makes it and no other. */
 export interface KnownMistake {
   readonly assignment: Assignment;
   readonly mistake: string;
@@ -25,7 +25,7 @@ export interface KnownMistake {
   readonly expectation: SampleExpectation;
 }
 
-/** In the order of the samples. Throws where an assignment cannot be read: that is a fault of the kit. */
+/** In the order of the samples. Throws if an assignment cannot be read: that is a fault of the kit. */
 export async function listMistakes(folder: string): Promise<KnownMistake[]> {
   const assignment = await loadAssignment(`${folder}/assignment.yaml`);
   if (!assignment.ok) throw new Error(`${folder} cannot be read`);
@@ -75,7 +75,7 @@ function table(mistakes: readonly KnownMistake[]): string {
     .join('');
 }
 
-/** All that it loses: in items, or what a deviation is charged. */
+/** Everything that it loses: points of items, or the charge of a deviation. */
 function nameCosts({ loses, costs }: SampleExpectation): string {
   if (loses === undefined || Array.isArray(loses) || costs !== undefined)
     return costs === undefined ? '' : `${costs}`;

@@ -1,6 +1,6 @@
 /**
- * Grades a class through a real Redis while everything that can fail does, and compares every result with what
- * `boardmark grade` says on one machine: npm run service:faults -- --submissions 120 --worker-kills 50 …
+ * Grades a class through a real Redis while it injects faults of all kinds, and compares every result with that of
+ * `boardmark grade` on one machine: npm run service:faults -- --submissions 120 --worker-kills 50 …
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -27,14 +27,14 @@ function number(text: string): number {
 }
 const bed = createTestBed('boardmark-faults-');
 const { folder } = bed;
-/** What it waits for after the last fault, before it gives up. */
+/** How long it waits after the last fault before it gives up. */
 const PATIENCE_MS = 300_000;
 const SKEW_MS = 10 * 60 * 1000;
-/** Shifts a worker's clock: everything in Node reads it through these. */
+/** Code that sets a worker's clock ahead: everything in Node reads the clock through this function. */
 const CLOCK_AHEAD = `data:text/javascript,const now=Date.now;Date.now=()=>now()+${SKEW_MS};`;
 
 let state = number(values.seed);
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 up to 1, the same for the same seed. */
 function random(): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Submissions of every kind that the assignment's specs know. */
+/** Writes submissions of every kind that the specs of the assignment know. */
 function writeClass(size: number): string[] {
   for (const [name, text] of Object.entries(GREETING)) bed.write(name, text);
   const kinds = Object.entries(SOLUTIONS).filter(([kind]) => kind !== 'loops');
@@ -150,7 +150,7 @@ async function runFaults(
         await redis.start();
         redisKills += 1;
       }
-      // Work must not run out before the faults do.
+      // There must be work left as long as faults are injected.
       if ((await bed.progress(url, instructor))?.waiting === 0) await regradeAll(url, instructor);
     }
     await cut;
@@ -223,7 +223,7 @@ interface Proxy {
   close(): Promise<void>;
 }
 
-/** A network between a worker and Redis that can be cut. */
+/** A network between a worker and Redis that can be interrupted. */
 async function openProxy(target: string): Promise<Proxy> {
   const port = Number(new URL(target).port);
   const sockets = new Set<Socket>();
@@ -262,7 +262,7 @@ async function openProxy(target: string): Promise<Proxy> {
   };
 }
 
-/** A temporary folder that is nearly full; null where this user may not mount one. */
+/** A temporary folder that is almost full. Null if this user may not mount one. */
 function mountSmallDisk(): string | null {
   const place = join(folder, 'small-disk');
   mkdirSync(place);

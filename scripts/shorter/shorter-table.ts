@@ -1,16 +1,16 @@
-/** The table of docs/shorter.md, and an example as it is shown. */
+/** Writes the table of docs/shorter.md, and shows an example. */
 import type { Shorter } from '../../grader/model.js';
 import { layoutRows } from '../../grader/report/side-by-side.js';
 
 export interface Line {
   readonly assignment: string;
   readonly sample: string;
-  /** `none`: the sample is told by no dialogue. */
+  /** `none`: the sample shows no dialogue. */
   readonly kind: 'dialogue' | 'game' | 'none';
   readonly caseId: string;
   readonly before: number;
   readonly after: number;
-  /** Processor time of the search for this sample. */
+  /** The processor time of the search for this sample. */
   readonly searchMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Blank lines too many or missing, where nothing else differs. */
+/** Finds blank lines that are too many or missing, if nothing else differs. */
 import type { Diagnosis } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
@@ -89,8 +89,8 @@ function describeMissing(missing: readonly number[], before: number): string {
 }
 
 /**
- * The line that begins each block before an extra blank line, for example the first line of a board. It stands at the
- * same distance before every extra line and nowhere else; of several such lines the farthest one.
+ * The line that begins each block before an extra blank line, for example the first line of a board. It comes at the
+ * same distance before every extra line, and nowhere else. Of several such lines the farthest one.
  */
 function findBlockStart(lines: readonly string[], extra: readonly number[]): string | null {
   const [first = 0] = extra;

@@ -1,4 +1,4 @@
-/** canvas.csv for Canvas's gradebook. Everybody of the class list is in it; an empty cell changes no grade. */
+/** canvas.csv for Canvas's gradebook. It lists everybody of the class list; an empty cell changes no grade. */
 import { writeCsv } from './csv.js';
 import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';

@@ -29,7 +29,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     formatPoints(result.points),
     why,
   ]);
-  // Names come from folders, too.
+  // Names may come from folders, so they are sanitized.
   const cells = [...rows, ...others].map((row) => row.map((cell) => sanitize(cell)));
   return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], cells);
 }

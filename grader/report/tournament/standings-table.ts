@@ -1,11 +1,11 @@
-/** The table of a tournament for a terminal. */
+/** The standings of a tournament for a terminal. */
 import { sanitize } from '../../text/sanitize.js';
 import { renderTextTable } from '../text-table.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game } from './game.js';
 import type { Standing } from './standings.js';
 
-/** Who could not take part, and why. */
+/** A submission that could not take part, and why. */
 export interface Absentee {
   readonly id: string;
   readonly because: string;

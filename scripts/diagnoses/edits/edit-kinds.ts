@@ -1,4 +1,4 @@
-/** The ways in which edits change a script: one line, all lines, a piece wherever it stands, a block of lines. */
+/** Ways in which edits change a script: one line, all lines, a text wherever it occurs, a block of lines. */
 import type { Chance } from '../seeded-chance.js';
 import type { Script } from '../dialogue-script.js';
 import type { Edit } from './edit.js';
@@ -21,7 +21,7 @@ export function bare(line: string): string {
   return line.replace(/\n$/, '');
 }
 
-/** All lines, with where they stand. */
+/** All lines with their places. */
 export function listLines(script: Script): readonly { readonly at: Place; readonly line: string }[] {
   return script.written.flatMap((text, segment) =>
     linesOf(text).map((line, index) => ({ at: [segment, index] as const, line })),
@@ -43,7 +43,7 @@ export function unlessSame(before: Script, after: Script): Script | null {
   return before.written.join('') === after.written.join('') ? null : after;
 }
 
-/** One line that fits is changed. */
+/** Changes one line that fits. */
 export function oneLine(
   fits: (line: string, at: Place, script: Script) => boolean,
   change: (line: string, chance: Chance) => string,
@@ -61,7 +61,7 @@ export function oneLine(
   };
 }
 
-/** All lines that fit are changed alike. */
+/** Changes all lines that fit, in the same way. */
 export function allLines(
   fits: (line: string, at: Place, script: Script) => boolean,
   change: (line: string) => string,
@@ -73,7 +73,7 @@ export function allLines(
     );
 }
 
-/** The same piece of a line is changed wherever it stands. */
+/** Changes the same part of a line wherever it occurs. */
 export function everywhere(
   choose: (script: Script, chance: Chance) => string | undefined,
   change: (piece: string, chance: Chance) => string,
@@ -97,7 +97,7 @@ export function chooseWord(script: Script, chance: Chance): string | undefined {
   return chance.pick(words(script));
 }
 
-/** Letters at `at` and behind it change places, one is dropped, or one is doubled. */
+/** Swaps two letters at `at`, drops one, or doubles one. */
 export function misspell(word: string, chance: Chance): string {
   const at = 1 + chance.integer(Math.max(1, word.length - 2));
   switch (chance.integer(3)) {
@@ -124,7 +124,7 @@ export function notLast(script: Script, [segment, line]: Place): boolean {
 export function wholeLine(line: string, at: Place, script: Script): boolean {
   return ends(line) && notLast(script, at);
 }
-/** Lines with text that end, but not the very last. */
+/** Whether the line has text and a line end, and is not the very last. */
 export function innerLine(line: string, at: Place, script: Script): boolean {
   return wholeLine(line, at, script) && hasText(line);
 }
@@ -154,7 +154,7 @@ export function insertLines(
   };
 }
 
-/** Lines of a segment from `from` on, at least `size` of them and all whole. */
+/** Chooses complete lines of a segment, at least `size` of them, from `from` on. */
 export function chooseBlock(
   script: Script,
   chance: Chance,
