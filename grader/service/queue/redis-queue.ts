@@ -30,6 +30,9 @@ import {
 /** BullMQ's own: what a job says that was begun too often. */
 const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
 
+/** Fields that BullMQ writes: the first when a job is added, the others when it begins and ends. */
+const STATE_FIELDS = ['timestamp', 'finishedOn', 'returnvalue', 'failedReason', 'processedOn'];
+
 /** Results that the service never fetched: kept for a week, in case it is down. */
 const KEPT_S = 7 * 24 * 3600;
 
@@ -49,18 +52,10 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   for (const one of events.values()) one.on('error', ignoreOutage);
   const queueOf = (need: Need): Queue<Data, string> => expectQueue(queues, need);
 
-  /** One round trip for all, since thousands may wait. The fields are those that BullMQ writes when a job ends. */
+  /** One round trip for all. Reads no payload: many jobs may wait. */
   async function find(jobs: readonly JobKey[]): Promise<JobState[]> {
     const pipeline = redis.pipeline();
-    for (const { id, need } of jobs)
-      pipeline.hmget(
-        queueOf(need).toKey(id),
-        'data',
-        'finishedOn',
-        'returnvalue',
-        'failedReason',
-        'processedOn',
-      );
+    for (const { id, need } of jobs) pipeline.hmget(queueOf(need).toKey(id), ...STATE_FIELDS);
     const answers = (await pipeline.exec()) ?? [];
     return jobs.map(({ id }, index) => readState(id, answers[index]?.[1] as (string | null)[] | undefined));
   }
@@ -134,8 +129,8 @@ function optionsOf(job: Job): object {
 }
 
 function readState(id: string, fields: readonly (string | null)[] | undefined): JobState {
-  const [data, finishedOn, returned, failedReason, processedOn] = fields ?? [];
-  if (data === undefined || data === null) return { kind: 'unknown' };
+  const [addedOn, finishedOn, returned, failedReason, processedOn] = fields ?? [];
+  if (typeof addedOn !== 'string') return { kind: 'unknown' };
   if (typeof finishedOn !== 'string')
     return { kind: typeof processedOn === 'string' ? 'running' : 'waiting' };
   if (typeof failedReason === 'string') return { kind: 'ended', end: setAside(id, failedReason) };
