@@ -1,12 +1,12 @@
 /**
- * Ways of writing what is right otherwise, applied mechanically to what an assignment expects. All were seen in
+ * Habits: ways to write right answers otherwise, applied mechanically to what an assignment expects. All were seen in
  * students' programs. Some only look different; the others say something else.
  */
 import { wordingOf, type Change, type Texts } from './golden-runs.js';
 
 export interface Habit {
   readonly title: string;
-  /** Null where the texts have nothing that it applies to. */
+  /** Null if the habit changes nothing in these texts. */
   readonly createChange: (texts: Texts) => Change | null;
 }
 
@@ -137,7 +137,7 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   literally('each line once only', /^(.+)\n(?=[^]*^\1$)/gm, ''),
 ];
 
-/** What is written for each input: methods return their texts unchanged. */
+/** A habit in dialogues alone: methods return their texts unchanged. */
 function inDialogues(title: string, change: Change): Habit {
   return always(title, (piece) => (piece.isSaid ? change(piece) : piece.text));
 }
@@ -146,7 +146,7 @@ function always(title: string, change: Change): Habit {
   return { title, createChange: () => change };
 }
 
-/** A text that is written as another everywhere. */
+/** Writes one text as another everywhere. */
 function literally(title: string, pattern: RegExp, by: string | ((found: string) => string)): Habit {
   const change = (text: string): string =>
     typeof by === 'string' ? text.replace(pattern, by) : text.replace(pattern, (found) => by(found));
@@ -157,7 +157,7 @@ function literally(title: string, pattern: RegExp, by: string | ((found: string)
   };
 }
 
-/** The word that is expected most often, written otherwise. */
+/** Changes the word that is expected most often. */
 function fromWords(
   title: string,
   change: (word: string) => string,
@@ -174,7 +174,7 @@ function fromWords(
   };
 }
 
-/** The lines of one wording, whatever their numbers and moves, that are expected most often, written otherwise. */
+/** Changes the lines of one wording, whatever their numbers and moves: the wording that is expected most often. */
 function fromLines(title: string, pattern: RegExp, change: (line: string) => string): Habit {
   return {
     title,
@@ -189,7 +189,7 @@ function fromLines(title: string, pattern: RegExp, change: (line: string) => str
   };
 }
 
-/** The prompt that is expected most often, written otherwise, with its line end where it has one. */
+/** Changes the prompt that is expected most often, with its line end if it has one. */
 function fromPrompts(title: string, change: (prompt: string) => string): Habit {
   return {
     title,
@@ -199,7 +199,7 @@ function fromPrompts(title: string, change: (prompt: string) => string): Habit {
       const same = [...new Set(prompts)].filter((line) => wordingOf(line) === wording && line.endsWith(' '));
       const rewrite = (line: string): string => {
         if (wordingOf(line.replace('\n', '')) === wording) return change(line);
-        // At the end of the input the next line follows the prompt.
+        // At the end of the input the next line follows the prompt directly.
         const prompt = same.find((each) => line.startsWith(each)) ?? '';
         return prompt === '' ? line : change(prompt) + line.slice(prompt.length);
       };

@@ -11,7 +11,7 @@ export interface OtherBrackets {
   readonly written: Pair;
 }
 
-/** Null if the replacements are anything else. */
+/** The two pairs of brackets; null if the replacements are anything else. */
 export function readOtherBrackets(replacements: readonly Replacement[]): OtherBrackets | null {
   const [open, close, more] = replacements;
   if (open === undefined || close === undefined || more !== undefined) return null;
@@ -25,8 +25,8 @@ export function readOtherBrackets(replacements: readonly Replacement[]): OtherBr
 }
 
 /**
- * The text with the expected brackets around lists, so that the order of their items can be made free. What has numbers
- * alone in it, such as (2,5), is no list: there the order is an answer.
+ * The text with the expected brackets around its lists, so that the order of their items can be made free. Brackets
+ * that contain only numbers, such as (2,5), are no list: there the order is part of the answer.
  */
 export function restoreLists(text: string, deviation: Deviation): string {
   if (deviation.kind !== 'replaced-text') return text;

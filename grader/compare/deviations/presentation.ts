@@ -1,7 +1,7 @@
 /**
- * Which replacements are only presentation. Text that distinguishes one answer from another never is: numbers,
- * single letters and marks of boards, words that other expected texts replace by other words, a yes for a no.
- * The written text must not be expected anywhere, or two answers would look the same.
+ * Decides which replacements concern only the presentation. Text that tells one answer from another never does:
+ * numbers, single letters and marks of boards, words that other expected texts replace by other words, a yes for a no.
+ * Nor may the written text be expected anywhere else, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
 import { readOtherBrackets } from './brackets.js';
@@ -46,7 +46,7 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
     : isLayout(replacement, was, is, vocabulary);
 }
 
-/** A line that only separates: the same symbol again and again. */
+/** Whether both are lines that only separate: the same symbol again and again. */
 function isRule(expected: string, written: string): boolean {
   const symbol = /^([-=_~*#+])\1{2,}$/.exec(expected)?.[1];
   return symbol !== undefined && written.length > 1 && written === symbol.repeat(written.length);
@@ -70,7 +70,7 @@ function saysNothing(written: string, vocabulary: Vocabulary): boolean {
   if (isDenied(written)) return false;
   const words = written.match(/\p{L}+/gu) ?? [];
   if (words.some((word) => word.length < 2 || vocabulary.hasWord(word))) return false;
-  const symbols = [...written.replace(/[\p{L}\s]/gu, '')];
+  const symbols = written.match(/[^\p{L}\s]/gu) ?? [];
   return !symbols.some((symbol) => vocabulary.isMark(symbol.replace(/[\\\]^-]/, '\\$&')));
 }
 
@@ -164,7 +164,7 @@ function isOtherPrompt(
   );
 }
 
-/** The order of names and the place of a mark are answers, too. */
+/** Whether names or a mark stand in another order, which is another answer. */
 function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary): boolean {
   const answers = (text: string): string =>
     wordsOf(text)

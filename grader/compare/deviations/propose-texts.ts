@@ -1,5 +1,5 @@
 /**
- * Replaced texts that may explain the first difference of two texts, with as much of their surroundings as
+ * Proposes replaced texts that may explain the first difference of two texts, each with as much of its surroundings as
  * possible.
  */
 import type { Deviation, Replacement } from '../../model.js';
@@ -15,7 +15,7 @@ export interface Proposal {
 
 /** How many characters are searched for the place from which both texts go on alike. */
 const LONGEST_EDIT = 48;
-/** How many characters must be equal there; fewer where deviations stand close together. */
+/** How many characters must be equal at that place; fewer if deviations stand close together. */
 const WINDOWS = [16, 8, 4, 2] as const;
 const MOST_EDITS = 2;
 

@@ -1,21 +1,21 @@
 /**
- * Undoes deviations in a program's output, line by line, for judges that read it: here the expected text is
- * unknown.
+ * Undoes deviations in a program's output, line by line, for judges that read it: there is no expected text to compare
+ * with.
  */
 import type { Deviation, Replacement } from '../../model.js';
 import { shapeOf } from './extra-lines.js';
 import { replaceAll } from './replace.js';
 
 export interface Undo {
-  /** Somebody types this. */
+  /** Notes that somebody types this. */
   said(line: string): void;
-  /** What remains of a line, and of those held back before it; in order. */
+  /** What remains of a line, after lines that were held back before it. */
   wrote(line: string): readonly string[];
 }
 
 export interface UndoPlan {
   readonly deviations: readonly Deviation[];
-  /** The lines that request a block which the deviation prints unasked. */
+  /** The lines that ask for a block which the deviation prints unasked. */
   readonly asked: ReadonlySet<string>;
   /** The shapes of the lines that are expected somewhere: they show where a text was left out. */
   readonly shapes: ReadonlySet<string>;
@@ -62,7 +62,7 @@ function createStage(deviation: Deviation, asked: ReadonlySet<string>, shapes: R
   }
 }
 
-/** Judges get lines without their ends. */
+/** Judges read lines without their line ends. */
 function reverse({ expected, written, ...where }: Replacement): Replacement {
   return { ...where, expected: written.replace(/\n$/, ''), written: expected.replace(/\n$/, '') };
 }
@@ -82,7 +82,7 @@ function plain(wrote: Undo['wrote']): Undo {
   return { said: () => undefined, wrote };
 }
 
-/** Keeps as many blocks of the shape as were requested. */
+/** Keeps only as many blocks of the shape as were asked for. */
 function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>): Undo {
   let wanted = 0;
   let held: string[] = [];

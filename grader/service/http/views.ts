@@ -1,4 +1,4 @@
-/** Submissions as the API shows them to each role: this file alone decides what a student sees. */
+/** Submissions as the API shows them to each role. Only this file decides what a student sees. */
 import * as z from 'zod';
 import { roundedNumber } from '../../score/points.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
@@ -15,7 +15,7 @@ export const submissionRow = z.object({
   student: z.string(),
   handedInAt: z.string(),
   state: submissionState,
-  /** Of the newest result, over the cases that the reader may see; null if there is none. */
+  /** The points of the newest result, over the cases that the reader may see; null if there is no result. */
   points: z.number().nullable(),
   maxPoints: z.number().nullable(),
 });
@@ -30,9 +30,9 @@ const runView = z.object({
 });
 export const submissionDetail = submissionRow.extend({
   remarks: z.array(z.string()),
-  /** Oldest first: a regrade is another run. */
+  /** The runs, oldest first. A regrade is another run. */
   runs: z.array(runView),
-  /** Points of the cases that are shown. */
+  /** The points of the cases that are shown. */
   countedPoints: z.number().nullable(),
   items: z.array(
     z.object({
@@ -52,8 +52,7 @@ export function audienceOf(identity: Identity, service: Service, assignment: str
 }
 
 /**
- * A line of a list. A student's points are computed from the whole result, since they must not include hidden
- * cases.
+ * A row of the list. A student's points are computed from the whole result, since they must not include hidden cases.
  */
 export async function viewRow(
   submission: StoredSubmission,
@@ -119,7 +118,7 @@ interface Score {
   readonly maxPoints: number;
 }
 
-/** The instructor's points are in memory; a student's need the whole result. */
+/** The points of a run. An instructor's are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   if (audience === 'instructor' && run.state.kind === 'graded')
     return { points: roundedNumber(run.state.points), maxPoints: run.state.maxPoints };

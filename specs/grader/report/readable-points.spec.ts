@@ -1,7 +1,7 @@
 /** Points that are no decimals, in everything that people read: at most two decimals, and no approximate value. */
 import { describe, expect, test } from '@jest/globals';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
-import { compareResults } from '../../../grader/report/changes.js';
+import { compareResults } from '../../../grader/report/class-changes.js';
 import { renderChanges } from '../../../grader/report/changes-terminal.js';
 import { toClassroom50 } from '../../../grader/report/classroom50.js';
 import { toGradescope } from '../../../grader/report/gradescope.js';

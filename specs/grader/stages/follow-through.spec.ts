@@ -7,7 +7,7 @@ import type { Assignment, Case } from '../../../grader/model.js';
 import { undoInOutput } from '../../../grader/compare/deviations/undo.js';
 import { gatherTexts, type Change } from '../../../scripts/deviations/golden-runs.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from '../../../scripts/deviations/habits.js';
-import { createMarker } from '../../../scripts/deviations/mark.js';
+import { createMarker } from '../../../scripts/deviations/marker.js';
 import { casesOf, loadKit } from '../../support/kit.js';
 
 const kit = new Map((await loadKit()).map((assignment) => [assignment.id, assignment]));
