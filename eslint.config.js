@@ -8,7 +8,7 @@ import { rule as importsRule } from './scripts/walls/rule.js';
 const MODULE_LOADERS = [
   'grader/package/load-module.ts',
   'grader/entry/bundle.ts',
-  'grader/languages/typescript/driver/calls/load.ts',
+  'grader/languages/typescript/driver/calls/module-loader.ts',
 ];
 /** The files of rooms that know values only: no clock, no chance, no output. */
 function pureFiles() {

@@ -23,6 +23,7 @@ export * from './model/report.js';
 export * from './model/result.js';
 export * from './model/runs.js';
 export * from './model/shorter.js';
+export * from './model/static-types.js';
 export * from './model/submission.js';
 export * from './model/values.js';
 export * from './model/verdicts.js';

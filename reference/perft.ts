@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /** What every game's `perft.ts` offers: the positions `depth` plies from the start, on a board of its own default size. */
 interface LeafCounter {
-  /** Throws a `RangeError` for a size the game does not have. */
+  /** Throws a `RangeError` for a size that the game does not have. */
   readonly perft: (depth: number, size?: number) => number;
 }
 
@@ -48,7 +48,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A row for every depth up to the one asked for, and its count once more by itself, for scripts to read. */
+/** Prints a row for each depth up to the given one, and then its count once more by itself, for scripts. */
 function printCounts(depth: number, count: (depth: number) => number): void {
   let leaves = count(0);
   console.log(`depth${'leaves'.padStart(16)}`);
@@ -110,10 +110,10 @@ function refuse(message: string): number {
   return 2;
 }
 
-/** For a game whose folder is still to come: without a `catch` the bundler would refuse all the others with it. */
+/** Other games must be bundled even if the folder of one is missing, which needs this `catch`. */
 function notHere(cause: unknown): never {
   throw new Error('This game is not here yet, or does not load.', { cause });
 }
 
-// The exit code is set rather than the process ended, so that what was written still gets out.
+// Sets the exit code instead of ending the process, so that all output is written.
 process.exitCode = await run(process.argv.slice(2));

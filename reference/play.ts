@@ -1,7 +1,7 @@
 /** `npm run play -- GAME …`: plays a game at the terminal. */
 import { distance } from 'fastest-levenshtein';
 
-/** What every game offers: its own arguments in, the exit code out. */
+/** What every game offers: takes its own arguments, returns the exit code. */
 interface Cli {
   readonly main: (args: readonly string[]) => number | Promise<number>;
 }
@@ -38,16 +38,16 @@ async function run([game, ...args]: readonly string[]): Promise<number> {
   return main(args);
 }
 
-/** Names close enough to be a slip of the finger; nothing where none is. */
+/** Suggests names that are close enough to be a typing error; empty if there are none. */
 function didYouMean(game: string): string {
   const near = [...GAMES.keys()].filter((name) => distance(name, game.toLowerCase()) <= 2);
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
 }
 
-/** For a game whose folder is still to come: without a `catch` the bundler would refuse all the others with it. */
+/** Other games must be bundled even if the folder of one is missing, which needs this `catch`. */
 function notHere(cause: unknown): never {
   throw new Error('This game is not here yet, or does not load.', { cause });
 }
 
-// The exit code is set rather than the process ended, so that what was written still gets out.
+// Sets the exit code instead of ending the process, so that all output is written.
 process.exitCode = await run(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * Runs the catalogue of misbehaving programs at every sandbox level that this machine has, and reports what became of each:
- * `npm run attacks [-- --fast] [--level bwrap|uid|none|best] [--only WORD]`. Exits with 1 where anything got through.
+ * Runs the catalogue of misbehaving programs at every sandbox level of this machine, and reports what became of each:
+ * `npm run attacks [-- --fast] [--level bwrap|uid|none|best] [--only WORD]`. Exits with 1 if an attack got through.
  */
 import { execa } from 'execa';
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { attackOnce, type AttackRow } from './attacks/attack-once.js';
 import { openBaits, type Baits } from './attacks/baits.js';
-import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/catalogue.js';
+import { GROUPS, readCatalogue, type Attack, type Group } from './attacks/attack-catalogue.js';
 import { tryExplosions, tryUnreadInput, type DirectRow } from './attacks/direct.js';
-import { INTAKE_ATTACKS, tryIntake, type IntakeRow } from './attacks/intake.js';
+import { INTAKE_ATTACKS, tryIntake, type IntakeRow } from './attacks/intake-attacks.js';
 import { startNeighbour } from './attacks/neighbour.js';
 import { observe } from './attacks/observe.js';
-import { reportAttacks } from './attacks/report.js';
+import { reportAttacks } from './attacks/report-attacks.js';
 import { openStage, type Stage } from './attacks/stage.js';
 
 const FIXTURES = 'fixtures/attacks';
@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
   options: { fast: { type: 'boolean', default: false }, level: { type: 'string' }, only: { type: 'string' } },
 });
 
-/** Secrets must be in the environment that we are started with: what is set later, no other process sees. */
+/** Secrets must be in the environment with which we are started: other processes do not see what is set later. */
 const PREPARED = 'BOARDMARK_CANARY';
 
 function isOne(level: string | undefined): boolean {
@@ -79,11 +79,11 @@ async function attackLevel(
   stage: Stage,
   baits: Baits,
 ): Promise<AttackRow[]> {
-  // A hidden argument is passed to the program, which may print it where nobody reads it.
+  // A program gets hidden arguments and may print them where nobody reads it, so they are no secret.
   const secrets = Object.values(stage.canaries).filter((canary) => canary !== stage.canaries.argument);
   const observer = observe(inner, secrets, baits.env);
   const assignments = await loadAssignments(stage);
-  // A first one of each language, so that what is made once is not counted as growth or as left behind.
+  // One of each language runs first, so that what is made only once is not counted as growth or as left behind.
   for (const attack of honest) await attackOnce(attack, assignments, stage, observer, baits);
   const neighbour = await startNeighbour(inner, stage.canaries.neighbour);
   const rows: AttackRow[] = [];
@@ -108,7 +108,7 @@ async function loadAssignments(stage: Stage): Promise<Map<Group, Assignment>> {
 }
 
 if (process.env[PREPARED] === undefined) {
-  // A folder for temporary files of our own, so that what is left in it is ours.
+  // Temporary files go into a folder of our own, so that every file that is left in it comes from us.
   const folder = mkdtempSync(join(tmpdir(), 'attacks-tmp-'));
   mkdirSync(join(folder, 'tmp'), { mode: 0o711 });
   const again = await execa('node', ['scripts/run.js', 'scripts/attacks.ts', ...process.argv.slice(2)], {

@@ -1,6 +1,6 @@
 /**
- * Puts what the audits of all assignments found into docs/audit.md, between its two marks:
- * `node scripts/run.js scripts/audit-table.ts [FOLDER]`, where FOLDER holds what `boardmark audit --out FOLDER` wrote.
+ * Writes what the audits of all assignments found into docs/audit.md, between its two marks: `node scripts/run.js
+ * scripts/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ function renderTable(all: readonly Audit[]): string {
   return `${[...table, '', ...all.flatMap(tellUnended), ...ended.flatMap(listNeeded)].join('\n')}\n`;
 }
 
-/** An audit that was stopped says nothing of what it has not tried. */
+/** Describes an audit that was stopped. It does not know the mutants that it has not tried. */
 function tellUnended({ assignment, complete, mutants, killed, equivalent, survivors }: Audit): string[] {
   if (complete) return [];
   return [
@@ -85,7 +85,7 @@ function tellUnended({ assignment, complete, mutants, killed, equivalent, surviv
   ];
 }
 
-/** Cases that kill a mutant which no other kills; each of the others, taken by itself, is redundant. */
+/** Cases that kill a mutant which no other case kills. Each of the others, taken by itself, is redundant. */
 function listNeeded({ assignment, matrix, cases }: Audit): string[] {
   if (!matrix) return [];
   const needed = cases.flatMap(({ id, alone }) =>

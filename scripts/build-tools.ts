@@ -1,6 +1,6 @@
 /**
- * Runs the Maven and Gradle files of a Java starter for real, where these tools are installed: `npm run build-tools`. The
- * stubs have to fail and the reference has to pass. On Debian no network is needed: `apt-get install maven gradle
+ * Runs the Maven and Gradle files of a Java starter for real, if these tools are installed: `npm run build-tools`. The
+ * stubs must fail and the reference must pass. On Debian no network is needed: `apt-get install maven gradle
  * libmaven-antrun-plugin-java libbuild-helper-maven-plugin-java libsurefire-java libmaven-resources-plugin-java`.
  */
 import { execa } from 'execa';
@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Debian's packages of Maven put what they bring here. */
+/** Debian's Maven packages put their files here. */
 const DEBIAN_REPOSITORY = '/usr/share/maven-repo';
 const OFFLINE = existsSync(DEBIAN_REPOSITORY) ? ['-o', `-Dmaven.repo.local=${DEBIAN_REPOSITORY}`] : [];
 

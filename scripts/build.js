@@ -1,6 +1,7 @@
-// Bundles the command line into dist/: a start file, and all commands in one file with what V8 makes of it beside it
-// (grader/entry/bundle.ts). Dependencies are bundled, too: found file by file in node_modules they would take half of the
-// time that a command needs to start. Outside stay those with programs of their own and those a student's side may lack.
+// Bundles the command line into dist/: a start file, and all commands in one file, with the code that V8 compiled from
+// it beside it (grader/entry/bundle.ts). Dependencies are bundled, too: finding them file by file in node_modules would
+// take half of the time that a command needs to start. Packages stay outside if they have programs of their own, or if
+// a student may not have installed them.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +11,8 @@ const external = ['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stry
 const node = { bundle: true, platform: 'node', target: 'node20.19', logLevel: 'warning', write: false };
 const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'linked', sourcemap: 'linked' };
 
-// The packages of the service are a file of their own, since few commands need them: `service-packages.cjs` exports each
-// under its name, and here stands for each a module that takes it from there.
+// The packages of the service are in a file of their own, since few commands need them. `service-packages.cjs` exports
+// each of them under its name; in the bundle a small module takes it from there.
 const SERVICE_FILE = './service-packages.cjs';
 const servicePackages = new Map();
 for (const name of [
@@ -59,17 +60,17 @@ const built = await Promise.all([
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
-    // A function that is given what a module finds around it: only a script can be kept with its code.
+    // The bundle is a function that gets what Node passes to a module: V8 can only keep the code of a script.
     banner: { js: '(function (exports, require, module, bundleUrl, importModule) {' },
     footer: { js: '})' },
     define: { 'import.meta.url': 'bundleUrl' },
-    // Packages outside are required; whatever else is imported late goes through `importModule`.
+    // Packages outside are required. Everything else that is imported late goes through `importModule`.
     supported: { 'dynamic-import': false },
   }),
   build({
     ...node,
     ...small,
-    // Nobody reads these, and no stack of ours leads into them.
+    // Nobody reads this code, and no stack trace of ours leads into it.
     minifyIdentifiers: true,
     external: ['msgpackr-extract', '@opentelemetry/api'],
     stdin: { contents: namedExports.join('\n'), resolveDir: '.', sourcefile: 'service-packages.js' },
@@ -83,7 +84,7 @@ const built = await Promise.all([
     outdir: 'dist',
     format: 'esm',
   }),
-  // What a student's test file imports.
+  // The module that a student's test file imports.
   build({
     ...node,
     ...small,
@@ -94,10 +95,11 @@ const built = await Promise.all([
 ]);
 const files = built.flatMap(({ outputFiles }) => outputFiles);
 
-// Built again before every command of the repository's own: what has not changed keeps its code.
+// The bundle is built again before every command of the repository's own. If nothing has changed, the compiled code
+// stays.
 const unchanged = files.every(({ path, contents }) => isThere(path, contents));
 if (!unchanged) {
-  // With its code: V8 recognizes another source by its length alone.
+  // The compiled code is removed with it: V8 notices a changed source only by its length.
   rmSync('dist', { recursive: true, force: true });
   for (const { path, contents } of files) {
     mkdirSync(dirname(path), { recursive: true });

@@ -1,11 +1,11 @@
 /**
- * Writes the table of docs/marking.md that shows which ways of writing right answers otherwise are followed, and what
- * they cost: `npm run deviations`.
+ * Writes the table of docs/marking.md: which deviations of right programs are followed, and what they cost: `npm run
+ * deviations`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { fillPart } from './docs/parts.js';
-import { renderHabits } from './deviations/table.js';
+import { renderHabits } from './deviations/habits-table.js';
 
 const file = 'docs/marking.md';
 const table = await renderHabits([

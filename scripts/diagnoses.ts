@@ -1,19 +1,19 @@
 /**
- * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` prints the diagnosis where an edit is not named, with
- * `--refute N` looks for a refuted claim in so many random pairs.
+ * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` it prints the diagnoses that do not name this edit,
+ * with `--refute N` it looks for a false claim in that many random pairs.
  */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { generateScript } from './diagnoses/generated.js';
 import { readGoldenScripts } from './diagnoses/golden.js';
-import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure.js';
+import { isRight, tryOne, tryTwo, type Outcome } from './diagnoses/measure-edits.js';
 import { searchRefuted } from './diagnoses/random-pairs.js';
-import { createChance } from './diagnoses/random.js';
-import { renderDiagnoses } from './diagnoses/table.js';
+import { createChance } from './diagnoses/seeded-chance.js';
+import { renderDiagnoses } from './diagnoses/diagnoses-table.js';
 
 const GENERATED = 40;
 const PAIRS_EACH = 60;
-/** Of each edit. */
+/** How many examples of an edit are shown. */
 const MOST_SHOWN = 4;
 const shown = new Map<string, number>();
 const SEED = 19;

@@ -19,7 +19,7 @@ for (const assignment of ASSIGNMENTS) {
   const { status } = spawnSync(process.execPath, [boardmark, command, assignment, ...options], {
     stdio: 'inherit',
   });
-  // An audit that leaves something open says nothing about the next assignment.
+  // An audit may leave something open. That says nothing about the next assignment.
   if (status !== 0 && command !== 'audit') process.exit(status ?? 1);
   if (status !== 0) process.exitCode = status ?? 1;
 }

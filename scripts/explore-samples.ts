@@ -1,8 +1,9 @@
 /**
- * Explores sample submissions: `npm run explore:samples`, with ids of assignments for some of them. Accepted samples
- * must show no difference; of the others it says whether one is found, in how many steps, and after how long.
- * `--only accepted` (or another verdict, or part of a name), `--budget SECONDS`, `--seed N`, `--part 1/4` for every
- * fourth sample. Results are kept in audit/explored-samples.jsonl; `--table` writes them into docs/explore.md.
+ * Explores sample submissions: `npm run explore:samples`, or only those of the assignments that are named. Accepted
+ * samples must show no difference. For the others it records whether a difference is found, in how many steps, and
+ * after how long. `--only accepted` (or another verdict, or a part of a name), `--budget SECONDS`, `--seed N`, `--part
+ * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl; `--table` writes them into
+ * docs/explore.md.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -10,15 +11,15 @@ import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import type { Assignment } from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
-import { listSamples } from '../grader/samples/list.js';
+import { listSamples } from '../grader/samples/list-samples.js';
 import { openUnpackRoom } from '../grader/submission/collect.js';
 import { exploreSample, openExplorer } from './explore-samples/explore-sample.js';
-import { parseExplored, renderExplored, type Explored } from './explore-samples/table.js';
+import { parseExplored, renderExplored, type Explored } from './explore-samples/explored-table.js';
 import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
 const PAGE = 'docs/explore.md';
-/** These cannot be run. */
+/** Samples with these verdicts cannot run. */
 const NEVER = ['compile-error/', 'rejected/'];
 
 const { values, positionals } = parseArgs({
@@ -80,7 +81,7 @@ async function exploreAssignment(assignment: Assignment): Promise<void> {
         `${assignment.id} ${name}: ${found}, ${Math.round(explored.cpuMs / 100) / 10} s ${explored.summary}`,
       );
     }
-    await explorer.expedition.reference.close();
+    await explorer.setup.reference.close();
   } finally {
     await room.remove();
     await sandbox.value.close();

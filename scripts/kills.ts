@@ -1,7 +1,7 @@
 /**
- * Kills the grader with SIGKILL at random moments while it grades a class, and goes on with `--resume`, until it has been
- * killed so many times: `npm run kills [-- --kills 50] [--level bwrap] [--language java]`. Fails where results differ from
- * an undisturbed run, where a result is lost or doubled, or where a process or a folder is left.
+ * Kills the grader with SIGKILL at random moments while it grades a class, and continues with `--resume`, until it has
+ * been killed a number of times: `npm run kills [-- --kills 50] [--level bwrap] [--language java]`. Fails if results
+ * differ from those of an undisturbed run, if a result is lost or doubled, or if a process or a folder is left.
  */
 import { execa } from 'execa';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -41,7 +41,7 @@ function grade(out: string, options: readonly string[] = []) {
   );
 }
 
-/** Verdicts and points by submission and case; times differ from run to run. */
+/** Verdicts and points by submission and case. Times are left out, since they differ from run to run. */
 function readResults(out: string): string {
   const { submissions } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
     submissions: {
@@ -65,7 +65,7 @@ function findDoubled(out: string): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** How folders and processes of a process are marked: see grader/temp/owner.ts. */
+/** The mark on folders and processes of a grader: see grader/temp/owner.ts. */
 function stampOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -108,14 +108,14 @@ function read(path: string): string {
   }
 }
 
-/** The user ids that a grader leased, while its folder is there. */
+/** The user ids that a grader has leased, as long as its folder exists. */
 function readUids(stamp: string): RegExp | null {
   const name = readdirSync(tmpdir()).find((each) => each.startsWith('bm-') && each.includes(`${stamp}-`));
   const pattern = name === undefined ? '' : read(join(tmpdir(), name, 'uids'));
   return pattern === '' ? null : new RegExp(`^${pattern}$`);
 }
 
-/** Kills at a random moment below the bound; false if the grader ended before. */
+/** Kills the grader at a random moment. False if it ended before. */
 async function killOnce(out: string, boundMs: number): Promise<{ readonly goneMs: number } | null> {
   const grader = grade(out, ['--resume']);
   const stamp = stampOf(grader.pid ?? 0);
@@ -143,7 +143,7 @@ async function killOnce(out: string, boundMs: number): Promise<{ readonly goneMs
 }
 
 const started = performance.now();
-// The first run fills the caches of the machine; the second is the one to compare with.
+// The first run fills the caches of the machine; the second is compared.
 await grade(join(folder, 'first'));
 const undisturbedAt = performance.now();
 await grade(join(folder, 'undisturbed'));
@@ -164,7 +164,7 @@ function finishClass(): void {
   rmSync(out, { recursive: true });
 }
 
-/** Folders of ours whose grader is dead. */
+/** Folders of boardmark whose grader no longer runs. */
 function listOurs(): string[] {
   return [tmpdir(), '/dev/shm'].flatMap((parent) =>
     readdirSync(parent).filter((name) => {

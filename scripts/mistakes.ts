@@ -3,6 +3,6 @@
  * verify` proves it.
  */
 import { writeFileSync } from 'node:fs';
-import { renderMistakes } from './mistakes/table.js';
+import { renderMistakes } from './mistakes/mistakes-table.js';
 
 writeFileSync('docs/mistakes.md', await renderMistakes());

@@ -1,6 +1,7 @@
 /**
- * The pictures of the README, from a report: `npm run pictures [-- REPORT SUBMISSION]`. `npm run grade` makes the report
- * of the sample class, from which they are. Needs Chromium; CHROMIUM names another than /usr/bin/chromium.
+ * Takes the pictures of the README from a report: `npm run pictures [-- REPORT SUBMISSION]`. By default it uses the
+ * report that `npm run grade` makes of the sample class. Needs Chromium; CHROMIUM names another one than
+ * /usr/bin/chromium.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +10,7 @@ import { chromium } from 'playwright-core';
 
 const [report = 'report', submission = 'alan'] = process.argv.slice(2);
 const PICTURES = [
-  // As wide as the table of the class is.
+  // As wide as the table of the class.
   { name: 'class.png', page: 'index.html', width: 1280, height: 500 },
   {
     name: 'student.png',

@@ -1,5 +1,5 @@
-// Runs a TypeScript file of this repository: `node scripts/run.js FILE [ARGUMENT…]`. Bundled in memory first,
-// because Node 20 cannot run TypeScript by itself.
+// Runs a TypeScript file of this repository: `node scripts/run.js FILE [ARGUMENT…]`. It bundles the file first, because
+// Node 20 cannot run TypeScript by itself.
 import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ if (file === undefined) {
   console.error('usage: node scripts/run.js FILE [ARGUMENT…]');
   process.exit(2);
 }
-// The bundle lies inside the repository so that packages are found, and is gone once it is loaded.
+// The bundle must be inside the repository so that packages are found. It is removed once it is loaded.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(root, 'node_modules', '.run-'));
 const outfile = join(folder, 'main.mjs');

@@ -12,7 +12,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { createMeter, type Meter } from '../grader/explore/meter.js';
+import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
 import { countTold, createShortener, type Shortener } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
 import type {
@@ -29,7 +29,7 @@ import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { sortByImportance } from '../grader/report/case-importance.js';
 import { keepNearDifference } from '../grader/report/near-difference.js';
-import { describeShorterTable, showExample, type Line } from './shorter/table.js';
+import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ console.log(describeShorterTable(known));
 if (values.only === undefined && ids.every((id) => known.some(({ assignment }) => assignment === id)))
   writeFileSync('docs/shorter.md', describeShorterTable(known));
 
-/** Each sample alone, so that the processor time is its own. */
+/** Grades each sample alone, so that the processor time is its own. */
 async function measure(assignment: Assignment): Promise<void> {
   if (assignment.samples === null) return;
   const opened = await openSandbox('auto');
@@ -66,7 +66,7 @@ async function measure(assignment: Assignment): Promise<void> {
     const chosen = collected.value.filter(
       (each) => !isAccepted(each) && (only === undefined || JSON.stringify(each).includes(only)),
     );
-    const meter = createMeter(opened.value);
+    const meter = createCpuMeter(opened.value);
     const search = measureSearch(assignment, meter);
     if (search === null) return;
     try {
@@ -86,7 +86,7 @@ async function measure(assignment: Assignment): Promise<void> {
   }
 }
 
-/** Cases that a dialogue or a game tells, and that everyone may see at once. */
+/** Cases that show a dialogue or a game, and that everybody may see at once. */
 function isTold({ kind, visibility }: Case): boolean {
   return visibility === 'visible' && (kind === 'transcript' || kind === 'judge');
 }
@@ -97,14 +97,14 @@ function isAccepted(intake: Intake): boolean {
 
 interface MeasuredSearch {
   readonly shortener: Shortener;
-  /** Of the last submission. */
+  /** The processor time for the last submission. */
   cpuMs: number;
   games: ReadonlyMap<Case, WatchedGame>;
   readonly end: () => Promise<void>;
 }
 
-/** The search, with what it took; the reference is prepared once. Null where there is none. */
-function measureSearch(assignment: Assignment, meter: Meter): MeasuredSearch | null {
+/** The search, which measures its time. The reference is prepared once. Null if there is none. */
+function measureSearch(assignment: Assignment, meter: CpuMeter): MeasuredSearch | null {
   const inner = createShortener(assignment, meter.sandbox, values.class === true ? 'quickly' : 'thoroughly');
   if (inner === null) return null;
   const search: MeasuredSearch = {
@@ -161,7 +161,7 @@ function countShown({ verdict, shorter }: CaseResult): number | null {
   return keepNearDifference(verdict.difference.rows).length;
 }
 
-/** Null where the case is not told by a dialogue. */
+/** How many lines are shown. Null if the case shows no dialogue. */
 function toldLines({ case: testCase, verdict }: CaseResult): number | null {
   if (testCase.kind !== 'transcript' || 'deviations' in verdict) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;

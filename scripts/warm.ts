@@ -1,7 +1,8 @@
 /**
- * The last step of the build. Makes our own programs for submissions in TypeScript, so that a package needs neither
- * their sources nor what these import. Then keeps the code of the commands beside them (grader/entry/bundle.ts): grades and
- * checks two small assignments, so that what every run needs is compiled by then; without it commands only start later.
+ * The last step of the build. Builds our own programs for TypeScript submissions, so that a package needs neither their
+ * sources nor what these import. Then it grades and checks two small assignments and keeps the code that V8 has
+ * compiled meanwhile (grader/entry/bundle.ts), so that a command compiles nothing when it starts. Commands also work
+ * without that code.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,7 +28,7 @@ const PROBES: readonly Probe[] = [
     ],
     refusing: [
       'grader/report/junit.ts',
-      'grader/report/places.ts',
+      'grader/report/verdict-places.ts',
       'grader/report/explain.ts',
       'grader/report/class/failure-stats.ts',
     ],
@@ -87,13 +87,17 @@ const PROBES: readonly Probe[] = [
     what: 'a kind of difference',
     file: 'grader/model/differences.ts',
     edits: [['export type Difference =\n', "export type Difference =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/report/explain-difference.ts', 'grader/report/hints.ts'],
+    refusing: [
+      'grader/report/explain-difference.ts',
+      'grader/report/hints.ts',
+      'grader/report/verdict-places.ts',
+    ],
   },
   {
     what: 'a kind of row',
     file: 'grader/model/differences.ts',
     edits: [['export type Row =\n', "export type Row =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/report/redact.ts', 'grader/report/layout.ts', 'grader/report/html/rows.tsx'],
+    refusing: ['grader/report/redact.ts', 'grader/report/side-by-side.ts', 'grader/report/html/rows.tsx'],
   },
   {
     what: 'a kind of deviation',
@@ -115,7 +119,7 @@ const PROBES: readonly Probe[] = [
     what: 'a type of value',
     file: 'grader/model/values.ts',
     edits: [['export type Value =\n', "export type Value =\n  | { readonly type: 'poem' }\n"]],
-    refusing: ['grader/assignment/literals.ts', 'grader/compare/values.ts', 'grader/compare/show.ts'],
+    refusing: ['grader/assignment/literals.ts', 'grader/compare/compare-values.ts', 'grader/compare/show.ts'],
   },
   {
     what: 'a kind of expression',
@@ -124,6 +128,7 @@ const PROBES: readonly Probe[] = [
     refusing: [
       'grader/assignment/expression.ts',
       'grader/model/expressions.ts',
+      'grader/model/static-types.ts',
       'grader/languages/problems-of-case.ts',
       'grader/languages/type-fit.ts',
       'grader/languages/typescript/driver/calls/evaluate.ts',

@@ -1,7 +1,7 @@
 /** Whether a call can be made at all: a method that the contract declares with a text never takes a number. */
 import type { Expression, Signature } from '../model.js';
 import { printExpression } from './expression.js';
-import { resolveNames, takes, type Scope } from './known-types.js';
+import { replaceVariables, takes, type Scope } from './known-types.js';
 
 /** The first argument that none of these members takes; null if there may be one that takes all of them. */
 export function findArgumentFault(
@@ -25,8 +25,8 @@ export function findArgumentFault(
 }
 
 /** A name alone does not say what is wrong with it. */
-function describeArgument(argument: Expression, { bindings }: Scope): string {
+function describeArgument(argument: Expression, { values }: Scope): string {
   const text = printExpression(argument);
-  const meant = printExpression(resolveNames(argument, bindings));
+  const meant = printExpression(replaceVariables(argument, values));
   return text === meant ? text : `${text}, which is ${meant}`;
 }

@@ -7,8 +7,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
+import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
-import { placeAt } from './places.js';
+import { placeAt } from './text-places.js';
 
 export interface AssignmentFiles {
   /** Complaints name files relative to this folder. */
@@ -79,7 +80,7 @@ export function matchFiles(pattern: string, from: Place): Result<string[], Compl
   const folder = dirname(pattern);
   const last = basename(pattern);
   if (!last.includes('*')) return ok([pattern]);
-  const literal = last.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  const literal = last.split('*').map(escapeRegExp);
   const regexp = new RegExp(`^${literal.join('.*')}$`, 's');
   const names = namesIn(folder)
     .filter((name) => regexp.test(name) && !name.startsWith('.'))

@@ -1,8 +1,9 @@
 /** Names that a case uses without binding them: an instructor's slip that would otherwise cost students points. */
-import { partsOf, type ClassContract, type Expression, type Step } from '../model.js';
+import { findOwner, partsOf, type ClassContract, type Expression, type Step } from '../model.js';
 import { findArgumentFault } from './argument-types.js';
 import { nearest, oneOf } from './complaints.js';
-import { bindAll, ownerOf, type Bindings, type Scope } from './known-types.js';
+import { bindAll, createScope, type Scope } from './known-types.js';
+import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
 
 export interface UnknownName {
   /** The text in which it stands. */
@@ -25,18 +26,18 @@ export interface Known {
  * that nothing in the contract takes.
  */
 export function unknownNames(steps: readonly Step[], known: Known | null): UnknownName[] {
-  let bindings: Bindings = new Map();
+  let scope = createScope(known?.contract ?? []);
   const unknown: UnknownName[] = [];
   const check = (expression: Expression, text: string): void => {
     for (const part of partsOf(expression)) {
-      const expected = whatIsWrong(part, bindings, known);
+      const expected = whatIsWrong(part, scope, known);
       if (expected !== null) unknown.push({ text, ...expected });
     }
   };
   for (const step of steps) {
     for (const binding of step.let) {
       check(binding.value, binding.text);
-      bindings = bindAll(bindings, [binding]);
+      scope = bindAll(scope, [binding]);
     }
     check(step.call, step.text);
     for (const expect of step.expect) if (expect.of === 'leaves') check(expect.read, expect.text);
@@ -44,28 +45,17 @@ export function unknownNames(steps: readonly Step[], known: Known | null): Unkno
   return unknown;
 }
 
-/** Literals of other languages, and what they are here. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  True: 'true',
-  False: 'false',
-  None: 'null',
-  nil: 'null',
-  NULL: 'null',
-  undefined: 'null',
-};
-
 type Fault = Omit<UnknownName, 'text'>;
 
-function whatIsWrong(part: Expression, bindings: Bindings, known: Known | null): Fault | null {
-  if (part.type === 'name' && bindings.has(part.name)) return null;
-  const meant = part.type === 'name' ? OTHER_WORDS[part.name] : undefined;
+function whatIsWrong(part: Expression, scope: Scope, known: Known | null): Fault | null {
+  if (part.type === 'name' && scope.variables.has(part.name)) return null;
+  const meant = part.type === 'name' ? LITERALS_OF_OTHER_LANGUAGES[part.name] : undefined;
   if (part.type === 'name' && meant !== undefined)
     return { name: part.name, expected: `a name or a value (did you mean ${meant}?)` };
   if (part.type === 'name' && !/^[A-Z]/.test(part.name))
-    return { name: part.name, expected: boundWords([...bindings.keys()], part.name) };
+    return { name: part.name, expected: boundWords([...scope.variables.keys()], part.name) };
   if (known === null || known.contract.length === 0) return null;
   const classes = [...known.contract.map(({ name }) => name), ...known.provided];
-  const scope = { contract: known.contract, bindings };
   if (part.type === 'name') return faultOfClass(part.name, classes);
   if (part.type === 'new') return faultOfClass(part.class, classes) ?? faultOfNew(part, scope);
   return part.type === 'member' || part.type === 'call' ? faultOfMember(part, scope) : null;
@@ -88,11 +78,11 @@ function faultOfNew({ class: name, args }: Extract<Expression, { type: 'new' }>,
 const OF_EVERY_OBJECT = ['toString', 'equals', 'hashCode', 'getClass'];
 
 function faultOfMember(part: Extract<Expression, { type: 'member' | 'call' }>, scope: Scope): Fault | null {
-  const owner = ownerOf(part.object, scope);
+  const owner = findOwner(part.object, scope);
   const names = [...new Set((owner?.members ?? []).map(({ name }) => name))];
   if (owner === null || names.length === 0) return null;
   if (names.includes(part.name)) return part.type === 'call' ? faultOfCall(part, owner.members, scope) : null;
-  const isStatic = part.object.type === 'name' && !scope.bindings.has(part.object.name);
+  const isStatic = part.object.type === 'name' && !scope.variables.has(part.object.name);
   if (!isStatic && OF_EVERY_OBJECT.includes(part.name)) return null;
   return { name: part.name, expected: `a member of ${owner.name}: ${oneOf(names, part.name)}` };
 }

@@ -2,14 +2,11 @@
  * Whether a case can be fulfilled at all: a call that the contract declares to return a text never returns a
  * number.
  */
-import type { Expression, Step, Value } from '../model.js';
-import { elementOf, isInRange, membersMeant, type Scope } from './known-types.js';
-
-const INTEGERS = ['int', 'long', 'short', 'byte'];
-const NUMBERS = [...INTEGERS, 'double', 'float'];
+import { elementOf, findMembers, type Expression, type Step, type TypeScope, type Value } from '../model.js';
+import { INTEGERS, isInRange, NUMBERS } from './known-types.js';
 
 /** What to expect instead of the value, if no method that the step may call returns such a value; else null. */
-export function findTypeFault(step: Step, scope: Scope): string | null {
+export function findTypeFault(step: Step, scope: TypeScope): string | null {
   const [returned] = step.expect.filter(({ of }) => of === 'returns');
   if (returned?.of !== 'returns' || returned.match.how !== 'equals') return null;
   const types = returnTypes(step.call, scope);
@@ -21,9 +18,9 @@ export function findTypeFault(step: Step, scope: Scope): string | null {
 }
 
 /** What the methods return that the call may mean; nothing where the contract does not say. */
-function returnTypes(call: Expression, scope: Scope): string[] {
+function returnTypes(call: Expression, scope: TypeScope): string[] {
   if (call.type !== 'call') return [];
-  const called = membersMeant(call, scope);
+  const called = findMembers(call, scope);
   return called.every(({ type }) => type !== null) ? called.map(({ type }) => type ?? '') : [];
 }
 

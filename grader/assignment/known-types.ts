@@ -1,88 +1,51 @@
 /** What is known of a type before anything runs. A mismatch is reported only if it is certain in every language. */
-import type { Binding, ClassContract, Expression, Signature } from '../model.js';
+import {
+  elementOf,
+  typeOf,
+  type Binding,
+  type ClassContract,
+  type Expression,
+  type TypeScope,
+} from '../model.js';
 
-const INTEGERS = ['int', 'long', 'short', 'byte'];
-const NUMBERS = [...INTEGERS, 'double', 'float'];
+/** Java's whole numbers. */
+export const INTEGERS = ['int', 'long', 'short', 'byte'];
+export const NUMBERS = [...INTEGERS, 'double', 'float'];
 const PRIMITIVES = [...NUMBERS, 'boolean', 'char'];
 
-/** What each name stands for: the expression that `let` bound to it last, in which bound names are replaced. */
-export type Bindings = ReadonlyMap<string, Expression>;
-
 /** What an expression may refer to. */
-export interface Scope {
-  readonly contract: readonly ClassContract[];
-  readonly bindings: Bindings;
+export interface Scope extends TypeScope {
+  /** What each variable stands for: what `let` bound to it last, in which earlier variables are replaced. */
+  readonly values: ReadonlyMap<string, Expression>;
 }
 
-/** The bindings after these, in order. */
-export function bindAll(bindings: Bindings, more: readonly Binding[]): Bindings {
-  const bound = new Map(bindings);
-  for (const { name, value } of more) bound.set(name, resolveNames(value, bound));
-  return bound;
+/** A scope without variables. */
+export function createScope(contract: readonly ClassContract[]): Scope {
+  return { contract, variables: new Map(), values: new Map() };
 }
 
-/** The expression with bound names replaced, also those in arrays. */
-export function resolveNames(expression: Expression, bindings: Bindings): Expression {
-  if (expression.type === 'name') return bindings.get(expression.name) ?? expression;
-  if (expression.type !== 'array') return expression;
-  return { ...expression, items: expression.items.map((item) => resolveNames(item, bindings)) };
-}
-
-/** The type of an expression in Java's words; null if it is not known before the call. */
-export function typeOf(expression: Expression, scope: Scope): string | null {
-  switch (expression.type) {
-    case 'int':
-    case 'double':
-    case 'char':
-    case 'boolean':
-      return expression.type;
-    case 'string':
-      return 'String';
-    case 'new':
-      return expression.class;
-    case 'name': {
-      const bound = scope.bindings.get(expression.name);
-      return bound === undefined ? null : typeOf(bound, scope);
-    }
-    case 'index': {
-      const array = typeOf(expression.object, scope);
-      return array === null ? null : elementOf(array);
-    }
-    case 'call':
-    case 'member': {
-      const types = membersMeant(expression, scope).map(({ type }) => type);
-      return types.length > 0 && types.every((type) => type === types[0]) ? (types[0] ?? null) : null;
-    }
-    case 'array':
-    case 'null':
-      return null;
+/** The scope after these bindings, in order. */
+export function bindAll(scope: Scope, bindings: readonly Binding[]): Scope {
+  const variables = new Map(scope.variables);
+  const values = new Map(scope.values);
+  for (const { name, value } of bindings) {
+    const type = typeOf(value, { contract: scope.contract, variables });
+    values.set(name, replaceVariables(value, values));
+    variables.set(name, type);
   }
+  return { contract: scope.contract, variables, values };
 }
 
-/** The members that a call or a field may mean; none if the contract does not say. */
-export function membersMeant(
-  expression: Extract<Expression, { readonly type: 'call' | 'member' }>,
-  scope: Scope,
-): readonly Signature[] {
-  const owner = ownerOf(expression.object, scope);
-  const named = (owner?.members ?? []).filter(({ name }) => name === expression.name);
-  return expression.type === 'member'
-    ? named.filter(({ kind }) => kind === 'field')
-    : named.filter(
-        ({ kind, parameters }) => kind === 'method' && parameters.length === expression.args.length,
-      );
-}
-
-/** The class of the contract to which a member of this expression belongs; null if it is not known. */
-export function ownerOf(object: Expression, scope: Scope): ClassContract | null {
-  const isClass = object.type === 'name' && !scope.bindings.has(object.name);
-  const name = isClass ? object.name : typeOf(object, scope);
-  return scope.contract.find((one) => one.name === name) ?? null;
+/** The expression with variables replaced, also those in arrays. */
+export function replaceVariables(expression: Expression, values: Scope['values']): Expression {
+  if (expression.type === 'name') return values.get(expression.name) ?? expression;
+  if (expression.type !== 'array') return expression;
+  return { ...expression, items: expression.items.map((item) => replaceVariables(item, values)) };
 }
 
 /** Whether a parameter of this type takes the argument; true where that is not known. */
 export function takes(asked: string, argument: Expression, scope: Scope): boolean {
-  const given = resolveNames(argument, scope.bindings);
+  const given = replaceVariables(argument, scope.values);
   switch (given.type) {
     case 'null':
       return !PRIMITIVES.includes(asked);
@@ -139,9 +102,4 @@ function fits(asked: string, given: string, scope: Scope): boolean {
   if (wanted !== found) return false;
   const [one, other] = [elementOf(asked), elementOf(given)];
   return one === null || other === null || fits(one, other, scope);
-}
-
-/** `int[]` for `int[][]`; null for what is no array. */
-export function elementOf(type: string): string | null {
-  return type.endsWith('[]') ? type.slice(0, -2) : null;
 }

@@ -13,8 +13,8 @@ import {
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
 import { findTypeFault } from './expected-types.js';
-import { bindAll, type Bindings } from './known-types.js';
-import { readStep } from './steps.js';
+import { bindAll, createScope } from './known-types.js';
+import { readStep } from './read-step.js';
 import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
 
@@ -110,10 +110,10 @@ export function complainOfNames(
 
 /** Complains about expected values that no method of the contract can return. */
 function complainOfTypes(reader: YamlReader, path: Path, steps: readonly Step[], known: Known | null): void {
-  let bindings: Bindings = new Map();
+  let scope = createScope(known?.contract ?? []);
   for (const [index, step] of steps.entries()) {
-    bindings = bindAll(bindings, step.let);
-    const expected = findTypeFault(step, { contract: known?.contract ?? [], bindings });
+    scope = bindAll(scope, step.let);
+    const expected = findTypeFault(step, scope);
     if (expected === null) continue;
     const own = [...path, 'returns'];
     const at = scalarText(reader.source, own) === null ? [...path, 'steps', index, 'returns'] : own;

@@ -1,6 +1,6 @@
 /** An error inside a piece of text whose place in a file is not known yet. */
 import { err, ok, type Complaint, type Err, type Place, type Result } from '../model.js';
-import { placeWithin } from './places.js';
+import { placeWithin } from './text-places.js';
 
 export interface ParseError {
   /** In UTF-16 units from the start of the piece. */

@@ -17,7 +17,7 @@ import {
 } from 'yaml';
 import { err, ok, type Complaint, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { placeAt } from './places.js';
+import { placeAt } from './text-places.js';
 import type { YamlSource } from './yaml-source.js';
 
 /** The keys that make an entry a table. */

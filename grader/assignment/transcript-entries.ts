@@ -2,7 +2,7 @@
 import type { Complaint, Place, Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { unlessComplained } from './defaults.js';
-import { charactersIn } from './places.js';
+import { charactersIn } from './text-places.js';
 
 /** The mark at the beginning of a line, and the kind of its entry. */
 export const MARKS = {

@@ -12,7 +12,7 @@ import {
 } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findPatternFault } from './pattern-fault.js';
-import { charactersIn } from './places.js';
+import { charactersIn } from './text-places.js';
 import { unlessComplained } from './defaults.js';
 import { readArguments } from './transcript-arguments.js';
 import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';

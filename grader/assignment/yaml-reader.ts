@@ -4,6 +4,7 @@ import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../m
 import type * as z from 'zod';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
+import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import type { limits } from './schema-words.js';
 import { parseError, type Parsed } from './parse-error.js';
@@ -81,25 +82,18 @@ export function readPatternAt(reader: YamlReader, path: Path, pattern: string): 
   return pattern;
 }
 
-/** Most who write a value that cannot be read forget that a text has quotes of its own within those of YAML. */
+/** A value that cannot be read is mostly a text without quotes of its own within those of YAML. */
 function readExpected(text: string): Parsed<Value> {
   const read = readValue(text);
   const isText = /^\s*\p{L}[^"'`(){}[\]]*$/u.test(text) && !/^\s*\w+(\.\w+)+\s*$/.test(text);
   if (read.ok || !isText) return read;
-  const meant = OTHER_WORDS[text.trim()];
+  const meant = LITERALS_OF_OTHER_LANGUAGES[text.trim()];
   return parseError(
     0,
     meant ?? `a value; a text has its own quotes within those of YAML: '"${text.trim()}"'`,
     quoted(text.trim()),
   );
 }
-
-/** Words of Python for what is true, false and null here. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  True: 'true',
-  False: 'false',
-  None: 'null',
-};
 
 function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<T>): Written<T> | null {
   const text = scalarText(reader.source, path);

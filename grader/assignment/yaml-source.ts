@@ -14,7 +14,8 @@ import {
 } from 'yaml';
 import { err, ok, type Complaint, type Place, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { placeAt } from './places.js';
+import { escapeRegExp } from '../text/regular-expression.js';
+import { placeAt } from './text-places.js';
 
 export interface YamlSource {
   readonly file: string;
@@ -236,7 +237,7 @@ function findOpen(document: Document.Parsed, offset: number): number | null {
 /** The place of a word in that scalar, key or value, below the path whose text is the given one. */
 export function placeInSubtree(source: YamlSource, path: Path, text: string, word: string): Place {
   const outsideQuotes = text.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, (literal) => ' '.repeat(literal.length));
-  const alone = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`);
+  const alone = new RegExp(`(?<![\\w$])${escapeRegExp(word)}(?![\\w$])`);
   const offset = alone.exec(outsideQuotes)?.index ?? 0;
   const starts: number[] = [];
   visit(nodeAt(source, path), {

@@ -1,4 +1,4 @@
-/** An audit as JSON: everything, for other tools. Pure. */
+/** Writes everything about an audit as JSON, for other tools. Pure. */
 import type { Audit } from './audited.js';
 import { measureStrength } from './strength.js';
 import { orderByTelling } from './choose-telling-order.js';

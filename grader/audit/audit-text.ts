@@ -1,4 +1,4 @@
-/** An audit in words, for the terminal and as Markdown: the same lines, once plain and once with marks. Pure. */
+/** Describes an audit for the terminal and as Markdown: the same lines, without and with Markdown's marks. Pure. */
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import type { Audit, AuditedMutant } from './audited.js';
@@ -13,7 +13,7 @@ export function formatShare(part: number, whole: number): string {
   return `${Math.min(99.9, Math.round((1000 * part) / whole) / 10)} %`;
 }
 
-/** The figures, a line each. */
+/** The figures of an audit, one line each. */
 export function describeFigures(audit: Audit): string[] {
   const strength = measureStrength(audit);
   const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
@@ -71,7 +71,7 @@ export function diffMutant({ before, after }: Mutant): string[] {
   return [...cut(before, '-'), ...cut(after, '+')];
 }
 
-/** Redundant cases: other cases kill every mutant that they kill. Empty without the full matrix. */
+/** Redundant cases: other cases kill every mutant that they kill. Empty if the audit did not run the full matrix. */
 export function listSpare(strength: Strength): string[] {
   return strength.cases.flatMap(({ audited, alone }) => (alone === 0 ? [audited.case.id] : []));
 }
@@ -187,7 +187,10 @@ function fence(language: string, lines: readonly string[]): string[] {
   return [`\`\`\`${language}`, ...lines, '```'];
 }
 
-/** An entry to be completed by hand. It is JSON, which is YAML, so that nothing needs quoting. */
+/**
+ * An entry for equivalent-mutants.yaml, to be completed by hand. It is JSON, which is valid YAML, so nothing needs
+ * quotes.
+ */
 function entryFor({ file, in: around, mutator, original, mutant, nth }: MutantKey): string[] {
   return [
     `- file: ${file}`,

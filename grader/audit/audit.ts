@@ -1,6 +1,6 @@
 /**
- * Measures an assignment's cases: every mutant of its reference goes through the cases that reach it. It combines
- * stages and prints nothing.
+ * Measures how many mistakes an assignment's cases find: runs every mutant of its reference through the cases that
+ * reach it. It combines stages and prints nothing.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -79,7 +79,7 @@ export async function auditAssignment(
   }
 }
 
-/** The first prepared reference is free again by then. */
+/** Suggests a case for each survivor. It uses the first prepared reference, which is free again by then. */
 async function suggestAll(
   bench: InstrumentedReference,
   mutants: readonly AuditedMutant[],
@@ -103,7 +103,7 @@ function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {
   return (file) => !mutated.has(file) && existsSync(join(folder, file));
 }
 
-/** The reason given for a mutant that no case has killed. */
+/** Why no case has to kill this mutant; null if no reason was given, or if a case has killed it. */
 function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equivalent[]): string | null {
   if (kind !== 'survived' && kind !== 'unreached') return null;
   return equivalents.find((each) => isAbout(each, key))?.reason ?? null;

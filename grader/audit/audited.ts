@@ -1,4 +1,4 @@
-/** What an audit measures and finds: cases, mutants, and the whole. */
+/** The results of an audit: cases, mutants, and the whole. */
 import type { Assignment, JudgedCase, MethodCase, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { KeyOfOutcome, Trial } from './earlier-outcomes.js';
@@ -14,16 +14,16 @@ export type ScriptedCase = TranscriptCase | MethodCase | JudgedCase;
 export interface AuditedCase {
   readonly case: ScriptedCase;
   readonly ms: number;
-  /** Milliseconds of processor time if it was measured, otherwise of elapsed time. */
+  /** Milliseconds of processor time if that was measured, otherwise of elapsed time. */
   readonly cpuMs: number;
   readonly reached: ReadonlySet<string>;
 }
 
 export interface AuditedMutant extends Trial {
   readonly mutant: Mutant;
-  /** Why no case is to blame for its survival; null for all others. */
+  /** Why no case has to kill it; null if there is no such reason. */
   readonly equivalent: string | null;
-  /** A case that would kill it, if one was looked for and found. */
+  /** A case that would kill it; null if none was searched or found. */
   readonly suggestion: string | null;
 }
 
@@ -36,9 +36,12 @@ export interface Audit {
   readonly naming: ReadonlySet<string>;
   /** The mutants that were decided; all of them if `complete`. */
   readonly mutants: readonly AuditedMutant[];
-  /** Mutants in code that neither a class or function called by cases nor one of their programs needs. */
+  /**
+   * How many mutants are in code that the cases do not need: neither a class or function that they call nor one of
+   * their programs uses it.
+   */
   readonly notAsked: number;
-  /** Mutants in code that is listed as left open, and as not to be run. */
+  /** How many mutants are in code that the assignment leaves open and that is listed as not to be run. */
   readonly untried: number;
   /** Functions of the contract that no case calls and no program needs: `Endodoi.drawBoard`. */
   readonly uncalled: readonly string[];
@@ -55,10 +58,10 @@ export interface AuditOptions {
   /** Looks for a case that kills each survivor. */
   readonly suggest: boolean;
   readonly equivalents: readonly Equivalent[];
-  /** Ids of cases that name a known mistake: samples say that their failure is shown first. */
+  /** Ids of cases that name a known mistake: a sample says that its failure is shown first. */
   readonly naming: ReadonlySet<string>;
   readonly signal: AbortSignal;
-  /** Results of an earlier audit, looked up once the keys are known. */
+  /** Looks up results of an earlier audit, once the keys are known. */
   readonly recall: (keyOf: KeyOfOutcome) => Promise<ReadonlyMap<string, Trial>>;
   /** Receives each mutant as soon as it is decided. */
   readonly onTrial: (mutant: Mutant, trial: Trial, keyOf: KeyOfOutcome) => Promise<void>;

@@ -1,15 +1,15 @@
-/** Which case is tried next: the cases that have killed most mutants in least time come first. */
+/** Chooses the case that is tried next: cases that have killed many mutants in little time come first. */
 import type { AuditedCase } from './audited.js';
 import type { Outcome } from './mutant.js';
 
 export interface CasePriority {
-  /** The cases, visible ones first, of each kind those first that have killed most so far. */
+  /** Sorts the cases: visible ones first, and among equals those that have killed most so far. */
   order(cases: readonly AuditedCase[]): readonly AuditedCase[];
   /** Records the outcome of a mutant with which these cases were run. */
   note(asked: readonly AuditedCase[], outcome: Outcome): void;
 }
 
-/** Milliseconds that starting a process and reading its answer add to every case. */
+/** Milliseconds that starting a process and reading its answer add to a case. */
 export const OVERHEAD_MS = 5;
 
 function isHidden({ case: { visibility } }: AuditedCase): number {
@@ -23,7 +23,7 @@ export function createCasePriority(): CasePriority {
     told.set(id, tally);
     return tally;
   };
-  // A case of which nothing is known yet counts as killing every second mutant (Laplace's rule of succession).
+  // A case that has not run yet counts as killing every second mutant (Laplace's rule of succession).
   const rate = ({ case: { id }, ms }: AuditedCase): number => {
     const { asked, kills } = tallyOf(id);
     return (kills + 1) / (asked + 2) / (ms + OVERHEAD_MS);

@@ -1,6 +1,6 @@
 /**
- * Which cases find most mutants in least time: whose failure should be shown first, and how few cases would be
- * enough. Pure.
+ * Chooses the order in which failures are shown: first the cases that find most mutants in least time. Also finds how
+ * few cases would be enough. Pure.
  */
 import { VISIBILITIES } from '../model.js';
 import type { Audit, AuditedCase } from './audited.js';
@@ -8,8 +8,8 @@ import { OVERHEAD_MS } from './case-priority.js';
 
 export interface TellingOrder {
   /**
-   * All cases, by id: first those that name a known mistake, in the order of the rubric; then visible ones, so that
-   * the order is also the best for readers who see no others.
+   * The ids of all cases. First come those that name a known mistake, in the order of the rubric; then visible cases,
+   * so that the order is also the best for readers who see no others.
    */
   readonly ids: readonly string[];
   /** Cases that would be enough: each finds a mutant that none before it finds. */
@@ -17,9 +17,9 @@ export interface TellingOrder {
 }
 
 /**
- * The greedy set cover (Chvátal, 1979): next is the case that kills most of the remaining mutants a second. When
- * all are killed it begins again with the remaining cases; cases that kill nothing come last, the quick ones first.
- * Valid only for an audit with the full matrix.
+ * The greedy set cover (Chvátal, 1979): the next case is the one that kills most of the remaining mutants per second.
+ * When all mutants are killed it begins again with the remaining cases. Cases that kill nothing come last, the quick
+ * ones first. Valid only for an audit with the full matrix.
  */
 export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder {
   const all = mutants.flatMap(({ outcome }) =>
@@ -44,15 +44,15 @@ export function orderByTelling({ cases, mutants, naming }: Audit): TellingOrder 
       if (isFirst) open = left;
     }
   }
-  // A case written to name a mistake explains it better than one that finds many mutants.
+  // A case written for one mistake explains it better than a case that finds many mutants.
   const named = cases.map((each) => each.case.id).filter((id) => naming.has(id));
   return { ids: [...named, ...ids.filter((id) => !naming.has(id))], enough };
 }
 
-/** The earliest moment at which it may be shown. */
+/** Visibilities, in the order in which their cases may be shown. */
 const VISIBILITY_ORDER = VISIBILITIES.toSorted((a, b) => Number(a === 'hidden') - Number(b === 'hidden'));
 
-/** The case that kills most a second, and how many; the quickest of equals. */
+/** The case that kills most mutants per second, and how many it kills; of equals the quickest. */
 function findBest(
   waiting: ReadonlySet<AuditedCase>,
   left: readonly ReadonlySet<string>[],
@@ -66,7 +66,7 @@ function findBest(
   return best;
 }
 
-/** The file that `check` and the reports read. */
+/** The text of telling-order.yaml, which `check` and the reports read. */
 export function renderTellingOrder(id: string, { ids }: TellingOrder): string {
   return [
     `# Whose failure is told first: what tells most mutants of the reference apart in least time. Made, not written:`,

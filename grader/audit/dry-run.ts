@@ -1,4 +1,4 @@
-/** Runs the reference without a mutant: it must pass, and shows which case reaches which mutants. */
+/** Runs the reference without a mutant. It must pass; the run shows which case reaches which mutants. */
 import { err, ok, type Assignment, type Case, type Result } from '../model.js';
 import { summarizeCase } from '../report/explain.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
@@ -6,7 +6,7 @@ import type { AuditedCase, ScriptedCase } from './audited.js';
 import type { AuditOptions } from './audited.js';
 
 /**
- * Without a mutant the reference must pass all cases. The same run records which mutants' code each case reaches.
+ * Runs the reference without a mutant. It must pass all cases. The run records which mutants' code each case reaches.
  */
 export async function dryRun(
   assignment: Assignment,
@@ -35,7 +35,10 @@ function isScripted(testCase: Case): testCase is ScriptedCase {
   return testCase.kind === 'method' || testCase.kind === 'transcript' || testCase.kind === 'judge';
 }
 
-/** Ten times what the reference needs, and a second for the start: a mutant that takes longer does not end. */
+/**
+ * The case with a time limit of ten times what the reference needs, and a second for the start. A mutant that takes
+ * longer counts as endless.
+ */
 export function shorten({ case: testCase, cpuMs }: AuditedCase): ScriptedCase {
   const { limits } = testCase;
   const longestCpuMs = Math.min(limits.cpuMs, Math.round(1000 + 10 * cpuMs));

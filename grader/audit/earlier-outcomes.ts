@@ -1,8 +1,8 @@
-/** Results of an earlier audit, for mutants of which nothing has changed since. */
+/** Reuses results of an earlier audit for mutants if nothing has changed since. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../results/journal/journal.js';
-import { bundleJudge } from '../judge/load.js';
+import { bundleJudge } from '../judge/load-judge.js';
 import { VERDICTS, type Assignment, type Case } from '../model.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 
@@ -15,7 +15,7 @@ const outcome = z.discriminatedUnion('kind', [
 const entrySchema = z.object({
   version: z.literal(1),
   name: z.string(),
-  /** A digest of all on which the outcome depends. */
+  /** A digest of everything on which the outcome depends. */
   key: z.string(),
   ms: z.number(),
   outcome,
@@ -30,8 +30,9 @@ export interface Trial {
 export type KeyOfOutcome = (outcome: Outcome) => string;
 
 /**
- * `basis` is what every outcome depends on. A mutant that a visible case killed stays killed, whatever other cases
- * are written; one that survived lists the cases that it survived; any other outcome can change with any case.
+ * Makes the keys of outcomes. `basis` is what every outcome depends on. A mutant that a visible case killed stays
+ * killed, whatever other cases are written; one that survived lists the cases that it survived; any other outcome can
+ * change with any case.
  */
 export function createOutcomeKeys(
   assignment: Assignment,
@@ -51,7 +52,7 @@ export function createOutcomeKeys(
       .digest('hex');
 }
 
-/** By case id, a digest of the whole case and its judge, without its place in the file and in the telling order. */
+/** A digest of each case and its judge, by case id. Its place in the file and in the telling order do not count. */
 export async function digestCases(cases: readonly Case[]): Promise<ReadonlyMap<string, string>> {
   const judges = new Map<string, Promise<string>>();
   const textOf = (judge: string): Promise<string> => {
@@ -79,7 +80,7 @@ export function toEntry(mutant: Mutant, { outcome: came, ms }: Trial, keyOf: Key
   return { version: 1, name: nameOf(mutant.key), key: keyOf(came), ms, outcome: came };
 }
 
-/** By the mutants' names. Faults of ours are never reused. */
+/** Earlier results by the names of the mutants. Faults of our side are never reused. */
 export async function readCachedTrials(
   file: string,
   keyOf: KeyOfOutcome,

@@ -1,7 +1,7 @@
-/** Which function contains a place in a source file. Pure. */
+/** Finds the function that contains a place in a source file. Pure. */
 import { parse, type ParserOptions } from '@babel/parser';
 
-/** A named range of a file. Offsets as in strings. */
+/** A named range of a file, in UTF-16 units. */
 interface Named {
   readonly start: number;
   readonly end: number;
@@ -24,7 +24,7 @@ export function findEnclosingFunctions(source: string): (offset: number) => stri
       .join('.');
 }
 
-/** Relative imports of a file, without imports of types. */
+/** The relative imports of a file. Imports of types do not count. */
 export function listImports(source: string): string[] {
   return parse(source, OPTIONS).program.body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration')
@@ -79,6 +79,6 @@ function nameOfNode(node: object & { type: unknown }, isTop: boolean): string | 
 function identifier(node: unknown): string | null {
   if (typeof node !== 'object' || node === null) return null;
   if ('name' in node && typeof node.name === 'string') return node.name;
-  // #private names hold their identifier one level down.
+  // A #private name holds its identifier one level down.
   return 'id' in node ? identifier(node.id) : null;
 }

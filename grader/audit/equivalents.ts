@@ -1,6 +1,6 @@
 /**
- * equivalent-mutants.yaml: mutants that behave like the reference in every program, each with the reason; reviewed
- * by hand.
+ * Reads equivalent-mutants.yaml: mutants that behave like the reference in every program, each with the reason. People
+ * review it.
  */
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -27,7 +27,7 @@ const entry = fields({
 });
 const schema = z.array(entry);
 
-/** A mutant that no case can kill, or all mutants of a file or function that no case has to kill. */
+/** A mutant that no case can kill, or a file or function whose mutants no case has to kill. */
 export interface Equivalent {
   readonly what: { readonly kind: 'mutant'; readonly key: MutantKey } | Region;
   readonly reason: string;
@@ -38,9 +38,9 @@ export interface Equivalent {
 export interface Region {
   readonly kind: 'region';
   readonly file: string;
-  /** The functions and classes around it, outermost first; null for all of the file. */
+  /** The functions and classes around the code, outermost first; null for a whole file. */
   readonly in: string | null;
-  /** Whether its mutants are run at all; those that a case kills then count. */
+  /** Whether its mutants are run. If they are, those that a case kills count. */
   readonly isTried: boolean;
 }
 
@@ -59,7 +59,7 @@ export function isAbout({ what }: Equivalent, key: MutantKey): boolean {
 }
 
 /**
- * Reads the file beside the assignment's fixtures, or beside those of its game; if there is none, no mutants are
+ * Reads the file beside the assignment's fixtures, or else beside those of its game. Without a file no mutants are
  * known to be equivalent.
  */
 export async function loadEquivalents({
@@ -120,9 +120,9 @@ function whatOf({ file, in: around, mutator, original, mutant, nth, untried }: z
 }
 
 /**
- * Entries that name no mutant of the reference, that name one twice, or whose mutant a case has killed; for a whole
- * function, if cases kill all of its mutants. Files of which this assignment mutates nothing belong to another
- * part.
+ * Finds entries to remove: they name no mutant of the reference, name one twice, or name a mutant that a case has
+ * killed (for a whole function: if cases kill all of its mutants). Files of which this assignment mutates nothing
+ * belong to another part and are not looked at.
  */
 export function findStale(
   equivalents: readonly Equivalent[],

@@ -1,4 +1,4 @@
-/** Makes all mutants of a program at once, each behind a switch, with Stryker's instrumenter. */
+/** Puts all mutants into a program at once, each behind a switch, with Stryker's instrumenter. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
 import { loadModule } from '../package/load-module.js';
 import { err, ok, type Result } from '../model.js';
@@ -6,7 +6,7 @@ import { normaliseCode, type Mutant } from './mutant.js';
 import { findEnclosingFunctions } from './enclosing-function.js';
 
 export interface Source {
-  /** Path in the reference's folder, with forward slashes. */
+  /** The path in the reference's folder, with forward slashes. */
   readonly name: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Instrumented {
 
 /** The environment variable that names the active mutant, as in Stryker. */
 export const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
-/** The functions that the instrumented code calls; a bundler may treat them as free of side effects. */
+/** The functions that instrumented code calls. A bundler may treat them as free of side effects. */
 export const SWITCHES = ['stryMutAct_9fa48', 'stryCov_9fa48'] as const;
 
 const QUIET = {
@@ -36,7 +36,10 @@ const QUIET = {
   fatal: () => undefined,
 };
 
-/** The fault says that the instrumenter is not installed: it belongs to the git clone, not to the package. */
+/**
+ * Instruments the sources. The fault says that the instrumenter is not installed: it comes with the git clone, not with
+ * the package.
+ */
 export async function instrument(sources: readonly Source[]): Promise<Result<Instrumented, string>> {
   const stryker = (await loadModule('@stryker-mutator/instrumenter').catch(() => null)) as
     typeof Stryker | null;

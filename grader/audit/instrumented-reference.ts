@@ -1,6 +1,4 @@
-/**
- * The instrumented reference, prepared once like any submission: cases can be run on it with one mutant or none.
- */
+/** The instrumented reference, prepared once like any submission. Cases run on it with one mutant or none. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix, relative } from 'node:path';
 import pLimit from 'p-limit';
@@ -37,17 +35,17 @@ import { listCovered, createSwitching, type Switching } from './switching.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 export interface InstrumentedReference {
-  /** Runs the cases with that mutant active (null: none). Calls end once a result is enough. */
+  /** Runs the cases with that mutant active; null: with none. The calls stop once a result is enough. */
   decide(
     mutant: string | null,
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<readonly CaseResult[]>;
   /**
-   * Runs the cases without a mutant, some at once, and returns for each which mutants' code it ran, in their order.
+   * Runs the cases without a mutant, several at once. Returns for each case which mutants' code it ran, in their order.
    */
   reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
-  /** The outcomes of the calls; cases after one that could not be started are left out. */
+  /** The outcomes of the calls. If a case could not be started, the cases after it are missing. */
   call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
   /** Runs a transcript's program with other arguments and other input lines. */
   play(
@@ -98,7 +96,7 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
     cases: readonly Case[],
     isEnough?: (result: CaseResult) => boolean,
   ): Promise<CaseResult[]> => {
-    // The effect of one mutant on the time says nothing about the next.
+    // The time of one mutant says nothing about the next.
     const results = await decideCases({ ...by, adaptiveLimits: createTieredLimits() }, cases, isEnough);
     return cases.flatMap((testCase) => results.get(testCase) ?? []);
   };

@@ -1,13 +1,10 @@
 /**
- * A module of ours in the instrumented program: it knows the active mutant, and which mutants' code has run. Plain
- * JavaScript.
+ * The module that is added to an instrumented program. It knows the active mutant, and which mutants' code has run.
+ * Plain JavaScript.
  */
 import { ACTIVE_MUTANT } from './instrument.js';
 
-/**
- * The names under which the instrumented program imports the module: its file's, its class's in method calls, its
- * exports'.
- */
+/** The names by which the instrumented program knows the module: its file, its class in method calls, its exports. */
 export const PROBE = {
   stem: 'boardmark-audit',
   class: 'BoardmarkAudit',
@@ -16,13 +13,11 @@ export const PROBE = {
   counts: 'boardmarkCounts',
   cover: 'boardmarkCover',
 } as const;
-/**
- * The file in its working folder into which a program writes what it covered: switches with blanks between them.
- */
+/** A program writes the switches that it covered into this file of its working folder, separated by blanks. */
 export const COVERAGE_FILE = 'boardmark-covered.txt';
 /**
- * Set for programs that record what they cover: `count` for those that are asked, `file` for those that write it.
- * Each switch is written as it is reached, since a program that a judge talks to is stopped before its end.
+ * Set for programs that record what they cover. `count`: the driver asks them. `file`: they write each switch to the
+ * file as soon as it is reached, since a program that a judge talks to is stopped before its end.
  */
 export const COVERAGE_WANTED = 'BOARDMARK_AUDIT_COVERAGE';
 
@@ -35,7 +30,7 @@ export const ${PROBE.counts} = process.env.${COVERAGE_WANTED} !== undefined;
 const file = process.env.${COVERAGE_WANTED} === 'file' ? resolve('${COVERAGE_FILE}') : null;
 const seen = [];
 
-// Called for every switch that is passed, so no array is made for the few numbers.
+// It is called for every switch, so it makes no array of the few numbers.
 export function ${PROBE.cover}() {
   for (let at = 0; at < arguments.length; at++) if (seen[arguments[at]] !== true) note(arguments[at]);
 }

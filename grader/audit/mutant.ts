@@ -1,4 +1,4 @@
-/** The audit's words: a mutant, its stable key, and its outcome. */
+/** A mutant of the audit, its stable key, and its outcome. */
 import type { VerdictName } from '../model.js';
 
 /**
@@ -15,7 +15,7 @@ export interface MutantKey {
   readonly nth: number;
 }
 
-/** A piece of a text and what it becomes. */
+/** A piece of a text, and the text that replaces it. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -24,14 +24,14 @@ export interface Edit {
 
 /** One small change of a reference, switched on by its number. */
 export interface Mutant {
-  /** As the instrumenter counts: the value of the switch. */
+  /** The value of the switch: the instrumenter's number. */
   readonly switch: string;
   readonly key: MutantKey;
-  /** Line of the change in the reference, from 1. */
+  /** The line of the change in the reference, from 1. */
   readonly line: number;
   /** The change itself, in the source of its file. */
   readonly edit: Edit;
-  /** The lines of the reference that change, and what they become. */
+  /** The lines of the reference that change, before and after. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -40,14 +40,14 @@ export interface Mutant {
 export interface Kill {
   readonly case: string;
   readonly verdict: VerdictName;
-  /** What a student would read, in one line. */
+  /** The line that a student would read. */
   readonly told: string;
 }
 
 export type Outcome =
   | {
       readonly kind: 'killed';
-      /** In the order in which they were run; only one if the audit stops at the first. */
+      /** The cases that killed it, in the order in which they ran. Only one if the audit stops at the first. */
       readonly kills: readonly [Kill, ...Kill[]];
       /** Whether every case that reaches it was run. */
       readonly complete: boolean;
@@ -59,17 +59,17 @@ export type Outcome =
     }
   /** No case runs the code that is changed. */
   | { readonly kind: 'unreached' }
-  /** Our side failed, so the outcome is unknown. */
+  /** Our side failed, so nobody knows the outcome. */
   | { readonly kind: 'undecided'; readonly fault: string };
 
-/** A line that is unique to a mutant of an assignment. */
+/** A line that names a mutant of an assignment and no other. */
 export function nameOf({ file, in: around, mutator, original, mutant, nth }: MutantKey): string {
   return JSON.stringify([file, around, mutator, original, mutant, nth]);
 }
 
 const LONGEST = 100;
 
-/** Code in one line: runs of blanks become one, and long code is shortened to its beginning and its end. */
+/** The code in one line: blanks are joined, and of long code only the beginning and the end are kept. */
 export function normaliseCode(code: string): string {
   const flat = code.replace(/\s+/g, ' ').trim();
   return flat.length <= LONGEST ? flat : `${flat.slice(0, 70)} … ${flat.slice(-27)}`;

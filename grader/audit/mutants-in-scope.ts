@@ -1,4 +1,4 @@
-/** Which mutants are in scope: those in code that the cases' calls and programs need. */
+/** Finds the mutants in scope: those in code that the calls and programs of the cases need. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -11,7 +11,7 @@ import type { Reference } from './reference.js';
 const CALLS = new RegExp(`\\b(?:${SWITCHES.join('|')})\\("`, 'g');
 const ENTRY = 'boardmark-asked.ts';
 
-/** Functions of the contract that some case calls. Classes are taken as a whole. */
+/** The functions of the contract that cases call. Of a class, all members. */
 function membersNamed({ contract, rubric }: Assignment): ClassContract[] {
   const steps = rubric.flatMap(({ cases }) =>
     cases.flatMap((each) => {
@@ -30,7 +30,9 @@ function membersNamed({ contract, rubric }: Assignment): ClassContract[] {
   );
 }
 
-/** Functions of the contract that no case calls and no program needs: an earlier part's, or forgotten ones. */
+/**
+ * Functions of the contract that no case calls and no program needs. They belong to an earlier part, or were forgotten.
+ */
 export function listUncalled(
   assignment: Assignment,
   mutants: readonly Mutant[],
@@ -49,8 +51,8 @@ export function listUncalled(
 }
 
 /**
- * Writes the instrumented reference into the folder and bundles what is called: a switch that is removed as dead
- * code belongs to a function that only a later part needs. Null if that cannot be found out.
+ * Writes the instrumented reference into the folder and bundles what the cases call. A switch that the bundler removes
+ * as dead code belongs to a function that only a later part needs. Null if the bundle cannot be made.
  */
 export async function findMutantsInScope(
   assignment: Assignment,
@@ -96,7 +98,7 @@ export async function findMutantsInScope(
   }
 }
 
-/** A part may provide a program that only a later part's cases run. */
+/** The programs that cases run. A part may provide a program that only a later part's cases run. */
 function programsRun({ rubric }: Assignment): string[] {
   const names = rubric.flatMap(({ cases }) =>
     cases.flatMap((each) => {

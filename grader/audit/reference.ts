@@ -1,4 +1,4 @@
-/** The reference in the audit: the files of which the assignment's programs and classes are made. */
+/** The reference in the audit: the files of the assignment's programs and classes. */
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import {
@@ -18,11 +18,11 @@ export interface Reference {
   readonly language: LanguageId;
   readonly spec: LanguageSpec;
   readonly folder: string;
-  /** The folder of the required files. */
+  /** The folder that contains the required files. */
   readonly home: string;
-  /** The required files and all that they import, directly or not: what is mutated. */
+  /** The files to mutate: the required ones and all that they import, directly or not. */
   readonly sources: readonly Source[];
-  /** Required files that the assignment replaces with its own: handed in, but never run. */
+  /** Required files that the assignment replaces by its own: students hand them in, but they never run. */
   readonly covered: readonly Source[];
 }
 
@@ -57,7 +57,7 @@ function findFile(files: readonly SourceFile[], name: string): SourceFile | unde
     .sort((a, b) => a.name.split('/').length - b.name.split('/').length)[0];
 }
 
-/** Files laid over a submission are the assignment's own: the student's version does not count. */
+/** Follows the imports. A file of the assignment that replaces a student's counts instead of it. */
 async function follow(
   files: readonly SourceFile[],
   { required, provided }: LanguageSpec,

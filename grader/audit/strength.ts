@@ -1,8 +1,8 @@
-/** What an audit shows about the cases: how many mutants they kill, and what each case adds. Pure. */
+/** What an audit shows about the cases: how many mutants they kill, and how many each case adds. Pure. */
 import type { Audit, AuditedCase, AuditedMutant } from './audited.js';
 
 export interface Strength {
-  /** Mutants that some program can distinguish from the reference: all except the equivalent ones. */
+  /** How many mutants some program can tell from the reference: all but the equivalent ones. */
   readonly telling: number;
   readonly killed: number;
   /** Killed by a time limit. */
@@ -17,15 +17,15 @@ export interface Strength {
   readonly visibleCases: number;
   readonly hiddenCases: number;
   readonly cases: readonly CaseStrength[];
-  /** Processor-independent share, 0 to 1. */
+  /** The share of mutants killed, from 0 to 1. It does not depend on the speed of the machine. */
   readonly score: number;
 }
 
 export interface CaseStrength {
   readonly audited: AuditedCase;
-  /** Mutants that it killed; without the full matrix only those that it killed first. */
+  /** How many mutants it killed. Without the full matrix only those that it killed first. */
   readonly kills: number;
-  /** Mutants that no other case kills; null without the full matrix. */
+  /** How many mutants no other case kills; null without the full matrix. */
   readonly alone: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Looks for a missing case: the shortest call or dialogue found that kills a survivor, among variations of the
- * existing cases. The reference's answers count as right.
+ * Looks for a missing case: a short call or dialogue that kills a survivor, made from variations of the existing cases.
+ * The reference's answers count as right.
  */
 import { stringify } from 'yaml';
 import { writeLiteral } from '../assignment/literals.js';
@@ -15,10 +15,10 @@ import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from 
 const CALLS_A_ROUND = 80;
 const ROUNDS = 3;
 const DIALOGUES = 40;
-/** Time limit for each call and dialogue: what takes longer is not worth suggesting. */
+/** The time limit of each call and dialogue. A case that takes longer is not worth suggesting. */
 const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
 
-/** A case ready to be put into a file, in YAML or as a transcript; null if none was found. */
+/** A case that can be put into a file, as YAML or as a transcript; null if none was found. */
 export async function suggestCase(
   bench: InstrumentedReference,
   mutant: Mutant,
@@ -34,7 +34,7 @@ export async function suggestCase(
   );
 }
 
-/** Cases that run the mutant's code; if there are none, all cases. */
+/** The cases that run the mutant's code; all cases if there are none. */
 function preferReaching(cases: readonly AuditedCase[], mutant: Mutant): AuditedCase['case'][] {
   const reaching = cases.filter(({ reached }) => reached.has(mutant.switch));
   return (reaching.length > 0 ? reaching : cases).map((each) => each.case);
@@ -73,7 +73,7 @@ function varyCase(seed: MethodCase | undefined, chance: Chance): MethodCase | nu
   return { ...seed, steps: varySteps(seed.steps, chance), limits: { ...seed.limits, ...PATIENCE } };
 }
 
-/** Nothing was thrown: how a reference reacts to forbidden calls is no example for students. */
+/** Whether nothing was thrown: students get no example of calls that the assignment forbids. */
 function answersAll(run: CallsRun | undefined): run is Extract<CallsRun, { kind: 'done' }> {
   return (
     run?.kind === 'done' &&
@@ -169,7 +169,7 @@ function tellRun({ ending, stdout }: Run): string {
   return `${how}\n${Buffer.from(stdout).toString('utf8')}`;
 }
 
-/** Removes line after line as long as the mutant is still found. */
+/** Removes lines one by one as long as the mutant is still killed. */
 async function shorten(
   dialogue: Dialogue,
   isTelling: (dialogue: Dialogue) => Promise<boolean>,
@@ -182,7 +182,7 @@ async function shorten(
   return best;
 }
 
-/** The dialogue with the reference's output. Runs with fewer inputs show which output belongs before which input. */
+/** The dialogue with the reference's output. Runs with fewer inputs show what it writes before each input. */
 async function printDialogue(bench: InstrumentedReference, { seed, args, lines }: Dialogue): Promise<string> {
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {

@@ -1,6 +1,4 @@
-/**
- * A sandbox that switches a mutant on in every program that it runs, or asks programs which mutants they reached.
- */
+/** A sandbox that switches a mutant on in every program that it runs, or records which mutants programs reach. */
 import type { Run } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 import { ACTIVE_MUTANT } from './instrument.js';
@@ -8,9 +6,9 @@ import { COVERAGE_FILE, COVERAGE_WANTED } from './mutant-runtime.js';
 
 export interface Switching {
   readonly sandbox: Sandbox;
-  /** From now on this mutant is active in every program that is started; null for none. */
+  /** Makes this mutant active in every program that is started from now on; null: none. */
   activate(mutant: string | null): void;
-  /** Drivers started while `work` runs record what they reach, and can be asked for it. */
+  /** While `work` runs, drivers that are started record what they reach, and answer questions about it. */
   asking<T>(work: () => Promise<T>): Promise<T>;
   /** A sandbox whose programs record what they reach in the set. */
   listen(): { readonly sandbox: Sandbox; readonly reached: ReadonlySet<string> };

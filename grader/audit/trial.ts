@@ -7,8 +7,8 @@ import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Kill, Mutant, Outcome } from './mutant.js';
 
 /**
- * Runs cases one after another, visible ones first, until one kills the mutant; with `matrix` all of them. Null if
- * none did and nothing failed.
+ * Runs cases one after another, visible ones first, until one kills the mutant; with `matrix` runs all. Null if it was
+ * stopped before any case killed it.
  */
 export async function tryMutant(
   bench: InstrumentedReference,
@@ -30,7 +30,7 @@ export async function tryMutant(
         kills.push({ case: result.case.id, verdict: verdict.verdict, told: summarizeCase(result) });
     }
     if (!results.some(isEnough)) continue;
-    // A mutant that does not end would take every further case to its limit.
+    // An endless mutant would take every further case to its time limit.
     complete = false;
     break;
   }
@@ -39,7 +39,10 @@ export async function tryMutant(
   return faults[0] === undefined ? null : { kind: 'undecided', fault: faults[0] };
 }
 
-/** Calls share a driver, so they run together and before dialogues, each of which starts a program. */
+/**
+ * Splits the cases into steps. Calls share a driver, so they run together and before the dialogues, each of which
+ * starts a program.
+ */
 function planStages(cases: readonly Case[], matrix: boolean): Case[][] {
   const stagesOf = (some: readonly Case[]): Case[][] => {
     const calls = some.filter(makesCalls);

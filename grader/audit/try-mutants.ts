@@ -1,4 +1,4 @@
-/** Runs all mutants that are still to be decided, side by side. */
+/** Runs all mutants that are not decided yet, side by side. */
 import { ok, type Result } from '../model.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { KeyOfOutcome, Trial } from './earlier-outcomes.js';
@@ -17,8 +17,8 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
 }
 
 /**
- * Each worker has a prepared reference of its own and takes the next mutant from the queue. Mutants that few and
- * quick cases reach come first, so that an audit that is stopped has decided as many as possible.
+ * Each worker has a prepared reference of its own and takes the next mutant from the queue. Mutants that few and quick
+ * cases reach come first, so that a stopped audit has decided as many as possible.
  */
 export async function tryAll(
   mutants: readonly Mutant[],
@@ -61,7 +61,7 @@ export async function tryAll(
   return ended.find((each) => !each.ok) ?? ok(trials);
 }
 
-/** What is still to be tried of a mutant. */
+/** A mutant that is not decided, and what is left to try. */
 interface Attempt {
   readonly mutant: Mutant;
   /** Digests of the cases that it is known to survive. */
@@ -93,7 +93,7 @@ function describeSurvival(withstood: readonly string[]): Outcome {
 }
 
 interface ReferencePool {
-  /** A prepared reference that nobody uses yet: the dry run's comes first. */
+  /** A prepared reference that is free; first the one of the dry run. */
   next(): Promise<Result<InstrumentedReference, string>>;
   remove(): Promise<void>;
 }

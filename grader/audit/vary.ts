@@ -1,11 +1,11 @@
-/** Variations of existing calls and dialogues. Random numbers come as an argument. Pure. */
+/** Makes variations of existing calls and dialogues. Random numbers come as an argument. Pure. */
 import { mapParts, partsOf, type Binding, type Expression, type Step } from '../model.js';
 import { printExpression } from '../assignment/expression.js';
 
-/** A number from 0 up to, but not including, 1. */
+/** A random number: at least 0, less than 1. */
 export type Chance = () => number;
 
-/** The same numbers again for the same seed: mulberry32 (https://github.com/cprosche/mulberry32). */
+/** Random numbers that are the same for the same seed: mulberry32 (https://github.com/cprosche/mulberry32). */
 export function seedChance(seed: number): Chance {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ export function varySteps(steps: readonly Step[], chance: Chance): Step[] {
   });
 }
 
-/** A dialogue that begins like one of those and goes on with lines of all of them. */
+/** A dialogue that begins like one of those given and goes on with lines of any of them. */
 export function varyLines(
   lines: readonly string[],
   pool: readonly string[],
@@ -51,7 +51,7 @@ export function varyLines(
   return chance() < 0.3 ? varyNumber(varied, chance) : varied;
 }
 
-/** Words or lines with one of their numbers a little larger or smaller. */
+/** The words or lines, with one of their numbers a little larger or smaller. */
 export function varyNumber(args: readonly string[], chance: Chance): string[] {
   const numbers = args.flatMap((arg, index) =>
     [...arg.matchAll(/\d+/g)].map((match) => ({ index, at: match.index, number: match[0] })),

@@ -11,8 +11,8 @@ import { drawMutants, tryMutant, type Campaign, type Tried } from '../audit/solu
 import { countOutcomes, renderCampaign, type SolutionReport } from '../audit/solutions/campaign-text.js';
 import { mutateSolution } from '../audit/solutions/mutants.js';
 import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
-import { openExpedition } from '../explore/expedition.js';
-import { createMeter } from '../explore/meter.js';
+import { openExploreSetup } from '../explore/explore-setup.js';
+import { createCpuMeter } from '../explore/cpu-meter.js';
 import type { Plan } from '../explore/plan.js';
 import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
@@ -85,16 +85,16 @@ async function campaign(
   memory: Memory,
   signal: AbortSignal,
 ): Promise<SolutionReport[]> {
-  const meter = createMeter(sandbox);
-  const opened = await openExpedition(assignment, plan, meter.sandbox);
+  const meter = createCpuMeter(sandbox);
+  const opened = await openExploreSetup(assignment, plan, meter.sandbox);
   if (!opened.ok) throw new Stop(EXIT.ourFault, opened.fault);
-  const expedition = opened.value;
+  const setup = opened.value;
   const budgetMs = options.budget * 1000;
   const room = openUnpackRoom();
   try {
     const running: Campaign = {
       assignment,
-      expedition,
+      setup,
       meter,
       budgetMs,
       seed: options.seed,
@@ -110,7 +110,7 @@ async function campaign(
     return reports;
   } finally {
     await room.remove();
-    await expedition.reference.close();
+    await setup.reference.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** `boardmark compare`: whose marks changed from one report to another, and why. */
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareResults } from '../report/changes.js';
+import { compareResults } from '../report/class-changes.js';
 import { renderChanges } from '../report/changes-terminal.js';
 import { stringifyJson } from '../report/json.js';
 import { resultsSchema, type Results } from '../report/results-schema.js';

@@ -1,13 +1,13 @@
 /** `boardmark explore`: the shortest difference between a submission and the reference. */
 import { resolve } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
-import { describeFailure, openContestant } from '../explore/contestant.js';
-import { openExpedition } from '../explore/expedition.js';
+import { describeFailure, openRunnable } from '../explore/runnable-submission.js';
+import { openExploreSetup } from '../explore/explore-setup.js';
 import { explore, type Exploration } from '../explore/explore.js';
-import { createMeter } from '../explore/meter.js';
+import { createCpuMeter } from '../explore/cpu-meter.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
 import { printCase } from '../explore/print.js';
-import { PlanFault } from '../explore/values.js';
+import { PlanFault } from '../explore/draw-values.js';
 import type { Assignment, Submission } from '../model.js';
 import { summarizeCase } from '../report/explain.js';
 import { sanitizeLines } from '../text/sanitize.js';
@@ -44,18 +44,18 @@ async function report(
   { seed, budget }: ExploreCommandOptions,
   signal: AbortSignal,
 ): Promise<ExitCode> {
-  const meter = createMeter(sandbox);
-  const expedition = await openExpedition(assignment, plan, meter.sandbox);
-  if (!expedition.ok) throw new Stop(EXIT.ourFault, expedition.fault);
-  const { reference, oracle } = expedition.value;
-  const contestant = await openContestant(submission, assignment, meter.sandbox);
-  if (!contestant.ok) {
+  const meter = createCpuMeter(sandbox);
+  const setup = await openExploreSetup(assignment, plan, meter.sandbox);
+  if (!setup.ok) throw new Stop(EXIT.ourFault, setup.fault);
+  const { reference, oracle } = setup.value;
+  const runnable = await openRunnable(submission, assignment, meter.sandbox);
+  if (!runnable.ok) {
     await reference.close();
-    const { isOurs, message } = describeFailure(contestant.fault);
+    const { isOurs, message } = describeFailure(runnable.fault);
     throw new Stop(isOurs ? EXIT.ourFault : EXIT.usage, message);
   }
   try {
-    const explored = await explore(expedition.value, contestant.value, meter, {
+    const explored = await explore(setup.value, runnable.value, meter, {
       seed,
       budgetMs: budget * 1000,
       signal,
@@ -79,7 +79,7 @@ async function report(
       throw new Stop(EXIT.usage, `${assignment.folder}/${EXPLORE_FILE}: ${error.message}`);
     throw error;
   } finally {
-    await contestant.value.close();
+    await runnable.value.close();
     await reference.close();
   }
 }

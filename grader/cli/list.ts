@@ -5,7 +5,7 @@ import { findPackageRoot } from '../package/package-root.js';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
-import { renderTextTable } from '../report/table.js';
+import { renderTextTable } from '../report/text-table.js';
 import { EXIT, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import { assignmentRoots } from '../terminal/setup.js';

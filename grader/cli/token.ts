@@ -1,6 +1,6 @@
 /** `boardmark token`: who may use a service. */
 import { resolve } from 'node:path';
-import { renderTextTable } from '../report/table.js';
+import { renderTextTable } from '../report/text-table.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import type { Io } from '../terminal/io.js';
 import type { NewIdentity, Tokens } from '../service/index.js';

@@ -11,7 +11,7 @@ import { stringifyJson } from '../report/json.js';
 import { gameSchema, type Game } from '../report/tournament/game.js';
 import { renderTournamentPage } from '../report/tournament/page.js';
 import { rankPlayers } from '../report/tournament/standings.js';
-import { renderTournament, type Absentee } from '../report/tournament/terminal.js';
+import { renderTournament, type Absentee } from '../report/tournament/standings-table.js';
 import { count, formatDuration } from '../text/units.js';
 import { poolSandbox } from '../run/pool.js';
 import type { Sandbox } from '../run/sandbox.js';

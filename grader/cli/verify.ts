@@ -5,7 +5,7 @@ import { loadExpectations, type SampleExpectations } from '../samples/expectatio
 import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
 import { count, formatDuration } from '../text/units.js';
-import { listLosses } from '../stages/refute.js';
+import { listLosses } from '../stages/refute-claims.js';
 import { writeLosses, type Losses } from '../samples/write-losses.js';
 import { verifyAssignment, type Proof } from '../stages/verify.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';

@@ -1,18 +1,18 @@
-/** Two texts side by side: the lines around the first difference, then further differences, all within limits. */
+/** Shows two texts side by side: the lines around the first difference, then further differences, all within limits. */
 import { diffArrays } from 'diff';
 import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { withoutFreeing } from './filters/index.js';
-import { splitLines, type Lines } from './lines.js';
+import { splitLines, type Lines } from './byte-lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
 import type { NormalizedText } from './normalized-texts.js';
 
 /** How many lines of each text are aligned, from shortly before the first difference on. */
 const MOST_LINES = 12_000;
-/** After this many inserted and removed lines aligning gives up and pairs lines by their position. */
+/** After this many inserted and removed lines the alignment gives up and pairs lines by their position. */
 const MOST_EDITS = 600;
 const CONTEXT = 3;
 const MOST_ROWS_FIRST = 40;
@@ -31,7 +31,8 @@ export interface Alignment {
 }
 
 /**
- * Rows of two texts that differ. The same texts give the same rows on any machine: limits count steps, not time.
+ * The rows of two texts that differ. The same texts give the same rows on any machine, since the limits count steps and
+ * not time.
  */
 export function alignTexts(evidence: Evidence): Alignment {
   const left = createPage(evidence.sides.expected, evidence.at);
@@ -60,10 +61,10 @@ export function alignTexts(evidence: Evidence): Alignment {
 interface Page {
   readonly side: NormalizedText;
   readonly lines: Lines;
-  /** How many lines of the original text come before the first of them. */
+  /** How many lines of the original text come before the first aligned line. */
   readonly linesBefore: number;
   readonly linesBehind: () => number;
-  /** Number from 1, in the original text, of each line. */
+  /** The number of each line in the original text, from 1. */
   readonly numbers: readonly number[];
 }
 
@@ -95,7 +96,7 @@ function numberLines(
   let number = linesBefore + 1;
   for (let line = 0; line < lines.count; line++) {
     const from = side.toOriginal(lines.at(line).start);
-    // Lines whose order is free may come before the line that was numbered last.
+    // A line whose order is free may belong before the line that was numbered last.
     number =
       from >= at ? number + countLineEnds(side.original, from, at) : countLineEnds(side.original, from) + 1;
     at = from;
@@ -277,7 +278,7 @@ function makeRow(step: Step, left: Page, right: Page, evidence: Evidence): Row {
   }
 }
 
-/** The place of the very first difference in these two lines, if it is in them. */
+/** The place of the first difference in these two lines; null if it is elsewhere. */
 function findAround(expected: Uint8Array, actual: Uint8Array, { offsets, sides }: Evidence): Around | null {
   const find = (line: Uint8Array, text: Uint8Array, offset: number): number =>
     text.byteOffset + offset - line.byteOffset;

@@ -1,7 +1,7 @@
 /** Programs that ended in an unexpected way: a sentence, and the useful part of standard error. */
 import type { CallOutcome, Ending } from '../model.js';
 import { decodeBytes } from '../text/utf8.js';
-import { quoteShort } from './words.js';
+import { quoteShort } from './phrases.js';
 
 export type Ended = Extract<Ending, { readonly how: 'exited' | 'signalled' }>;
 
@@ -40,7 +40,7 @@ export function nameException(exception: string, message: string | null): string
   return message === null || message === '' ? `threw ${name}` : `threw ${name}: ${quoteShort(message, 200)}`;
 }
 
-/** Which call threw, and the student's own frames. */
+/** Names the call that threw, and the student's own stack frames. */
 export function listFrames(call: string, outcome: Extract<CallOutcome, { readonly kind: 'threw' }>): string {
   const frames = outcome.trace.slice(0, MOST_FRAMES).map((frame) => `  at ${frame}`);
   const more = outcome.trace.length - frames.length;
@@ -52,7 +52,7 @@ export function simplifyName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** The beginning, which says what happened, and the end. */
+/** The beginning of standard error, which says what happened, and its end. */
 function excerptErrors(stderr: Uint8Array): string {
   if (stderr.length <= HEAD_BYTES + TAIL_BYTES) {
     const lines = decodeBytes(stderr).trimEnd().split('\n');

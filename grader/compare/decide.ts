@@ -1,4 +1,4 @@
-/** The entry point of this room: decides the verdict of a case from what happened when it ran. */
+/** Decides the verdict of a case from its run. The entry point of this room. */
 import type {
   CallsRun,
   Ending,
@@ -15,10 +15,10 @@ import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
 import { decideLimits, type Moment } from './exceeded-limits.js';
 import { describeCrash, type Ended } from './crash.js';
-import { compareFile } from './files.js';
-import { decideSteps, describeRunningStep, findEarlierDifference } from './steps.js';
+import { compareFile } from './compare-file.js';
+import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { settlePatterns } from './patterns.js';
-import { comparePart, compareText } from './text.js';
+import { comparePart, compareText } from './compare-text.js';
 
 /**
  * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it
@@ -31,13 +31,13 @@ function decideInOrder(ending: Ending, by: Deciders): Verdict {
   return decideLimits(ending, by.moment());
 }
 
-/** What each step of the order needs; nothing is computed before its turn. */
+/** What each step of the order needs. Nothing is computed before it is needed. */
 interface Deciders {
-  /** A fault of ours other than a program that did not start. */
+  /** A fault on our side, other than a program that did not start. */
   readonly ourFault?: JudgeError | undefined;
   /** How far the program had got when it was stopped. */
   readonly moment: () => Moment;
-  /** Null if it may end like this. */
+  /** Null if the program may end like this. */
   readonly crash: (ending: Ended) => RunTimeError | null;
   readonly output: () => Verdict;
 }
@@ -71,12 +71,12 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
   });
 }
 
-/** Whether a program that ends like this has not crashed: as expected, or in any way it may. */
+/** Whether this exit code is the expected one, or one that the case allows. */
 function mayExit({ dialogue, filters }: TranscriptCase, code: number): boolean {
   return code === dialogue.exitCode || code === 0 || frees(filters, 'exit-code');
 }
 
-/** Decides a run by what remains besides its output: the exit code and files. */
+/** Decides what a run leaves behind besides its output: the exit code and files. */
 function decideTraces(testCase: TranscriptCase, run: Run, allowed: readonly string[]): Verdict {
   const remarks = [...allowed];
   const codes = { expected: testCase.dialogue.exitCode, actual: exitCodeOf(run.ending) };
@@ -93,7 +93,7 @@ function decideTraces(testCase: TranscriptCase, run: Run, allowed: readonly stri
   return { verdict: 'accepted', remarks };
 }
 
-/** In lockstep it is known what the program was asked and which line was waited for. */
+/** In lockstep it is known what the program was last given, and for which line it was stopped. */
 function describeWait(
   { lockstepMs }: TranscriptCase,
   during: string | null,
@@ -149,7 +149,7 @@ export function decideLive(said: SaidLive): Verdict {
   });
 }
 
-/** What a live judge said. */
+/** The answer of a live judge. */
 type SaidLive =
   | { readonly accepted: true; readonly remarks: readonly string[] }
   | { readonly accepted: false; readonly at: string | null; readonly message: string; readonly ended?: Run };

@@ -1,6 +1,6 @@
 /**
- * Names the cause. Every diagnosis is a claim that the two texts prove: a cause that explains the whole difference
- * if there is one, else the cause of most of it or of the first of it, as `mostly: …` and `first: …`.
+ * Names the cause of a difference. Every diagnosis is a claim that the two texts prove: a cause that explains the whole
+ * difference if there is one; otherwise the cause of most of it as `mostly: …`, or of its beginning as `first: …`.
  */
 import type { Diagnosis } from '../model.js';
 import { detectBlankLines } from './diagnoses/find-blank-lines.js';
@@ -15,7 +15,7 @@ import type { Evidence } from './evidence.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
-/** Causes found in both texts as a whole: undoing what they name makes the texts equal. */
+/** These look at both texts as a whole. Undoing what they name makes the texts equal. */
 const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
 
 /** The cause of the difference in words, if one is known. */
@@ -46,7 +46,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   return describeClaim(texts, main);
 }
 
-/** For texts that are too long to be aligned by words. */
+/** For texts that are too long to be compared word by word. */
 function diagnoseLong(evidence: Evidence): Diagnosis | null {
   return (
     detectBlankLines(evidence) ??

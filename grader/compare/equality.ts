@@ -1,4 +1,4 @@
-/** Are two texts equal under the filters of a case? */
+/** Whether two texts are equal under the filters of a case. */
 import type { Filter } from '../model.js';
 import {
   CR,
@@ -39,9 +39,9 @@ export function equalUnder(
 
 const GLANCE_BYTES = 65_536;
 
-/** Finds most differences of long texts cheaply: by their first lines, their last lines, and the number of lines. */
+/** Finds most differences of long texts cheaply, by the first lines, the last lines, and the number of lines. */
 function differAtAGlance(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
-  // Some filters compare both texts together: the normal form of one part alone means nothing then.
+  // Some filters compare both texts together: then the normal form of a part says nothing.
   if (widestScope(filters) === 'text' || filters.some(readsBothTexts)) return false;
   if (one.length <= 2 * GLANCE_BYTES || other.length <= 2 * GLANCE_BYTES) return false;
   return (
@@ -59,16 +59,16 @@ function readsBothTexts(filter: Filter): boolean {
 function beginDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
   const left = normalizeText(one.subarray(0, GLANCE_BYTES), filters);
   const right = normalizeText(other.subarray(0, GLANCE_BYTES), filters);
-  // Lines that the cut has not touched: their normal forms are those they have in the whole.
+  // Lines that the cut does not touch have the same normal form as in the whole text.
   const sure = Math.min(left.lastIndexOf(LF), right.lastIndexOf(LF));
   return commonPrefixLength(left, right) < sure;
 }
 
 function endDifferently(one: Uint8Array, other: Uint8Array, filters: readonly Filter[]): boolean {
-  // One line end more may be free there.
+  // One text may end with one more line end.
   if (frees(filters, 'last-line-end')) return false;
   const [left, right] = [one, other].map((bytes) =>
-    // From the start of a line on, the normal form is that of the whole.
+    // From the start of a line on, the normal form is that of the whole text.
     normalizeText(bytes.subarray(findLineStart(bytes, bytes.length - GLANCE_BYTES)), filters),
   );
   if (left === undefined || right === undefined) return false;
@@ -121,7 +121,10 @@ export function findBorderLines(
   return lines;
 }
 
-/** Cuts off common ends that cannot have a part in any difference, at places where normal forms can be cut, too. */
+/**
+ * Cuts off common beginnings and ends that cannot be part of any difference, at places where normal forms can be cut,
+ * too.
+ */
 function trimCommon(
   expected: Uint8Array,
   actual: Uint8Array,

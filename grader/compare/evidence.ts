@@ -1,4 +1,4 @@
-/** What the detectors of causes look at: two texts that differ, and where they first do. */
+/** What the search for causes looks at: two texts that differ, and the first place at which they do. */
 import type { Filter } from '../model.js';
 import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '../text/bytes.js';
 import { findInputBefore, type Input } from './expected.js';
@@ -13,7 +13,7 @@ export interface Evidence {
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
   readonly filters: readonly Filter[];
-  /** Expected offsets at which something is typed. */
+  /** The expected offsets at which something is typed. */
   readonly borders: readonly number[];
   readonly sides: NormalizedTexts;
   /** Offset of the first difference in both normal forms. */
@@ -23,24 +23,24 @@ export interface Evidence {
   /** The same place as offsets of the original texts. */
   readonly offsets: { readonly expected: number; readonly actual: number };
   readonly after: Input | null;
-  /** The texts as strings, for descriptions in words; null where they are too long for that. */
-  readonly tale: Decoded | null;
+  /** The texts as strings, for descriptions in words; null if they are too long for that. */
+  readonly decoded: Decoded | null;
 }
 
 /** A dialogue as strings: what is written before the first input, between inputs, and after the last. */
 export interface Decoded {
   readonly segments: readonly string[];
-  /** What is typed between a segment and the next. */
+  /** The inputs: each is typed between two segments. */
   readonly inputs: readonly Input[];
   readonly expected: string;
   readonly actual: string;
-  /** How many line ends of the actual text stand before where `actual` begins. */
+  /** How many line ends of the actual text come before the beginning of `actual`. */
   readonly linesBefore: number;
 }
 
-const LONGEST_TALE = 500_000;
+const LONGEST_DECODED = 500_000;
 
-/** Looks at two texts that differ under the filters. */
+/** Collects the evidence on two texts that differ under the filters. */
 export function gatherEvidence(
   what: string,
   expected: Uint8Array,
@@ -66,7 +66,7 @@ export function gatherEvidence(
     place: locate(actual, offsets.actual),
     offsets,
     after: findInputBefore(sides.inputs, at),
-    tale: !sides.whole || left.length + right.length > LONGEST_TALE ? null : readTale(sides),
+    decoded: !sides.whole || left.length + right.length > LONGEST_DECODED ? null : decodeTexts(sides),
   };
 }
 
@@ -79,7 +79,7 @@ export function locate(
   return { line: countLineEnds(bytes, offset) + 1, column: countCharacters(bytes, start, offset) + 1 };
 }
 
-/** The lines, of the normal forms and with their line ends, in which the texts first differ. */
+/** The first lines in which the texts differ, in their normal forms and with their line ends. */
 export function readFirstLines(evidence: Evidence): {
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
@@ -96,7 +96,7 @@ export function nameText(evidence: Evidence): string {
   return evidence.what === 'the output' ? 'your output' : evidence.what;
 }
 
-function readTale(sides: NormalizedTexts): Decoded {
+function decodeTexts(sides: NormalizedTexts): Decoded {
   const { normal } = sides.expected;
   const inputs = sides.inputs.filter((input) => input.offset >= 0);
   const cuts = [0, ...inputs.map((input) => input.offset), normal.length];

@@ -1,4 +1,4 @@
-/** Programs that were stopped because they used too much. */
+/** The verdicts of programs that were stopped because they used too much. */
 import type {
   Difference,
   Ending,
@@ -9,13 +9,13 @@ import type {
 
 type Stopped = Extract<Ending, { readonly how: 'time-limit' | 'memory-limit' | 'output-limit' }>;
 
-/** What is known of the moment at which it was stopped. */
+/** What is known of the moment at which the program was stopped. */
 export interface Moment {
   readonly difference: Difference | null;
   readonly during: string | null;
-  /** What a live judge says of it. */
+  /** The words of a live judge. */
   readonly said?: string;
-  /** Of a method case: the step that was running. */
+  /** The step of a method case that was running. */
   readonly step?: number;
 }
 

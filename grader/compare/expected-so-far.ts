@@ -5,7 +5,7 @@ import { equalUnder } from './equality.js';
 import { layOutExpected } from './expected.js';
 import { frees } from './filters/index.js';
 import { describePattern, settlePatterns, spansLines } from './patterns.js';
-import { isWrittenSoFar } from './text.js';
+import { isWrittenSoFar } from './compare-text.js';
 
 /** `wrong` where no further output can make it right, so that nobody needs to wait for more. */
 export function outputStatus(
@@ -17,7 +17,7 @@ export function outputStatus(
   const { bytes, inputs } = layOutExpected({ turns });
   const borders = inputs.map(({ offset }) => offset);
   if (equalUnder(bytes, actual, filters, borders)) return 'come';
-  // This is asked for every piece of a flood: what is far too long is not looked at.
+  // This runs for every piece of a flood of output, so output that is far too long is not read.
   if (actual.length > 4 * bytes.length + MUCH) return 'wrong';
   if (awaitsMore(dialogue, turns)) return 'not-yet';
   // Where lines or lists may come in any order, half of them look wrong.
@@ -30,10 +30,10 @@ export function outputStatus(
     : 'wrong';
 }
 
-/** Blanks that are free have their room; a line longer than this would never end right. */
+/** Room for blanks that filters allow. A line that is longer than this can never become right. */
 const MUCH = 65_536;
 
-/** Whether a pattern over several lines has not been met: every further line may complete it. */
+/** Whether a pattern over several lines has not matched yet: any further line may complete it. */
 function awaitsMore({ patterns = [] }: Pick<Dialogue, 'patterns'>, turns: readonly Turn[]): boolean {
   const open = patterns
     .filter(({ source }) => spansLines(source))

@@ -1,8 +1,8 @@
-/** The expected text, with the places at which a person types. */
+/** The expected text, with the places at which somebody types. */
 import type { Turn } from '../model.js';
 import { CR, encodeText, LF, viewBytes } from '../text/bytes.js';
 
-/** What must be written, interleaved with what is typed. */
+/** What the program must write, and between it what is typed. */
 export interface ExpectedText {
   readonly turns: readonly Turn[];
 }

@@ -1,4 +1,4 @@
-/** Items of lists whose order is free: those without a partner. */
+/** Finds items without a partner in lists whose order is free. */
 import { findLineEnd, findLineStart } from '../text/bytes.js';
 import type { NormalizedText, NormalizedTexts } from './normalized-texts.js';
 

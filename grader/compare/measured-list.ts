@@ -1,6 +1,6 @@
 /**
- * Lists of objects that a case first measures (`moves.length`) and then looks at by the members of its items
- * (`[[moves[0].from(), moves[0].to()], …]`). Where the length is wrong, the items say which are too many or missing.
+ * Lists of objects that a case first measures (`moves.length`) and then reads by the members of its items
+ * (`[[moves[0].from(), moves[0].to()], …]`). If the length is wrong, the items show which are too many or missing.
  */
 import {
   measuredList,
@@ -12,10 +12,10 @@ import {
 } from '../model.js';
 import { nameNotation, showObjects, showRows } from './notation.js';
 import type { ShowValue } from './show.js';
-import type { ValueMismatch } from './values.js';
-import { compareValues } from './values.js';
+import type { ValueMismatch } from './compare-values.js';
+import { compareValues } from './compare-values.js';
 
-/** What each item of a list is asked for. */
+/** The members that are read of each item of a list. */
 interface Projection {
   readonly list: string;
   readonly members: readonly string[];
@@ -42,14 +42,14 @@ function describe({ list, members }: Projection, notations: readonly Notation[])
   return `${list}, each item as ${written}`;
 }
 
-/** A list whose length is wrong, by its items. */
+/** A list whose length is wrong, described by its items. */
 export interface MeasuredList {
   /** `moves, each item as {fromRow, fromCol}`. */
   readonly call: string;
   readonly mismatch: ValueMismatch;
 }
 
-/** Null where no later step says what the items should be, or where the items do not show it. */
+/** Null if no later step says what the items should be, or if the items do not show it. */
 export function compareMeasuredList(
   steps: readonly Step[],
   index: number,
@@ -106,7 +106,7 @@ function readPart(part: Expression, index: number): { list: string; member: stri
   return object.index.value === index ? { list: object.object.name, member: name } : null;
 }
 
-/** The members of an item as far as its fields show them; null where one of them is not seen. */
+/** The members of an item, from its fields; null if one of them is not known. */
 function project(item: Value, members: readonly string[]): Value | null {
   if (item.type === 'null') return item;
   if (item.type !== 'object') return null;

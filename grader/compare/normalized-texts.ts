@@ -25,14 +25,14 @@ export interface NormalizedTexts {
   readonly whole: boolean;
 }
 
-/** This much equal text is kept before the first difference, for context. */
+/** How many bytes of equal text are kept before the first difference, for context. */
 const CONTEXT_BYTES = 8_192;
-/** Texts are skipped in pieces of this size while their normal forms are equal. */
+/** While their normal forms are equal, texts are skipped in pieces of this size. */
 const PIECE_BYTES = 262_144;
-/** At most this much of a text with a normal form of its own is compared from there on. */
+/** How many bytes of a text with a normal form of its own are compared from there on. */
 const WINDOW_BYTES = 2_000_000;
 
-/** Where the part of both texts begins that is looked at. */
+/** Where the compared part of each text begins. */
 interface Bases {
   readonly expected: number;
   readonly actual: number;
@@ -75,7 +75,7 @@ function createSides(
   const pair = settlePair(
     left.normal,
     right.normal,
-    // The very end of a text is unknown until it is reached.
+    // The end of a text is unknown until it is reached.
     whole ? filters : withoutFreeing(filters, 'last-line-end'),
   );
   const actualSide = { ...right, normal: pair.actual };

@@ -28,7 +28,7 @@ export function followOutput(followed: Followed, compare = outputStatus): Output
   const whole = layOutExpected(dialogue).bytes;
   const lengths = lengthsSoFar(dialogue.turns);
   const read = counts === null ? readAll() : readCounting(counts);
-  // Text in place of a pattern is not part of the expected text.
+  // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
   let same = 0;
   const isSameSoFar = (written: Uint8Array): boolean => {
@@ -39,7 +39,7 @@ export function followOutput(followed: Followed, compare = outputStatus): Output
     lines: (heard) => read(heard).lines,
     status(heard, turns) {
       const { settled, written } = read(heard);
-      // The last line is looked at once more when it has grown.
+      // A last line that has grown is compared once more.
       same = Math.min(same, settled);
       const asked = { ...dialogue, turns: dialogue.turns.slice(0, turns) };
       const length = lengths[turns] ?? 0;
@@ -89,7 +89,7 @@ function readAll(): (heard: Uint8Array) => Read {
 }
 
 function readCounting(counts: Counts): (heard: Uint8Array) => Read {
-  // Who shows a position between other borders has shown it: nothing more is waited for.
+  // A program that shows a position between other borders has shown it: nothing more is awaited.
   const selection = createOutputSelection(counts, 'any-length');
   const written = new GrowingBytes();
   let settled = 0;

@@ -4,8 +4,8 @@ import { measureLineEnd, equalBytes, LF } from '../text/bytes.js';
 import { equalUnder } from './equality.js';
 import { frees, recordOf, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
-import { splitLines } from './lines.js';
-import { countThings, nameLines } from './words.js';
+import { splitLines } from './byte-lines.js';
+import { countThings, nameLines } from './phrases.js';
 
 /** At most this many lines are read to count those that differ. */
 const MOST_LINES = 10_000;

@@ -1,15 +1,18 @@
-/** What of a program's output counts, where an assignment says that only some lines do (`counts` in assignment.yaml). */
+/**
+ * Selects the part of a program's output that counts, if an assignment says that only some lines do (`counts` in
+ * assignment.yaml).
+ */
 import type { Counts } from '../model.js';
 import { createPeekingSelection } from '../text/output-selection.js';
 import { viewBytes } from '../text/bytes.js';
 
-/** The part of an output that counts; its last line may lack its end. The bytes of what is left are untouched. */
+/** The part of an output that counts. Its last line may lack its end. The bytes are not changed. */
 export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {
   const { whole, last } = createOutputSelection(counts).take(output);
   return viewBytes(Buffer.concat([whole, last]));
 }
 
-/** What counts of new bytes: of whole lines, and of the last one as far as it was written. */
+/** What counts of new bytes: of whole lines, and of the last line as far as it was written. */
 export interface SelectedOutput {
   readonly whole: Uint8Array;
   readonly last: Uint8Array;

@@ -3,7 +3,7 @@ import type { Value } from '../model.js';
 import { CUT } from './excerpt.js';
 import { isInvisible } from '../text/visible.js';
 
-/** The place inside a value that must not be cut away: indices into arrays, then an offset in a text. */
+/** The place inside a value that must stay visible: indices into arrays, then an offset in a text. */
 export interface Focus {
   readonly path: readonly number[];
   readonly offset: number;

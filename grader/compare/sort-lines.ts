@@ -1,6 +1,6 @@
-/** Lines whose order is free: the expected ones are sorted like the actual ones. */
+/** Sorts lines whose order is free: the expected lines get the order of the actual ones. */
 import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
-import { splitLines, type Lines } from './lines.js';
+import { splitLines, type Lines } from './byte-lines.js';
 
 /** A text with moved lines; `lineOf` gives the earlier number of each line (from 0). */
 export interface Rearranged {

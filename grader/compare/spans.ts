@@ -1,4 +1,4 @@
-/** Two lines in pieces, marked where they differ in something that is not allowed. */
+/** Splits two lines into pieces, and marks the pieces that differ in something that is not allowed. */
 import { diffArrays } from 'diff';
 import type { Filter, Span } from '../model.js';
 import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
@@ -11,10 +11,10 @@ import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.
 /** Longer lines are compared only at their beginning and end. */
 const MOST_CHARACTERS = 4_000;
 const MOST_EDITS = 400;
-/** What is shown on either side of the first difference of a long line. */
+/** How many characters are shown on either side of the first difference of a long line. */
 const BEFORE = 80;
 const BEHIND = 160;
-/** How much of a long line is looked at on either side. */
+/** How many characters of a long line are compared on either side. */
 const REACH = 2_000;
 
 export interface LinePair {
@@ -56,7 +56,7 @@ function endsAlike(part: Uint8Array, whole: Uint8Array): boolean {
   return part.byteOffset + part.length === whole.byteOffset + whole.length;
 }
 
-/** Of very long lines, the part around the difference; `true` where a beginning was left out. */
+/** The part of very long lines around the difference. `true` says that a beginning was left out. */
 function cutAround(
   expected: Uint8Array,
   actual: Uint8Array,

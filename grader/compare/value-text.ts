@@ -1,14 +1,14 @@
-/** Texts inside values, which reach us as strings. */
+/** Compares texts inside values, which drivers report as strings. */
 import type { Filter, TextDifference } from '../model.js';
 import { encodeText } from '../text/bytes.js';
-import { compareText, expectPlain } from './text.js';
+import { compareText, expectPlain } from './compare-text.js';
 
 export type PlainComparison =
   | { readonly equal: true; readonly remarks: readonly string[] }
   | {
       readonly equal: false;
       readonly difference: TextDifference;
-      /** Roughly where in both strings the first difference is. */
+      /** Roughly the offset of the first difference, in both strings. */
       readonly offset: number;
     };
 

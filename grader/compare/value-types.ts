@@ -1,4 +1,4 @@
-/** Which kinds of values can be compared at all, and how a student calls them. */
+/** Which kinds of values can be compared, and what a student calls them. */
 import type { Value } from '../model.js';
 
 const NAMES: Readonly<Record<Value['type'], string>> = {

@@ -1,4 +1,4 @@
-/** Makes a case of a play: the reference's answers become the expectations. */
+/** Makes a case of a play: what the reference answers becomes what is expected. */
 import { resolve } from 'node:path';
 import { joinFilters } from '../assignment/defaults.js';
 import { selectOutput } from '../compare/select-output.js';
@@ -30,13 +30,13 @@ import { limitsOf } from './exploration-limits.js';
 
 export type ExploredCase = MethodCase | TranscriptCase | JudgedCase;
 
-/** A case, and which of its steps only read. */
+/** A case made of a play. `looks` says for each step whether it only reads. */
 export interface Answered {
   readonly testCase: ExploredCase;
   readonly looks: readonly boolean[];
 }
 
-/** The case; null if the reference rejects the play, since then nobody can say what is right. */
+/** Makes the case. Null if the reference rejects the play: then nobody can say what is right. */
 export async function toCase(assignment: Assignment, draft: Draft, oracle: Oracle): Promise<Answered | null> {
   if (draft.judge !== null) return { testCase: toJudgedCase(assignment, draft), looks: [] };
   return draft.kind === 'calls'
@@ -67,7 +67,7 @@ async function toMethodCase(
   for (const [index, step] of draft.steps.entries()) {
     const report = reports[index];
     const expected = report === undefined ? null : expect(step, report, draft.filters);
-    // A play that the reference rejects is no example, and neither is one that continues it.
+    // A play that the reference rejects is no example, and neither is a longer one that contains it.
     if (expected === null) break;
     steps.push(expected);
   }
@@ -81,7 +81,7 @@ async function toMethodCase(
   return { testCase, looks: draft.steps.map(({ isLook }) => isLook) };
 }
 
-/** Lists have as many items as the reference returns. */
+/** Gives lists as many items as the reference returns. */
 async function spellOutLists({ steps, files }: CallsDraft, oracle: Oracle): Promise<readonly DraftStep[]> {
   if (steps.every(({ each }) => each === undefined)) return steps;
   const reports = await oracle.answer(steps, files);
@@ -118,7 +118,7 @@ function expect(draft: DraftStep, report: StepReport, common: readonly Filter[])
   };
 }
 
-/** Null if nothing was returned that could be compared. */
+/** How a returned value is compared. Null if nothing was returned that could be compared. */
 function matcherOf(
   outcome: CallOutcome | undefined,
   filters: readonly Filter[],
@@ -144,7 +144,7 @@ async function toTranscriptCase(
   oracle: Oracle,
 ): Promise<Answered | null> {
   const run = await oracle.play(draft);
-  // What the reference rejects is no example for students.
+  // Students get no example of input that the reference rejects.
   if (run.ending.how !== 'exited' || run.ending.code !== 0) return null;
   const like = findLike(assignment, draft.program);
   const counts = like?.counts ?? null;
@@ -170,7 +170,7 @@ async function toTranscriptCase(
   return { testCase, looks: [] };
 }
 
-/** A transcript of that program: differences that it allows are allowed in exploration, too. */
+/** A transcript of that program. Exploration allows the differences that this transcript allows. */
 export function findLike(assignment: Assignment, program: string): TranscriptCase | undefined {
   return assignment.rubric
     .flatMap(({ cases }): Case[] => [...cases])

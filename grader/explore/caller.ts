@@ -1,4 +1,4 @@
-/** One driver process for many cases: each case is sent when the one before has been answered. */
+/** Keeps one driver process for many cases. Each case is sent when the case before it has been answered. */
 import type { CallsJob, Prepared } from '../languages/language.js';
 import type { CallsRun } from '../model.js';
 
@@ -7,7 +7,7 @@ export interface Caller {
   run(job: CallsJob): Promise<CallsRun>;
   /** Elapsed time of the current process. */
   readonly openMs: number;
-  /** Ends the process; the next case starts another. */
+  /** Ends the process. The next case starts another. */
   rest(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createCaller(prepared: Prepared): Caller {
       answers ??= prepared.calls(jobs())[Symbol.asyncIterator]();
       const answered = await answers.next();
       if (answered.done === true) throw new Error('a driver gave no answer to a case');
-      // A process that has ended was counted when it ended.
+      // A process that has ended counted its own time.
       openMs = answered.value.kind === 'ended' ? 0 : openMs + answered.value.wallMs;
       return answered.value;
     },

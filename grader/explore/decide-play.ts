@@ -8,17 +8,17 @@ import type { CallsRun, Verdict } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { isLost } from '../score/score.js';
 import type { ExploredCase } from './answers.js';
-import type { Contestant } from './contestant.js';
+import type { RunnableSubmission } from './runnable-submission.js';
 
 export interface Difference {
   readonly verdict: Verdict;
-  /** The outcomes of the calls, if the case makes calls. */
+  /** The outcomes of the calls; null if the case makes no calls. */
   readonly run: CallsRun | null;
 }
 
-/** How the submission differs; null if it does not, or if it lacks a called member. */
+/** How the submission differs. Null if it does not, or if it lacks a member that the case calls. */
 export async function findDifference(
-  { subject, caller }: Contestant,
+  { subject, caller }: RunnableSubmission,
   testCase: ExploredCase,
 ): Promise<Difference | null> {
   if (testCase.kind === 'method') {

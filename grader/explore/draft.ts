@@ -1,7 +1,7 @@
-/** What a play does, without any answers yet. */
+/** What a play does, before the reference has answered. */
 import { readExpression } from '../assignment/expression.js';
 import type { CaseFile, Expression, Filter, Step } from '../model.js';
-import { PlanFault } from './values.js';
+import { PlanFault } from './draw-values.js';
 
 export interface DraftStep {
   readonly let: readonly (readonly [name: string, text: string])[];
@@ -10,11 +10,11 @@ export interface DraftStep {
   /** How the returned value is compared. */
   readonly returns: 'exactly' | 'as-set' | 'open';
   readonly mayThrow: boolean;
-  /** The step only reads: without it the play is the same game. */
+  /** The step only reads something. Without it the game is the same. */
   readonly isLook: boolean;
   /** Filters for the returned value, in addition to those of the play. */
   readonly filters?: readonly Filter[];
-  /** For an array of objects in any order: what is read of each object, called `it`. */
+  /** For an array of objects in any order: the expression that reads each object, which is called `it`. */
   readonly each?: string;
 }
 
@@ -33,7 +33,7 @@ export interface DialogueDraft {
   readonly program: string;
   readonly args: readonly string[];
   readonly lines: readonly string[];
-  /** Which lines are turns: the first, and the one after the last. The others begin and end the play. */
+  /** The lines from this index up to that one are turns. The lines around them begin and end the play. */
   readonly turns?: readonly [from: number, to: number];
   readonly files: readonly CaseFile[];
   readonly filters: readonly Filter[];
@@ -47,14 +47,14 @@ export interface DraftJudge {
 
 export type Draft = CallsDraft | DialogueDraft;
 
-/** Reads an array of objects in any order. */
+/** A step that reads an array of objects in any order. */
 export function lookAtEach(list: string, as: string): DraftStep {
   return { ...lookAt(list), each: as };
 }
 
 /**
- * Reads a list in the steps of a case: its length, then the parts of all its items. The reference's answer gives
- * the length; null if that was no array.
+ * Steps that read a list in a case: first its length, then the parts of all its items. `count` is the length in the
+ * reference's answer; null if that was no array.
  */
 export function spellOut(step: DraftStep, count: number | null, name: string): readonly DraftStep[] {
   if (step.each === undefined || count === null) return [{ ...lookAt(step.call) }];
@@ -73,8 +73,8 @@ export function lookAt(
 }
 
 /**
- * Steps as bindings of one step: a driver reports on it once, which is several times as fast for a long play. Steps
- * that may throw stay as they are, since a binding that throws ends the step.
+ * Turns steps into bindings of one step. A driver then reports only once, which makes a long play several times as
+ * fast. Steps that may throw stay as they are, since a binding that throws ends its step.
  */
 export function condense(steps: readonly DraftStep[]): readonly DraftStep[] {
   if (steps.length < 2 || steps.some(({ mayThrow }) => mayThrow)) return steps;
@@ -82,7 +82,7 @@ export function condense(steps: readonly DraftStep[]): readonly DraftStep[] {
   return [lookAt('0', bindings)];
 }
 
-/** The step for a driver: it expects nothing and reads only what it leaves. */
+/** The step for a driver. It expects nothing; the driver reads only what the step leaves. */
 export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
   return {
     let: bindings.map(([name, text]) => ({ name, value: parse(text), text })),
@@ -93,7 +93,7 @@ export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
   };
 }
 
-/** Plays consist of the same few calls, so each is parsed once. */
+/** Plays consist of the same few calls, so each call is parsed once. */
 const parsed = new Map<string, Expression>();
 const MOST_PARSED = 50_000;
 

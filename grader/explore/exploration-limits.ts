@@ -1,4 +1,4 @@
-/** Limits for a single play: a play that needs more is not worth keeping as a case. */
+/** Limits for a single play. A play that takes longer would make a poor case. */
 import type { Assignment, Limits } from '../model.js';
 
 const MOST_CPU_MS = 2000;

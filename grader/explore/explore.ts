@@ -1,24 +1,24 @@
 /**
- * Runs a submission and the reference side by side, and finds the shortest difference it can: fast-check makes
- * plays and shrinks them. The same seed gives the same plays. Prints nothing.
+ * Runs a submission and the reference side by side, and looks for the shortest difference: fast-check makes plays and
+ * shrinks them. The same seed gives the same plays. Prints nothing.
  */
 import fc from 'fast-check';
 import type { PlaySpec } from '../assignment/schema-explore.js';
 import type { Turn, Verdict } from '../model.js';
 import type { ExploredCase } from './answers.js';
-import type { Contestant } from './contestant.js';
-import type { Expedition } from './expedition.js';
+import type { RunnableSubmission } from './runnable-submission.js';
+import type { ExploreSetup } from './explore-setup.js';
 import { findDifference } from './decide-play.js';
-import type { Meter } from './meter.js';
-import { narrow } from './narrow.js';
+import type { CpuMeter } from './cpu-meter.js';
+import { bisect } from './bisect.js';
 import { polish } from './polish.js';
 import { compare, createSearch, type Found, type Search } from './search.js';
 import { shortenLines, type Simpler } from './shorten-lines.js';
-import { tapes, type Tape } from './tape.js';
+import { choiceSequences, type ChoiceSequence } from './choice-sequence.js';
 
 export interface ExploreOptions {
   readonly seed: number;
-  /** Processor time of the search; shrinking a finding may take as much again. */
+  /** Processor time of the search. Shrinking a finding may take as much again. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ export interface ExploreOptions {
 export interface Finding {
   readonly testCase: ExploredCase;
   readonly verdict: Verdict;
-  /** Steps or lines typed. */
+  /** How many steps it has, or how many lines are typed. */
   readonly length: number;
 }
 
@@ -36,28 +36,28 @@ export interface Exploration {
   readonly cpuMs: number;
 }
 
-/** Plays of one kind before the next kind has its turn. */
+/** How many plays of one kind are made before the next kind has its turn. */
 const ROUND = 8;
-/** The same where many plays are typed to one process. */
+/** The same for plays that are typed to one process. */
 const JOINED = 24;
-/** The first plays have at most this many turns: what a short play shows needs no long one. */
+/** The first plays have at most this many turns: a difference that a short play shows needs no long one. */
 const FEW_TURNS = 4;
 
 /** Looks for a difference until the budget is used up. */
 export async function explore(
-  expedition: Expedition,
-  contestant: Contestant,
-  meter: Meter,
+  setup: ExploreSetup,
+  runnable: RunnableSubmission,
+  meter: CpuMeter,
   { seed, budgetMs, signal }: ExploreOptions,
 ): Promise<Exploration> {
   const began = meter.cpuMs;
-  const { plan, reference } = expedition;
-  const callers = [reference.caller, contestant.caller];
+  const { plan, reference } = setup;
+  const callers = [reference.caller, runnable.caller];
   const spent = async (most: number): Promise<boolean> => {
     const known = meter.cpuMs - began;
     const open = callers.reduce((sum, { openMs }) => sum + openMs, 0);
     if (known + open < most) return false;
-    // Elapsed time is not processor time: a process reports what it used when it ends.
+    // A process reports its processor time when it ends.
     for (const caller of callers) await caller.rest();
     return meter.cpuMs - began >= most;
   };
@@ -66,24 +66,22 @@ export async function explore(
   for (let round = 0; !signal.aborted; round++) {
     const cycle = Math.floor(round / order.length);
     const index = order[round % order.length] ?? 0;
-    const tape = tapes(index, Math.min(plan.plays[index]?.turns ?? 0, FEW_TURNS * 2 ** Math.min(cycle, 10)));
-    const search = createSearch(
-      expedition,
-      contestant,
-      async () => signal.aborted || (await spent(budgetMs)),
+    const sequence = choiceSequences(
+      index,
+      Math.min(plan.plays[index]?.turns ?? 0, FEW_TURNS * 2 ** Math.min(cycle, 10)),
     );
+    const search = createSearch(setup, runnable, async () => signal.aborted || (await spent(budgetMs)));
     const roundSeed = (seed + Math.imul(round + 1, 0x9e3779b1)) | 0;
     const again = againOf(plan.plays[index]);
-    const leak =
-      again === null
-        ? await checkEach(tape, search, { seed: roundSeed, numRuns: ROUND })
-        : await checkJoined(tape, search, again, roundSeed);
-    // An error in a play is no difference but a fault of the plan, or ours.
+    let leak: Found | null = null;
+    if (again === null) await checkEach(sequence, search, { seed: roundSeed, numRuns: ROUND });
+    else leak = await checkJoined(sequence, search, again, roundSeed);
+    // An error while playing is no difference. It is a fault of the plan, or ours.
     if (search.fault !== null) throw search.fault;
     plays += search.plays;
     const found = search.best ?? leak;
     if (found !== null) {
-      const finding = await finish(expedition, found, contestant, simplerOf(plan.plays[index]));
+      const finding = await finish(setup, found, runnable, simplerOf(plan.plays[index]));
       return { finding, plays, cpuMs: meter.cpuMs - began };
     }
     if (await spent(budgetMs)) break;
@@ -91,34 +89,36 @@ export async function explore(
   return { finding: null, plays, cpuMs: meter.cpuMs - began };
 }
 
-/** Plays them one by one; fast-check shrinks the first that differs. */
+/** Makes one play of each sequence; fast-check shrinks the first that differs. The search keeps what it finds. */
 async function checkEach(
-  tape: fc.Arbitrary<Tape>,
+  sequence: fc.Arbitrary<ChoiceSequence>,
   search: Search,
-  options: { readonly seed: number; readonly numRuns: number; readonly examples?: [Tape][] },
-): Promise<null> {
-  const checked = await fc.check(fc.asyncProperty(tape, search.agree), { ...options, endOnFailure: false });
+  options: { readonly seed: number; readonly numRuns: number; readonly examples?: [ChoiceSequence][] },
+): Promise<void> {
+  const checked = await fc.check(fc.asyncProperty(sequence, search.agree), {
+    ...options,
+    endOnFailure: false,
+  });
   if (checked.failed && search.best === null) throw new Error('fast-check failed without a finding');
-  return null;
 }
 
 /**
- * Plays them in one process, and by itself the one that differs. What differs only after other plays (something of
- * them is left) is returned.
+ * Makes all plays in one process, then plays the one that differs by itself. Returns a difference that only shows
+ * after other plays: the program remembers something of them.
  */
 async function checkJoined(
-  tape: fc.Arbitrary<Tape>,
+  sequence: fc.Arbitrary<ChoiceSequence>,
   search: Search,
   again: readonly string[],
   seed: number,
 ): Promise<Found | null> {
-  const drawn = fc.sample(tape, { seed, numRuns: JOINED });
-  const narrowed = await narrow(drawn, (some) => search.joined(some, again));
-  const [one, ...more] = narrowed?.items ?? [];
-  if (narrowed === null || one === undefined) return null;
-  if (more.length > 0) return narrowed.found;
-  await checkEach(tape, search, { seed, numRuns: 1, examples: [[one]] });
-  return narrowed.found;
+  const drawn = fc.sample(sequence, { seed, numRuns: JOINED });
+  const smallest = await bisect(drawn, (some) => search.joined(some, again));
+  const [one, ...more] = smallest?.items ?? [];
+  if (smallest === null || one === undefined) return null;
+  if (more.length > 0) return smallest.found;
+  await checkEach(sequence, search, { seed, numRuns: 1, examples: [[one]] });
+  return smallest.found;
 }
 
 function againOf(play: PlaySpec | undefined): readonly string[] | null {
@@ -130,18 +130,18 @@ function simplerOf(play: PlaySpec | undefined): readonly Simpler[] {
 }
 
 async function finish(
-  expedition: Expedition,
+  setup: ExploreSetup,
   found: Found,
-  contestant: Contestant,
+  runnable: RunnableSubmission,
   simpler: readonly Simpler[],
 ): Promise<Finding> {
   const { draft } = found;
   const { answered, difference } =
     draft.kind === 'dialogue'
-      ? await shortenLines(draft, found, simpler, (each) => compare(expedition, contestant, each))
+      ? await shortenLines(draft, found, simpler, (each) => compare(setup, runnable, each))
       : found;
-  const polished = await polish(answered, difference, (each) => findDifference(contestant, each));
-  const again = (await findDifference(contestant, polished)) ?? difference;
+  const polished = await polish(answered, difference, (each) => findDifference(runnable, each));
+  const again = (await findDifference(runnable, polished)) ?? difference;
   return { testCase: polished, verdict: again.verdict, length: measure(polished) };
 }
 

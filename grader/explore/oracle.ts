@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto';
 import { expectPrepared } from '../stages/case-result.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
-import type { Contestant } from './contestant.js';
+import type { RunnableSubmission } from './runnable-submission.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
 
 export interface Oracle {
-  /** The outcomes of the steps that were made; calls of a play that ends its process have no answer. */
+  /** The outcomes of the steps that were made. If a step ends the process, the steps after it have no outcome. */
   answer(steps: readonly DraftStep[], files: readonly CaseFile[]): Promise<readonly StepReport[]>;
   /**
-   * The items of the array or list that the expression returns after the steps, each read by `as`; null for none.
+   * The items of the array or list that the expression returns after the steps. `as` are the expressions that read each
+   * item. Empty if there are none.
    */
   items(
     steps: readonly DraftStep[],
@@ -17,20 +18,20 @@ export interface Oracle {
     from: string,
     as: readonly string[],
   ): Promise<readonly (readonly Value[])[]>;
-  /** The result of an expression after the steps; null if it throws. */
+  /** The value of an expression after the steps; null if it throws. */
   value(steps: readonly DraftStep[], files: readonly CaseFile[], text: string): Promise<Value | null>;
-  /** Runs the program of a dialogue, with the first `typed` lines. */
+  /** Runs the program of a dialogue with its first `typed` lines as input. */
   play(draft: DialogueDraft, typed?: number): Promise<Run>;
 }
 
-/** Items that are read at once. */
+/** How many items are read at once. */
 const SLOTS = 16;
-/** Longer lists are not read. */
+/** No more items of a list are read. */
 const MOST_ITEMS = 128;
-/** Cached reports of steps; memory for some hundred megabytes. */
+/** How many reports of steps are cached; they take some hundred megabytes. */
 const MOST_KEPT = 400_000;
 
-export function createOracle({ subject, caller }: Contestant, limits: Limits): Oracle {
+export function createOracle({ subject, caller }: RunnableSubmission, limits: Limits): Oracle {
   const kept = new Map<string, readonly StepReport[]>();
   let size = 0;
   const answer: Oracle['answer'] = async (steps, files) => {
@@ -52,7 +53,7 @@ export function createOracle({ subject, caller }: Contestant, limits: Limits): O
     files: readonly CaseFile[],
     questions: readonly DraftStep[],
   ): Promise<readonly StepReport[]> => {
-    // Steps of the play that only read change nothing.
+    // Steps that only read need not be made again, unless they bind a name.
     const before = condense(steps.filter(({ isLook, let: bindings }) => !isLook || bindings.length > 0));
     return (await answer([...before, ...questions], files)).slice(before.length);
   };
@@ -103,6 +104,6 @@ function digest(asked: unknown): string {
 
 function valuesOf(outcome: CallOutcome | undefined): readonly Value[] | null {
   if (outcome?.kind !== 'returned' || outcome.value.type !== 'array') return null;
-  // Beyond the end of an array JavaScript returns undefined, which is reported as nothing.
+  // JavaScript returns undefined beyond the end of an array; the driver reports it as void.
   return outcome.value.items.some(({ type }) => type === 'void') ? null : outcome.value.items;
 }

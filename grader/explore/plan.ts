@@ -1,4 +1,4 @@
-/** explore.yaml, which lies beside assignment.yaml: parsed and checked. */
+/** Parses and checks explore.yaml, which lies beside assignment.yaml. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const EXPLORE_FILE = 'explore.yaml';
 
 export type Plan = ExploreYaml;
 
-/** The plan of an assignment; null where it has none. */
+/** The plan of an assignment; null if it has none. */
 export async function loadPlan({
   folder,
   languages,
@@ -40,7 +40,7 @@ export function parsePlan(
   return complaints.length > 0 ? err(complaints) : plan;
 }
 
-/** Kinds of values that are used but not described. */
+/** Complains about kinds of values that are used but not described. */
 function findUnknownKinds(source: YamlSource, { values = {}, plays }: Plan): Complaint[] {
   const known = Object.keys(values);
   const check = (kind: string, path: readonly (string | number)[]): Complaint[] =>

@@ -1,12 +1,12 @@
-/** Plays calls of a plan: the tape makes the choices, picks come from the reference's answers on the way. */
+/** Plays calls of a plan. Numbers make the choices; what can be picked comes from the reference's answers on the way. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
 import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import { writeLiteral } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/schema-explore.js';
-import { chooseFrom, type Choose, type Tape } from './tape.js';
-import { drawValue, fill, type Kinds, type Lookup } from './values.js';
+import { chooseFrom, type Choose, type ChoiceSequence } from './choice-sequence.js';
+import { drawValue, fill, type Kinds, type Lookup } from './draw-values.js';
 
 /** A game in progress. */
 interface Course {
@@ -14,25 +14,25 @@ interface Course {
   readonly oracle: Oracle;
   readonly files: readonly CaseFile[];
   readonly steps: DraftStep[];
-  /** What `with` drew, and the last pick under each name. */
+  /** The values that `with` chose, and the last pick under each name. */
   readonly named: Map<string, readonly string[]>;
 }
 
-/** Draws and plays to the end of the tape, or until there is nothing to pick. */
+/** Plays until the numbers are used up, or until there is nothing to pick. */
 export async function playCalls(
   spec: CallsPlay,
   kinds: Kinds,
-  tape: Tape,
+  sequence: ChoiceSequence,
   oracle: Oracle,
 ): Promise<CallsDraft> {
-  const choose = chooseFrom(tape.head);
+  const choose = chooseFrom(sequence.head);
   const named = drawNamed(spec.with, kinds, choose);
   const lookup = lookUp(named, kinds, choose);
   const files = Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) }));
   const course: Course = { kinds, oracle, files, steps: [], named };
   let goesOn = true;
   for (const step of spec.begin ?? []) goesOn = goesOn && (await makeStep(course, step, choose));
-  const turns = goesOn ? tape.turns.slice(0, spec.turns ?? 0) : [];
+  const turns = goesOn ? sequence.turns.slice(0, spec.turns ?? 0) : [];
   if (spec.turn === undefined || turns.length === 0) look(course, spec.looks ?? [], choose);
   for (const [index, numbers] of turns.entries()) {
     const chooseTurn = chooseFrom(numbers);
@@ -63,7 +63,7 @@ export function drawNamed(
   return new Map(Object.entries(named ?? {}).map(([name, kind]) => [name, [drawValue(kind, kinds, choose)]]));
 }
 
-/** Named values first; a kind of value is drawn anew at each mention. */
+/** Looks for a named value first. A kind of value is chosen anew each time it is mentioned. */
 export function lookUp(named: ReadonlyMap<string, readonly string[]>, kinds: Kinds, choose: Choose): Lookup {
   return (name) => {
     const [stem = '', part = '0'] = name.split('.');
@@ -85,7 +85,7 @@ export function fillOptions(
   );
 }
 
-/** A text that is just one hole keeps the type of its value, such as a number. */
+/** A text that consists of one `${…}` alone keeps the type of its value, such as a number. */
 function numberOrText(text: string, source: string): unknown {
   return /^\$\{[^}]*\}$/.test(source) && /^-?\d+$/.test(text) ? Number(text) : text;
 }
@@ -101,7 +101,7 @@ async function makeTurn(
   return true;
 }
 
-/** False if the play ends because there was nothing to pick. */
+/** Makes a step. False if the play ends because there was nothing to pick. */
 async function makeStep(course: Course, step: StepSpec, choose: Choose): Promise<boolean> {
   const lookup = lookUp(course.named, course.kinds, choose);
   if (step.when !== undefined && !(await holds(course, fill(step.when, lookup)))) return true;

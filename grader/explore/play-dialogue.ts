@@ -1,13 +1,13 @@
-/** Dialogues of a plan: the tape chooses arguments, files and lines. Pure. */
+/** Dialogues of a plan: numbers choose arguments, files and lines. Pure. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { DialogueDraft } from './draft.js';
 import { drawNamed, fillOptions, lookUp } from './play-calls.js';
 import type { DialoguePlay } from '../assignment/schema-explore.js';
-import { chooseFrom, type Choose, type Tape } from './tape.js';
-import { fill, type Kinds } from './values.js';
+import { chooseFrom, type Choose, type ChoiceSequence } from './choice-sequence.js';
+import { fill, type Kinds } from './draw-values.js';
 
-export function playDialogue(spec: DialoguePlay, kinds: Kinds, tape: Tape): DialogueDraft {
-  const choose = chooseFrom(tape.head);
+export function playDialogue(spec: DialoguePlay, kinds: Kinds, sequence: ChoiceSequence): DialogueDraft {
+  const choose = chooseFrom(sequence.head);
   const named = drawNamed(spec.with, kinds, choose);
   const lookup = lookUp(named, kinds, choose);
   const write = (texts: readonly string[] | undefined): string[] =>
@@ -18,7 +18,7 @@ export function playDialogue(spec: DialoguePlay, kinds: Kinds, tape: Tape): Dial
     return texts.map((text) => fill(text, lookUp(named, kinds, chooseTurn)));
   };
   const begin = write(spec.begin);
-  const turns = spec.turn === undefined ? [] : tape.turns.slice(0, spec.turns ?? 0);
+  const turns = spec.turn === undefined ? [] : sequence.turns.slice(0, spec.turns ?? 0);
   const typed = turns.flatMap((numbers) => turn(chooseFrom(numbers)));
   return {
     kind: 'dialogue',

@@ -1,17 +1,21 @@
-/** Plays that a module makes (judge/plays.ts says what such a module is). Pure. */
+/** Plays that a module makes; see judge/plays.ts. Pure. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
 import type { CaseFile } from '../model.js';
 import { lookAtEach, type CallsDraft, type DialogueDraft, type DraftStep } from './draft.js';
 import type { ModulePlay } from '../assignment/schema-explore.js';
-import { chooseFrom, type Tape } from './tape.js';
-import { PlanFault } from './values.js';
+import { chooseFrom, type ChoiceSequence } from './choice-sequence.js';
+import { PlanFault } from './draw-values.js';
 
-/** Plays by a module. */
-export function playModule(spec: ModulePlay, module: PlayModule, tape: Tape): CallsDraft | DialogueDraft {
-  const played = module.play(chooseFrom(tape.head), spec.options ?? {});
+/** Lets the module make a play. */
+export function playModule(
+  spec: ModulePlay,
+  module: PlayModule,
+  sequence: ChoiceSequence,
+): CallsDraft | DialogueDraft {
+  const played = module.play(chooseFrom(sequence.head), spec.options ?? {});
   const pieces: Piece[] = [...played.begin];
-  for (const numbers of tape.turns.slice(0, spec.turns ?? 0)) {
+  for (const numbers of sequence.turns.slice(0, spec.turns ?? 0)) {
     const turn = played.turn(chooseFrom(numbers));
     if (turn === null) break;
     pieces.push(...turn);

@@ -1,7 +1,4 @@
-/**
- * Removes from a finding what it does not need: what follows the difference, other expectations, steps that only
- * read.
- */
+/** Removes what a finding does not need: the steps after the difference, other expectations, steps that only read. */
 import { decideMethod } from '../compare/decide.js';
 import type { CallsRun, Expectation, MethodCase, Step } from '../model.js';
 import { isLost } from '../score/score.js';
@@ -29,7 +26,7 @@ export async function polish(
   return dropLooks(best, looks, differs);
 }
 
-/** Up to and with the first step that differs. */
+/** The steps up to the first that differs, which is included. */
 function cutAfter(testCase: MethodCase, run: CallsRun): MethodCase {
   for (let count = 1; count <= Math.min(run.steps.length, testCase.steps.length); count++) {
     const part = { ...testCase, steps: testCase.steps.slice(0, count) };
@@ -39,7 +36,7 @@ function cutAfter(testCase: MethodCase, run: CallsRun): MethodCase {
   return testCase;
 }
 
-/** Only the last step keeps an expectation, if possible only one; otherwise all of its expectations. */
+/** Keeps the expectations of the last step alone: if possible only one of them, otherwise all. */
 function keepOneExpectation(testCase: MethodCase): MethodCase[] {
   const last = testCase.steps.at(-1);
   if (last === undefined) return [];
@@ -51,7 +48,7 @@ function keepOneExpectation(testCase: MethodCase): MethodCase[] {
   return [...last.expect.map((one) => withThese([one])), withThese(last.expect)];
 }
 
-/** The reading steps before the last one, except those whose names are used later. */
+/** Removes steps that only read, except the last step and those whose names are used later. */
 async function dropLooks(
   testCase: MethodCase,
   looks: readonly boolean[],

@@ -1,4 +1,4 @@
-/** A finding as a case ready for a file: YAML for calls, a transcript for a dialogue. */
+/** Prints a finding as a case for a file: YAML for calls, a transcript for a dialogue. */
 import { printFilter } from '../compare/filters/index.js';
 import { stringify } from 'yaml';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
@@ -21,7 +21,7 @@ import type { Oracle } from './oracle.js';
 
 const ID = 'TO-BE-NAMED';
 
-/** The text, and the kind of file to which it belongs. */
+/** The text of a case, and the kind of file to which it belongs. */
 export interface PrintedCase {
   readonly kind: 'methods' | 'transcript' | 'judge';
   readonly text: string;
@@ -103,7 +103,7 @@ function writeMatch(match: Matcher): string | null {
   return writeLiteral(match.value);
 }
 
-/** Runs of the reference with fewer inputs show which output comes before which input. */
+/** The reference runs with fewer inputs, which shows what it writes before each input. */
 async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<string> {
   const { title, program, dialogue, files, filters, counts } = testCase;
   const lines = dialogue.turns.flatMap((turn) =>

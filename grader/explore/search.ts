@@ -1,14 +1,14 @@
-/** One search: plays tapes on both sides until one differs, and keeps the smallest difference. */
+/** One search: makes the same plays on both sides until one differs, and keeps the smallest difference. */
 import type { PlaySpec } from '../assignment/schema-explore.js';
 import { toCase, type Answered } from './answers.js';
-import type { Contestant } from './contestant.js';
+import type { RunnableSubmission } from './runnable-submission.js';
 import { findDifference, type Difference } from './decide-play.js';
 import type { DialogueDraft, Draft } from './draft.js';
-import type { Expedition } from './expedition.js';
+import type { ExploreSetup } from './explore-setup.js';
 import { playCalls } from './play-calls.js';
 import { playDialogue } from './play-dialogue.js';
 import { playModule } from './play-module.js';
-import type { Tape } from './tape.js';
+import type { ChoiceSequence } from './choice-sequence.js';
 
 export interface Found {
   readonly draft: Draft;
@@ -17,25 +17,25 @@ export interface Found {
 }
 
 export interface Search {
-  /** Whether both behave the same; the property that fast-check tests. */
-  readonly agree: (tape: Tape) => Promise<boolean>;
-  /** The difference of plays that are typed to one process; null if there is none. */
-  readonly joined: (tapes: readonly Tape[], again: readonly string[]) => Promise<Found | null>;
+  /** Whether both sides behave the same. fast-check tests this property. */
+  readonly agree: (sequence: ChoiceSequence) => Promise<boolean>;
+  /** The difference of several plays that are typed to one process; null if there is none. */
+  readonly joined: (sequences: readonly ChoiceSequence[], again: readonly string[]) => Promise<Found | null>;
   readonly best: Found | null;
-  /** What a play threw. */
+  /** The error that a play threw; null if none did. */
   readonly fault: Error | null;
   readonly plays: number;
 }
 
 /**
- * The most attempts to shorten a finding with other tapes: a number, not a time, so that the same seed finds the same.
- * A dialogue starts two processes, and its lines are shortened afterwards.
+ * How often a finding is shortened at most. It is a number and not a time, so that the same seed finds the same. A
+ * dialogue starts two processes for each attempt, and its lines are shortened afterwards.
  */
 const SHRINKS = { calls: 400, dialogue: 40 } as const;
 
 export function createSearch(
-  expedition: Expedition,
-  contestant: Contestant,
+  setup: ExploreSetup,
+  runnable: RunnableSubmission,
   isSpent: () => Promise<boolean>,
 ): Search {
   let best: Found | null = null;
@@ -53,63 +53,63 @@ export function createSearch(
     get plays() {
       return plays;
     },
-    async agree(tape) {
+    async agree(sequence) {
       if (fault !== null) return true;
       if (best === null ? await isSpent() : shrinks >= SHRINKS[best.draft.kind]) return true;
       try {
-        return await isSame(tape);
+        return await isSame(sequence);
       } catch (error) {
         fault = error instanceof Error ? error : new Error(String(error));
         return true;
       }
     },
-    async joined(tapes, again) {
+    async joined(sequences, again) {
       if (await isSpent()) return null;
-      const drafts = await Promise.all(tapes.map((tape) => play(expedition, tape)));
-      plays += tapes.length;
-      return compare(expedition, contestant, joinDialogues(drafts, again));
+      const drafts = await Promise.all(sequences.map((sequence) => play(setup, sequence)));
+      plays += sequences.length;
+      return compare(setup, runnable, joinDialogues(drafts, again));
     },
   };
 
-  async function isSame(tape: Tape): Promise<boolean> {
-    const draft = await play(expedition, tape);
+  async function isSame(sequence: ChoiceSequence): Promise<boolean> {
+    const draft = await play(setup, sequence);
     const key = JSON.stringify(draft);
     const known = seen.get(key);
     if (known !== undefined) return known;
     if (best === null) plays += 1;
     else shrinks += 1;
-    const found = await compare(expedition, contestant, draft);
+    const found = await compare(setup, runnable, draft);
     seen.set(key, found === null);
     if (found !== null) best = found;
     return found === null;
   }
 }
 
-/** What differs in a play; null if nothing does, or if the reference rejects it. */
+/** How the submission differs in a play. Null if it does not, or if the reference rejects the play. */
 export async function compare(
-  { assignment, oracle }: Expedition,
-  contestant: Contestant,
+  { assignment, oracle }: ExploreSetup,
+  runnable: RunnableSubmission,
   draft: Draft,
 ): Promise<Found | null> {
   const answered = await toCase(assignment, draft, oracle);
   if (answered === null) return null;
-  const difference = await findDifference(contestant, answered.testCase);
+  const difference = await findDifference(runnable, answered.testCase);
   return difference === null ? null : { draft, answered, difference };
 }
 
-async function play({ plan, oracle, modules }: Expedition, tape: Tape): Promise<Draft> {
-  const spec: PlaySpec | undefined = plan.plays[tape.play];
+async function play({ plan, oracle, modules }: ExploreSetup, sequence: ChoiceSequence): Promise<Draft> {
+  const spec: PlaySpec | undefined = plan.plays[sequence.play];
   const kinds = plan.values ?? {};
-  if (spec === undefined) throw new Error('a tape is for a play of the plan');
+  if (spec === undefined) throw new Error('a sequence is for a play of the plan');
   if ('module' in spec) {
     const module = modules.get(spec.module);
     if (module === undefined) throw new Error(`the module ${spec.module} was not loaded`);
-    return playModule(spec, module, tape);
+    return playModule(spec, module, sequence);
   }
-  return 'program' in spec ? playDialogue(spec, kinds, tape) : playCalls(spec, kinds, tape, oracle);
+  return 'program' in spec ? playDialogue(spec, kinds, sequence) : playCalls(spec, kinds, sequence, oracle);
 }
 
-/** One dialogue of many: `again` is typed instead of the last line of each but the last. */
+/** Joins several plays into one dialogue. Of each play but the last, the last line is replaced by `again`. */
 export function joinDialogues(drafts: readonly Draft[], again: readonly string[]): DialogueDraft {
   const dialogues = drafts.filter((draft) => draft.kind === 'dialogue');
   const last = dialogues.at(-1);

@@ -1,17 +1,17 @@
-/** Fewer and simpler lines of a dialogue with which a program still differs. The reference answers each of them anew. */
+/** Looks for fewer and simpler lines with which a program still differs. The reference answers each attempt anew. */
 import { withoutPieces } from './shorten/candidates.js';
 import type { DialogueDraft } from './draft.js';
 
-/** A regular expression, and what its matches become. */
+/** A regular expression, and the text that replaces its matches. */
 export interface Simpler {
   readonly find: string;
   readonly by: string;
 }
 
-/** The most attempts: a number, not a time, so that the same seed finds the same. */
+/** How many attempts are made. It is a number and not a time, so that the same seed finds the same. */
 const MOST_TRIES = 80;
 
-/** The last value for which `differs` gave a finding; the given one if no attempt was one. */
+/** The last finding of `differs`; the given one if no attempt differed. */
 export async function shortenLines<Found>(
   draft: DialogueDraft,
   found: Found,
@@ -33,7 +33,7 @@ export async function shortenLines<Found>(
 
 type Attempt = (candidate: DialogueDraft) => Promise<boolean>;
 
-/** Whole halves first, then smaller pieces, down to single lines; from the start again after each success. */
+/** Leaves out halves first, then smaller pieces, at last single lines. It begins again after each success. */
 async function leaveOutTurns(current: () => DialogueDraft, attempt: Attempt): Promise<void> {
   for (let isShorter = true; isShorter;) {
     isShorter = false;
@@ -50,7 +50,7 @@ async function leaveOutTurns(current: () => DialogueDraft, attempt: Attempt): Pr
   }
 }
 
-/** In each line all matches at once, then fewer of them, down to single ones. */
+/** Replaces all matches of a line at once, then fewer of them, at last single ones. */
 async function replaceMatches(
   current: () => DialogueDraft,
   { find, by }: Simpler,

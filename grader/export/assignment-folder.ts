@@ -14,8 +14,8 @@ import {
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, RubricItem, Withheld } from '../model.js';
 import { bundleModule, isSelfContained } from './bundle-modules.js';
-import { keepCases, withoutNotes } from './cases.js';
-import type { ExportFile } from './files.js';
+import { keepCases, withoutNotes } from './keep-cases.js';
+import type { ExportFile } from './export-files.js';
 
 export type ExportAudience = 'student' | 'grader';
 

@@ -1,7 +1,7 @@
 /** Autograders for Gradescope and Classroom 50: boardmark, the whole assignment, and what their runners call. */
 import { LANGUAGES, type Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
-import { below, joinFiles, type ExportFile } from './files.js';
+import { below, joinFiles, type ExportFile } from './export-files.js';
 import { packGrader } from './packed.js';
 
 /** What lies at the root of Gradescope's zip. Line ends are LF: its containers run Linux. */

@@ -1,7 +1,7 @@
 /** For an existing repository: the visible cases and a workflow that runs them. */
 import type { Assignment, LanguageId } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
-import { below, joinFiles, type ExportFile } from './files.js';
+import { below, joinFiles, type ExportFile } from './export-files.js';
 import { provideBoardmark } from './student.js';
 
 /** `boardmark` is where npm finds this package; null puts it into the repository. */

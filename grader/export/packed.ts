@@ -6,7 +6,7 @@ import { pack } from 'tar-stream';
 import { filesBelow } from '../assignment/assignment-files.js';
 import type { Assignment, LanguageId } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
-import type { ExportFile } from './files.js';
+import type { ExportFile } from './export-files.js';
 import { vendorPackages, type WantedPackage } from './vendored.js';
 
 interface PackageJson {

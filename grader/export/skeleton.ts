@@ -1,5 +1,5 @@
 /** The skeleton of a new assignment: small, proved, in the language that its students write. */
-import { joinFiles, type ExportFile } from './files.js';
+import { joinFiles, type ExportFile } from './export-files.js';
 import type { SkeletonKind, SkeletonLanguage } from './skeleton-kinds.js';
 import { fillFolder, type Filling } from './template.js';
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../model.js';
 import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';
-import { below, joinFiles, readFolder, type ExportFile } from './files.js';
+import { below, joinFiles, readFolder, type ExportFile } from './export-files.js';
 import { needsOf, packStudent } from './packed.js';
 import type { BuildTool } from './targets.js';
 import { fillStarter } from './template.js';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
 import type { LanguageId } from '../model.js';
-import { joinFiles, readFolder, type ExportFile } from './files.js';
+import { joinFiles, readFolder, type ExportFile } from './export-files.js';
 import type { BuildTool } from './targets.js';
 
 /** Names that npm would change or drop when it packs the package. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../assignment/assignment-files.js';
-import type { ExportFile } from './files.js';
+import type { ExportFile } from './export-files.js';
 
 /** A package by the name under which the copy imports it, and the name under which it is installed here. */
 export interface WantedPackage {

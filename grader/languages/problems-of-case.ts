@@ -1,11 +1,14 @@
 /** Which signature problems keep a method case from running. Pure. */
 import {
+  nameOwner,
   partsOf,
+  typeOf,
   type ClassContract,
   type Expression,
   type Signature,
   type SignatureProblem,
   type Step,
+  type TypeScope,
 } from '../model.js';
 import { mayBe } from './type-fit.js';
 
@@ -36,18 +39,19 @@ interface Use {
 }
 
 function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
-  const bound = createBound(contract);
+  const variables = new Map<string, string | null>();
+  const scope = { contract, variables };
   const uses: Use[] = [];
   const collect = (expression: Expression): void => {
     for (const part of partsOf(expression)) {
-      const use = useOf(part, bound);
+      const use = useOf(part, scope);
       if (use !== null) uses.push(use);
     }
   };
   for (const step of steps) {
     for (const binding of step.let) {
       collect(binding.value);
-      bound.names.set(binding.name, classOf(binding.value, bound));
+      variables.set(binding.name, typeOf(binding.value, scope));
     }
     collect(step.call);
     for (const expectation of step.expect) if (expectation.of === 'leaves') collect(expectation.read);
@@ -55,54 +59,18 @@ function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use
   return uses;
 }
 
-/** What is known of the objects that steps bind to names. */
-export interface Bound {
-  /** Bound names, each with the class of its object if that is known. */
-  readonly names: Map<string, string | null>;
-  readonly contract: readonly ClassContract[];
-}
-
-export function createBound(contract: readonly ClassContract[]): Bound {
-  return { names: new Map(), contract };
-}
-
-/** The class of an object, or the class before a static member; null if only running it would show that. */
-export function classOf(value: Expression, bound: Bound): string | null {
-  if (value.type === 'new') return value.class;
-  if (value.type === 'name')
-    return bound.names.has(value.name) ? (bound.names.get(value.name) ?? null) : value.name;
-  if (value.type === 'call' || value.type === 'member')
-    return typeOfMember(value.name, classOf(value.object, bound), bound.contract);
-  if (value.type === 'index') return classOf(value.object, bound)?.replace(/\[\]$/, '') ?? null;
-  return null;
-}
-
-/**
- * The type that the contract gives for a member of a class; for an unknown class, what all members of that name
- * have.
- */
-function typeOfMember(name: string, owner: string | null, contract: readonly ClassContract[]): string | null {
-  const types = contract
-    .filter((each) => owner === null || each.name === owner)
-    .flatMap(({ members }) => members)
-    .filter((member) => member.kind !== 'constructor' && member.name === name)
-    .map(({ type }) => type);
-  const [type = null, ...others] = new Set(types);
-  return others.length === 0 ? type : null;
-}
-
 /** What an expression itself refers to, without its parts; null for one that names no member. */
-function useOf(expression: Expression, bound: Bound): Use | null {
+function useOf(expression: Expression, scope: TypeScope): Use | null {
   switch (expression.type) {
     case 'member': {
       const { object, name, private: isPrivate } = expression;
-      const use = { kind: 'field', class: classOf(object, bound), name, args: [] } as const;
+      const use = { kind: 'field', class: nameOwner(object, scope), name, args: [] } as const;
       return isPrivate === true ? { ...use, private: true } : use;
     }
     case 'call':
       return {
         kind: 'method',
-        class: classOf(expression.object, bound),
+        class: nameOwner(expression.object, scope),
         name: expression.name,
         args: expression.args,
         ...(expression.asItIs && { asItIs: true }),

@@ -4,13 +4,16 @@
  */
 import {
   mapParts,
+  nameOwner,
+  typeOf,
   type ClassContract,
   type Expression,
   type SignatureProblem,
   type StandIn,
   type Step,
+  type TypeScope,
 } from '../model.js';
-import { classOf, createBound, problemsTouching, type Bound } from './problems-of-case.js';
+import { problemsTouching } from './problems-of-case.js';
 
 /** A stand-in that this submission needs. */
 interface Needed {
@@ -26,13 +29,14 @@ export function callStandIns(
 ): readonly Step[] {
   const needed = problems.flatMap((problem) => standInFor(problem, contract));
   if (needed.length === 0 || problemsTouching(problems, steps, contract).length === 0) return steps;
-  const bound = createBound(contract);
-  const replace = (expression: Expression): Expression => withStandIns(expression, needed, bound);
+  const variables = new Map<string, string | null>();
+  const scope = { contract, variables };
+  const replace = (expression: Expression): Expression => withStandIns(expression, needed, scope);
   return steps.map((step) => ({
     ...step,
     let: step.let.map((binding) => {
       const value = replace(binding.value);
-      bound.names.set(binding.name, classOf(binding.value, bound));
+      variables.set(binding.name, typeOf(binding.value, scope));
       return { ...binding, value };
     }),
     call: replace(step.call),
@@ -53,10 +57,10 @@ function standInFor(problem: SignatureProblem, contract: readonly ClassContract[
   return all.filter(fits).map((standIn) => ({ owner, standIn }));
 }
 
-function withStandIns(expression: Expression, needed: readonly Needed[], bound: Bound): Expression {
-  const inner = mapParts(expression, (part) => withStandIns(part, needed, bound));
+function withStandIns(expression: Expression, needed: readonly Needed[], scope: TypeScope): Expression {
+  const inner = mapParts(expression, (part) => withStandIns(part, needed, scope));
   if (inner.type !== 'call' && inner.type !== 'member') return inner;
-  const owner = 'object' in expression ? classOf(expression.object, bound) : null;
+  const owner = 'object' in expression ? nameOwner(expression.object, scope) : null;
   const standIn = needed.find((each) => (owner === null || owner === each.owner) && replaces(each, inner));
   if (standIn === undefined) return inner;
   return inner.type === 'member' ? { ...inner, private: true } : replaceCall(inner, standIn.standIn);

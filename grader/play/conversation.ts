@@ -1,13 +1,13 @@
-/** A program in a dialogue: what it has written so far, and waiting until it has written enough. */
+/** Talks to a program: holds what it has written so far, and waits until it has written enough. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseFile, Limits, Run } from '../model.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Running, Sandbox } from '../run/sandbox.js';
 import { GrowingBytes } from '../text/growing-bytes.js';
 
-/** The next look waits this many times as long as the last look took. */
+/** After a look at the output, the next look waits this many times as long as the last one took. */
 const PAUSE = 30;
-/** But no longer than this, or than this part of the time that the program has to answer. */
+/** A pause is never longer than this, nor than this part of the time that the program has to answer. */
 const LONGEST_PAUSE_MS = 200;
 const LONGEST_PAUSE = 1 / 10;
 
@@ -17,12 +17,11 @@ export interface Conversation {
   send(text: string): void;
   endInput(): void;
   /**
-   * Waits until `enough` accepts what was written, which is asked whenever something comes, or until the program
-   * has ended. A program that takes longer than `withinMs` is ended; its clocks are extended on a busy machine as
-   * always.
+   * Waits until `isEnough` accepts the output, or until the program has ended. It is asked whenever output comes. A
+   * program that takes longer than `withinMs` is ended; on a busy machine it gets more time.
    */
   wait(isEnough: (heard: Uint8Array) => boolean, withinMs: number): Promise<'enough' | 'ended'>;
-  /** How long looks were postponed in all. */
+  /** The time by which looks at the output were postponed, in all. */
   readonly putOffMs: number;
   stop(): void;
   readonly ended: Promise<Run>;
@@ -32,11 +31,11 @@ export interface Conversation {
 export interface Occasion {
   readonly args: readonly string[];
   readonly files: readonly CaseFile[];
-  /** Names of files to read back at the end. */
+  /** The names of files to read back at the end. */
   readonly keep: readonly string[];
-  /** The clocks of these limits run only while something is awaited; `wallMs` is then that of the wait. */
+  /** The limits. Their clocks run only while somebody waits for the program; `wallMs` is then the limit of one wait. */
   readonly limits: Limits;
-  /** Two programs that take turns need only one place together. */
+  /** Whether another program has reserved a place already: two programs that take turns need only one. */
   readonly besides?: boolean;
 }
 
@@ -71,7 +70,7 @@ export async function converse(
     over = true;
     wake();
   });
-  /** A program that writes byte by byte must not keep us busy with looking, however often we are asked. */
+  /** A program that writes byte by byte must not keep the grader busy with looking. */
   const putOffLook = async (): Promise<void> => {
     const waitMs = nextLookAt - performance.now();
     if (waitMs < 1 || over) return;
@@ -111,8 +110,9 @@ export async function converse(
 }
 
 /**
- * While nothing is awaited, elapsed time is not the program's. Processor time is bounded even then: a program may think
- * while it is another's turn, or wait without sleeping, but not keep the machine busy for longer than it could when asked.
+ * The limits while nobody waits for the program. Elapsed time does not count then. Processor time stays limited: a
+ * program may think during another's turn, or wait without sleeping, but not keep the machine busy for longer than it
+ * could in its own turn.
  */
 function limitsWhileIdle(limits: Limits): Limits {
   return { ...limits, wallMs: Infinity, cpuMs: Math.max(limits.cpuMs, limits.wallMs) };

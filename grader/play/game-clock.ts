@@ -1,6 +1,6 @@
 /**
- * The time of one program in one game, kept as a chess clock keeps it: it runs only while an answer of this program is
- * awaited, and starts anew with each game.
+ * The clock of one program in one game. Like a chess clock it runs only while an answer of this program is awaited.
+ * Each game starts with a new clock.
  */
 import { machineLoad } from './overall-deadline.js';
 import type { Run } from '../model.js';
@@ -13,17 +13,20 @@ export interface GameTimes {
 }
 
 export interface GameClock {
-  /** A new game, or position: its time starts anew. */
+  /** Begins a new game or position with all of its time. */
   startGame(): void;
-  /** An answer is awaited from now on: how long it may take. */
+  /** Starts the clock. Returns how long this answer may take. */
   startAnswer(): number;
-  /** The answer was awaited for so long. */
+  /** Stops the clock after this time. */
   endAnswer(ms: number): void;
-  /** The run of a program that did not answer, with the limit of the game in its ending where that was the shorter one. */
+  /**
+   * The run of a program that did not answer. If the limit of the game was the shorter one, its ending names that
+   * limit.
+   */
   nameLimit(run: Run): Run;
 }
 
-/** `load` is how many times longer all takes because the machine is busy: then there is so much more time. */
+/** `load` is the factor by which everything takes longer on a busy machine; the limits grow by it. */
 export function createGameClock({ answerMs, gameMs }: GameTimes, load = machineLoad): GameClock {
   let spentMs = 0;
   let isGameShorter = false;

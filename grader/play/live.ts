@@ -2,7 +2,7 @@
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { decideLive } from '../compare/decide.js';
 import type { LiveJudgeModule, Judgement, Partner } from '../judge/judge.js';
-import { loadLiveJudge } from '../judge/load.js';
+import { loadLiveJudge } from '../judge/load-judge.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
   ok,
@@ -22,20 +22,22 @@ import type { Sandbox } from '../run/sandbox.js';
 export type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
 
 /** The verdict, the run of the first copy for its times, and the game as it went. */
+interface DecidedGame {
+  readonly verdict: Verdict;
+  readonly run: Run | null;
+  readonly game: WatchedGame;
+}
+
+/** Starts the copies of the program that the case asks for, and lets the judge talk to them. */
 export async function decideByConversation(
   sandbox: Sandbox,
   plan: LaunchPlan,
   testCase: JudgedCase,
   subject: LiveSubject,
   undo?: UndoPlan,
-): Promise<{ readonly verdict: Verdict; readonly run: Run | null; readonly game: WatchedGame }> {
+): Promise<DecidedGame> {
   const judge = await loadLiveJudge(testCase.judge);
-  if (!judge.ok)
-    return {
-      verdict: { verdict: 'judge-error', ...judge.fault },
-      run: null,
-      game: { lines: [], nearer: [] },
-    };
+  if (!judge.ok) return ourFault(judge.fault, null, []);
   const partners: LivePartner[] = [];
   for (let copy = 0; copy < subject.copies; copy++) {
     const { args, files, answerMs, counts } = subject;
@@ -52,16 +54,14 @@ export async function decideByConversation(
   const runs = await Promise.all(partners.map((partner) => partner.dismiss()));
   const run = runs[0] ?? null;
   const notStarted = runs.find(({ ending }) => ending.how === 'not-started');
-  if (notStarted?.ending.how === 'not-started')
-    return {
-      verdict: { verdict: 'judge-error', ...notStarted.ending.fault },
-      run,
-      game: { lines, nearer: [] },
-    };
-  if (!judged.ok)
-    return { verdict: { verdict: 'judge-error', ...judged.fault }, run, game: { lines, nearer: [] } };
+  if (notStarted?.ending.how === 'not-started') return ourFault(notStarted.ending.fault, run, lines);
+  if (!judged.ok) return ourFault(judged.fault, run, lines);
   const nearer = judged.value.accepted ? [] : (judged.value.nearer ?? []);
   return { verdict: decideLive(judged.value), run, game: { lines, nearer } };
+}
+
+function ourFault(fault: OurFault, run: Run | null, lines: readonly GameLine[]): DecidedGame {
+  return { verdict: { verdict: 'judge-error', ...fault }, run, game: { lines, nearer: [] } };
 }
 
 /** The same partner, with a record of the lines that the judge types and reads. */

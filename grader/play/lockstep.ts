@@ -1,6 +1,6 @@
 /**
- * Plays a dialogue in lockstep: types a line, waits for the output that is expected before the next one, goes on.
- * Once the program has written something else the rest is typed at once, since there is nothing to wait for.
+ * Plays a dialogue in lockstep: types a line, waits for the output that is expected before the next line, and so on.
+ * Once the program has written something else, the rest is typed at once, since there is nothing to wait for.
  */
 import { followOutput, type OutputFollower } from '../compare/output-follower.js';
 import { converse, type Conversation } from './conversation.js';
@@ -10,7 +10,8 @@ import type { Sandbox } from '../run/sandbox.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
 /**
- * The run, as if everything had been typed at once. A program that did not answer in time ended at its time limit.
+ * The run, in the form that it has when all input is typed at once. A program that did not answer in time ended at its
+ * time limit.
  */
 export async function runInLockstep(
   sandbox: Sandbox,
@@ -25,7 +26,7 @@ export async function runInLockstep(
     keep: filesAfter.map(({ name }) => name),
     limits,
   });
-  // Waiting for a place does not count.
+  // The time in which it waits for a place does not count.
   const whole = createOverallDeadline(limits.wallMs);
   // Our own delay in reading does not count either, up to a bound.
   const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
@@ -37,16 +38,19 @@ export async function runInLockstep(
       isWaitedFor = await waitFor(conversation, follower, index + 1, () => Math.min(answerMs, left()));
   }
   conversation.endInput();
-  // All input is typed; only the program's exit is left to wait for.
+  // All input is typed; it remains to wait for the program's exit.
   await conversation.wait(() => false, Math.max(1, Math.min(answerMs, left())));
   const run = await conversation.ended;
   const { ending } = run;
   if (ending.how !== 'time-limit' || ending.clock === 'cpu' || left() > 0) return run;
-  // The last answer had what was left of the whole dialogue's time.
+  // The last answer had the rest of the time of the whole dialogue.
   return { ...run, ending: { ...ending, limitMs: limits.wallMs, reachedMs: Math.round(run.wallMs) } };
 }
 
-/** Whether the program has written what it should by the end of this turn; if not, waiting for more is useless. */
+/**
+ * Waits for the output that is expected by the end of this turn. False if the program has written something else or too
+ * little; then waiting for more is useless.
+ */
 async function waitFor(
   conversation: Conversation,
   follower: OutputFollower,

@@ -32,12 +32,12 @@ export interface Player {
   readonly plan: LaunchPlan;
 }
 
-/** A submission that can play, or why it cannot; `ours` if the fault is on our side. */
+/** A submission that can play, or the reason why not. `ours`: the fault is on our side. */
 export type Admission =
   | { readonly admitted: true; readonly player: Player }
   | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };
 
-/** Compiles the submissions in a folder that exists while `work` runs. */
+/** Compiles the submissions in a folder that is removed after `work`. */
 export async function withPlayers<T>(
   assignment: Assignment,
   match: MatchSpec,
@@ -88,7 +88,7 @@ export interface PlayedGame extends GameRecord {
   readonly wallMs: number;
 }
 
-/** Plays one game; whatever the programs do, it ends with a record. Only a failure on our side is a fault. */
+/** Plays one game. It ends with a record, whatever the programs do. Only a failure of our side is a fault. */
 export async function playGame(
   sandbox: Sandbox,
   referee: Referee,

@@ -1,11 +1,11 @@
-/** The time limit of a whole dialogue, extended while the machine is busy with other programs. */
+/** The time limit of a whole dialogue. It is extended while other programs keep the machine busy. */
 import { availableParallelism, loadavg } from 'node:os';
 
-/** However busy the machine is, it ends after this many times the limit. */
+/** A dialogue ends after this many times its limit, however busy the machine is. */
 const LONGEST = 20;
 
 export interface OverallDeadline {
-  /** Milliseconds that are left; 0 or less when it is over. */
+  /** The milliseconds that are left; 0 or less when the time is over. */
   left(): number;
 }
 
@@ -14,7 +14,7 @@ export function createOverallDeadline(limitMs: number): OverallDeadline {
   return { left: () => limitMs * machineLoad() - (performance.now() - started) };
 }
 
-/** How many times longer everything takes because the machine is busy: 1 if it is not, and up to a bound. */
+/** The factor by which everything takes longer because the machine is busy: 1 if it is not, and at most `LONGEST`. */
 export function machineLoad(): number {
   return Math.min(LONGEST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 }

@@ -1,4 +1,4 @@
-/** A live program as judges and referees use it: line by line, without the lines that do not count. */
+/** A running program as judges and referees use it: line by line, without lines that do not count. */
 import { converse, type Conversation, type Occasion } from './conversation.js';
 import type { GameClock } from './game-clock.js';
 import type { Undo } from '../compare/deviations/undo.js';
@@ -9,7 +9,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import { createLineSelection } from '../text/output-selection.js';
 
 export interface LivePartner extends Partner {
-  /** Ends the program if it still runs, and returns its run in any case. */
+  /** Ends the program if it still runs. Returns its run in any case. */
   dismiss(): Promise<Run>;
 }
 
@@ -52,7 +52,7 @@ function partnerOf(
     const text = waiting.shift();
     return text === undefined ? null : { kind: 'line', text };
   };
-  /** Waits for a line, or for the end; our own delay in reading is not the program's time. */
+  /** Waits for a line or the end of the program. Our own delay in reading does not count as the program's time. */
   const wait = async (): Promise<'enough' | 'ended'> => {
     const { putOffMs } = conversation;
     const from = performance.now();
@@ -70,7 +70,7 @@ function partnerOf(
     async hear() {
       const came = waiting.length > 0 ? 'enough' : await wait();
       if (came === 'ended' && read < conversation.heard.length && (await hasExited())) {
-        // A last line may lack its line end; one that was cut off does not count.
+        // A last line may lack its line end. A line that the limit cut off does not count.
         take(conversation.heard.subarray(read));
         read = conversation.heard.length;
       }

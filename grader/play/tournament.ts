@@ -1,6 +1,6 @@
 /**
- * A round robin: every two players meet from every opening, once with each colour. The result of a game is reported
- * as soon as it is over, so that an interrupted tournament can be resumed. Prints nothing.
+ * A round robin: every two players meet from every opening, once with each colour. Each result is reported as soon as
+ * the game is over, so that an interrupted tournament can be resumed. Prints nothing.
  */
 import { createHash } from 'node:crypto';
 import type { Opening, Referee } from '../judge/referee.js';
@@ -9,13 +9,13 @@ import type { MatchSpec } from '../model.js';
 import type { Game, Pairing } from '../report/tournament/game.js';
 import type { Sandbox } from '../run/sandbox.js';
 
-/** A player, and what its play depends on: the same identity plays the same. */
+/** A player. Its identity covers everything on which its play depends: with the same identity it plays the same. */
 export interface Entrant {
   readonly player: Player;
   readonly identity: string;
 }
 
-/** A game to play. `key` names it and all that can change it. */
+/** A game to play. `key` covers the game and everything that can change it. */
 export interface Fixture extends Pairing {
   readonly key: string;
   readonly players: readonly [Player, Player];
@@ -62,7 +62,7 @@ export interface TournamentOptions {
   readonly onGame: (game: Game, key: string, transcript: string | null) => Promise<void>;
 }
 
-/** Plays the games; both programs of a game share one place, since they take turns. */
+/** Plays the games. Both programs of a game share one place, since they take turns. */
 export async function playGames(
   referee: Referee,
   match: MatchSpec,

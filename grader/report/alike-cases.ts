@@ -4,7 +4,7 @@ import type { CaseResult } from '../model.js';
 /** One case, or several with exactly the same explanation. Never empty. */
 export type Alike = readonly [CaseResult, ...CaseResult[]];
 
-/** Verdicts that do not depend on the single case: one cause, many cases. */
+/** Verdicts that concern the submission as a whole: one cause, many cases. */
 const SHARED = new Set(['not-run', 'missing', 'compile-error', 'rejected', 'judge-error']);
 
 /** Whether the verdict is about the submission and not about the single case. */

@@ -14,7 +14,7 @@ import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './describe-deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
-/** Who reads a report, and when; each sees what those before it see. */
+/** The audiences of a report, in the order in which they may read: each sees everything that earlier ones see. */
 export const AUDIENCES = [
   'student',
   'student-after-due-date',
@@ -23,7 +23,7 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The first audience that sees cases of each visibility; those after it in the list see them, too. */
+/** The first audience that sees cases of each visibility. Later audiences see them, too. */
 const FIRST_SHOWN_TO: Readonly<Record<Visibility, Audience>> = {
   visible: 'student',
   after_due_date: 'student-after-due-date',
@@ -43,9 +43,11 @@ export interface ItemView {
   readonly cases: readonly CaseResult[];
   /** How many cases are not shown. */
   readonly hiddenCases: number;
-  /** Earned with what is shown. */
+  /** The points earned by the shown cases. */
   readonly points: Points;
-  /** What the accepted cases are worth by themselves; differs from `points` by what safety nets do. */
+  /**
+   * The points of the accepted cases by themselves. They differ from `points` if a safety net takes or gives points.
+   */
   readonly ownPoints: Points;
   readonly safetyNet: boolean;
   readonly undecided: Points;
@@ -62,7 +64,7 @@ export interface SubmissionView {
   readonly countedPoints: Points;
   readonly maxPoints: number;
   readonly hiddenCases: number;
-  /** What is charged for deviations that the shown cases have. */
+  /** The charges for deviations that the shown cases have. */
   readonly deviations: readonly DeviationView[];
 }
 
@@ -70,7 +72,7 @@ export function isShown(visibility: Visibility, audience: Audience): boolean {
   return AUDIENCES.indexOf(audience) >= AUDIENCES.indexOf(FIRST_SHOWN_TO[visibility]);
 }
 
-/** The one of these visibilities that is shown last; `visible` if there are none. */
+/** The visibility that is shown last; `visible` if the list is empty. */
 export function lastShown(visibilities: readonly Visibility[]): Visibility {
   const latest = (a: Visibility, b: Visibility): number =>
     AUDIENCES.indexOf(FIRST_SHOWN_TO[b]) - AUDIENCES.indexOf(FIRST_SHOWN_TO[a]);
@@ -97,7 +99,7 @@ export function viewSubmission(result: SubmissionResult, audience: Audience): Su
   };
 }
 
-/** As much of it as the case that shows it may reveal. */
+/** The view, reduced to what its case may reveal. */
 function redactView(view: DeviationView): DeviationView {
   const { tells = 'everything' } = view.first.case;
   return {
@@ -112,7 +114,7 @@ function showPart({ item, cases }: ItemResult, audience: Audience): Part {
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
-/** Computed from what is shown alone: the points of a safety net must not reveal hidden cases. */
+/** Computed only from what is shown: the points of a safety net must not reveal hidden cases. */
 function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
   const scores = scoreParts(parts);
   return parts.flatMap(({ item, cases, worth }, index) => {
@@ -137,7 +139,7 @@ function viewItems(results: readonly ItemResult[], parts: readonly Part[]): Item
 function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
   const { withheld } = item;
   if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
-  // All or nothing is unknown while a part is hidden; a share of each is known.
+  // While a part is hidden, all or nothing is unknown; a share for each case is known.
   if (shown.length === 0 || item.scoring === 'all') return '0';
   const weigh = (results: readonly CaseResult[]): number =>
     results.reduce((sum, result) => sum + result.case.weight, 0);

@@ -1,4 +1,7 @@
-/** What messages of gcc, g++ and the linker usually mean. Its quotes are ' or ‘ and ’, as the language of the system is. */
+/**
+ * What messages of gcc, g++ and the linker usually mean. They quote with ' or with ‘ and ’, depending on the language
+ * of the system.
+ */
 
 export type Meaning = readonly [message: RegExp, meaning: string];
 

@@ -1,10 +1,10 @@
-/** What a reader should look at first. */
+/** Sorts cases by what a reader should look at first. */
 import type { CaseResult, Points, RubricItem, SubmissionResult } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 
-/** A person has to look: a case that nobody decided, or a submission that was refused. */
+/** Whether a person has to look: nobody decided a case, or the submission was refused. */
 export function needsHuman({ items }: SubmissionResult): boolean {
   return items.some(({ cases }) =>
     cases.some(({ verdict }) => isUndecided(verdict) || verdict.verdict === 'rejected'),
@@ -23,9 +23,10 @@ export type Graded = {
 );
 
 /**
- * All cases by what explains most: files and compiling, which all else needs; deviations, each of which may show in many
- * cases; what is missing; then the item that lost most, and in it by the assignment's telling order; the style; what
- * nobody decided; and last what merely follows from another failure. What a smaller case explains comes after it.
+ * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
+ * deviations, each of which may show in many cases; what is missing; then the item that lost most, and in it the
+ * assignment's telling order; the style; what nobody decided; and last what merely follows from another failure. A case
+ * comes after a smaller case that explains it.
  */
 export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
   return items
@@ -44,22 +45,25 @@ export function sortByImportance(items: readonly Graded[]): readonly CaseResult[
     .map(({ result }) => result);
 }
 
-/** What is not given and waits for nobody; of an item that is no safety net, before a net gives something back. */
+/**
+ * The points that are neither given nor undecided. For an item that is no safety net: before a net gives something
+ * back.
+ */
 function lostPoints(graded: Graded): number {
   const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
   const points = isNet(graded) ? graded.points : graded.ownPoints;
   return worth - pointsToNumber(points) - pointsToNumber(graded.undecided);
 }
 
-/** Whether its cases show again, at length, what a smaller case of another item shows by itself. */
+/** Whether a smaller case of another item shows the same mistake by itself. */
 function isExplainedElsewhere(graded: Graded, all: readonly Graded[]): boolean {
   const others = all.filter((other) => !isNet(other) && other.cases.some(isMistake));
-  // Such a net loses much, but only what other items have lost points for.
+  // A safety net loses much, but only what other items have lost.
   if (isNet(graded) && !hasEarned(graded)) return others.length > 0;
   const own = Math.min(...graded.cases.map(sizeOf));
   return others.some((other) => {
     const size = Math.min(...other.cases.filter(isMistake).map(sizeOf));
-    // Where every whole program fails it is more than a method that fails now and then.
+    // If every whole program fails, that matters more than a method that fails now and then.
     return size < own && (hasEarned(graded) || (size !== CALLS && hasEarned(other)));
   });
 }
@@ -74,8 +78,8 @@ const CONVERSATION = 2;
 const JUDGED_PROGRAM = 3;
 
 /**
- * A whole program calls methods; in a conversation it also chooses what to answer before more is typed; and a game that
- * a judge plays is as long as many dialogues.
+ * How much a case tests. A whole program calls methods; in a conversation it also chooses what to answer before more is
+ * typed; and a game that a judge plays is as long as many dialogues.
  */
 function sizeOf({ case: testCase }: CaseResult): number {
   if (testCase.kind === 'transcript') return testCase.lockstepMs === null ? DIALOGUE : CONVERSATION;
@@ -91,10 +95,10 @@ function isNet(graded: Graded): boolean {
 }
 
 const MISTAKE = 4;
-/** A deviation that explains a smaller share of an item's failures is none of their main causes. */
+/** A deviation that explains less than this share of an item's failures is not their main cause. */
 const LEAST_EXPLAINED = 0.25;
 
-/** A deviation that explains little of what failed in its item stands with the mistakes. */
+/** A deviation that explains little of what failed in its item comes among the mistakes. */
 function stageIn({ cases }: Graded, result: CaseResult): number {
   if (deviationsOf(result.verdict).length === 0) return stageOf(result);
   const explained = cases.filter(({ verdict }) => deviationsOf(verdict).length > 0).length;
@@ -106,10 +110,10 @@ function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (verdict.verdict === 'not-run') return 7;
   if (verdict.verdict === 'judge-error') return 6;
   if (kind === 'style') return 5;
-  // Nothing else needs a file to be long.
+  // Nothing else depends on the length of a file.
   if (kind === 'compile' || (kind === 'file' && verdict.verdict !== 'wrong-answer')) return 0;
   if (verdict.verdict === 'presentation-error') return 2;
-  // A case whose point is the exact text explains a deviation best.
+  // A case about the exact text explains a deviation best.
   if (deviationsOf(verdict).length > 0) return 1;
   if (verdict.verdict === 'missing') return 3;
   return verdict.verdict === 'accepted' ? 8 : MISTAKE;
@@ -119,14 +123,14 @@ function rankOf({ case: { rank } }: CaseResult): number {
   return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The first case to fix: what was lost, or what a deviation was charged for. */
+/** The first case to fix: one that lost points, or one that was charged for a deviation. */
 export function findFirstFailure(items: readonly Graded[]): CaseResult | undefined {
   return sortByImportance(items).find(
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
   );
 }
 
-/** What to look at first: a failure, else a case that nobody decided. */
+/** The case to look at first: a failure, or else a case that nobody decided. */
 export function findFirstOpen(items: readonly Graded[]): CaseResult | undefined {
   return sortByImportance(items).find(({ verdict }) => verdict.verdict !== 'accepted');
 }

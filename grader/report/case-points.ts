@@ -11,8 +11,8 @@ export interface CasePoints {
 }
 
 /**
- * Whether a case's points follow from its own verdict: not where all or nothing is given, not in a safety net, and not
- * where a net gives points back.
+ * Whether a case's points follow from its own verdict. They do not if an item is all or nothing, in a safety net, or if
+ * a net gives points back.
  */
 export function isSharedOut({ item, cases, points, ownPoints }: Omit<ItemResult, 'undecided'>): boolean {
   return (

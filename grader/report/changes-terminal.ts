@@ -1,6 +1,6 @@
 /** What changed between two reports, for a terminal. */
 import pc from 'picocolors';
-import type { CaseChange, ClassChanges, Marks, Side, SubmissionChange } from './changes.js';
+import type { CaseChange, ClassChanges, Marks, Side, SubmissionChange } from './class-changes.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 

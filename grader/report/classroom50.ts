@@ -1,6 +1,7 @@
 /**
  * Classroom 50's result.json (schema `classroom50/result/v1`). It is published with the student's release, so it is
- * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers there.
+ * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers in this
+ * format.
  */
 import type { ItemResult, Points, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
@@ -16,7 +17,7 @@ const LONGEST_OUTPUT = 2000;
 /** Classroom 50 refuses larger files. */
 export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
-/** Information about a submission in the environment of Classroom 50's runner. */
+/** What the environment of Classroom 50's runner says about a submission. */
 export interface Classroom50Context {
   readonly classroom: string;
   readonly assignment: string;
@@ -48,7 +49,7 @@ export interface Classroom50Test {
   readonly passed: boolean;
   readonly score: number;
   readonly 'max-score': number;
-  /** The points as they are: `score` is the nearest whole number. */
+  /** The exact points, since `score` is the nearest whole number. */
   readonly points: string;
   readonly output: string;
 }
@@ -112,7 +113,7 @@ function describeRemarks(result: SubmissionResult): Classroom50Test[] {
   ];
 }
 
-/** The nearest whole number; the maximum only for full points. */
+/** The nearest whole number. Only full points give the maximum. */
 function wholeScore(points: Points, most: number): { score: number; 'max-score': number } {
   const max = Math.round(most);
   const earned = pointsToNumber(points);

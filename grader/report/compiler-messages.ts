@@ -168,7 +168,9 @@ const MEANINGS: readonly Meaning[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
+const ALL_MEANINGS = [...MEANINGS_OF_C, ...MEANINGS];
+
 /** What the message usually means; null if it needs no explanation. */
 export function explainCompilerMessage(message: string): string | null {
-  return [...MEANINGS_OF_C, ...MEANINGS].find(([pattern]) => pattern.test(message))?.[1] ?? null;
+  return ALL_MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }

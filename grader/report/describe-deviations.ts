@@ -1,6 +1,6 @@
-/** Deviations in words: what is shown otherwise, how often, where first, and what it costs. */
+/** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
 import { trimCommon } from '../compare/deviations/presentation.js';
-import { quoteShort } from '../compare/words.js';
+import { quoteShort } from '../compare/phrases.js';
 import type { CaseResult, Deviation, DeviationCharge, Points, Replacement } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { formatPoints } from '../score/points.js';
@@ -10,7 +10,7 @@ import { count } from '../text/units.js';
 export interface DeviationView {
   readonly deviation: Deviation;
   readonly points: Points;
-  /** Presentation errors that this deviation, alone or with others, explains. */
+  /** How many presentation errors this deviation explains, alone or with others. */
   readonly cases: number;
   /** The first of these. */
   readonly first: CaseResult;
@@ -19,7 +19,7 @@ export interface DeviationView {
 /** The heading over the deviations. */
 export const DEVIATION_TITLE = 'Right, but shown otherwise than expected';
 
-/** An item without the cases that are shown with their deviations. */
+/** The item without the cases that are shown with their deviations. */
 export function withoutPresentation<T extends { readonly cases: readonly CaseResult[] }>(item: T): T {
   return { ...item, cases: item.cases.filter(({ verdict }) => verdict.verdict !== 'presentation-error') };
 }
@@ -109,14 +109,14 @@ function describeTexts(replacement: Replacement): string {
   return `“${quoteShort(written)}” is written where “${quoteShort(expected)}” is expected${nameKind(was, is)}`;
 }
 
-/** What alone differs, where that is hard to see. */
+/** Names the only difference if it is hard to see. */
 function nameKind(was: string, is: string): string {
   if ((was + is).trim() === '') return ' (only blanks differ)';
   if (/^['’‘`´′]*$/u.test(was + is)) return ' (only the apostrophe differs)';
   return was.toLowerCase() === is.toLowerCase() ? ' (only capital and small letters differ)' : '';
 }
 
-/** All that a report says about a deviation, in sentences. */
+/** Everything that a report says about a deviation, in sentences. */
 export function tellDeviation({ deviation, points, cases, first }: DeviationView): readonly string[] {
   const words = describeDeviation(deviation);
   const cost = points === '0' ? 'It costs nothing more' : `It costs ${formatPoints(points)} points, once`;

@@ -1,21 +1,21 @@
-/** The dialogue as expected, up to the line of the first difference. */
+/** The expected dialogue up to the line of the first difference. */
 import type { Dialogue, Row, TextDifference } from '../model.js';
 
-/** A piece of what stands on the terminal. */
+/** A piece of a dialogue: written by the program, or typed. */
 export type Said =
   | { readonly by: 'program'; readonly text: string }
   | { readonly by: 'person'; readonly number: number; readonly text: string };
 
 export interface ExpectedDialogue {
   readonly said: readonly Said[];
-  /** Lines of the program, at the beginning, that were left out. */
+  /** How many of the program's first lines are left out. */
   readonly linesLeftOut: number;
 }
 
-/** Lines of the program that are kept: enough to see the situation. */
+/** How many of the program's lines are kept: enough to see the situation. */
 const MOST_LINES = 200;
 
-/** All lines that should have been written, for pictures of boards; those typed are not among them. */
+/** All lines that the program should have written, for pictures of boards. Typed lines are not among them. */
 export function listExpectedLines(dialogue: Dialogue): readonly string[] {
   const written = dialogue.turns.filter(({ by }) => by === 'program').map(({ text }) => text);
   return splitLines(written.join(''));

@@ -1,4 +1,4 @@
-/** A difference in words, with the texts beside each other. */
+/** Describes a difference in words, and shows the texts side by side. */
 import type { Difference, TextDifference } from '../model.js';
 import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
@@ -22,7 +22,7 @@ export function explainDifference(difference: Difference): Explanation {
       return {
         summary: difference.diagnosis?.words ?? `${subject}${where}`,
         sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
-        // A text of several lines is read in rows; in one line with its line ends written out it is not.
+        // A text of several lines is shown in rows. If its line ends are written out, it is one line.
         blocks:
           difference.text === null
             ? [{ kind: 'pairs', pairs }]
@@ -86,7 +86,7 @@ function explainText(difference: TextDifference): Explanation {
       };
 }
 
-/** Whether the words say already in which line it is, and after which input. */
+/** Whether the words already say in which line it is, and after which input. */
 function namesPlace(words: string, { at, after }: TextDifference): boolean {
   return words.includes(`(line ${at.line}, `) && (after === null || words.includes(`input ${after.number} `));
 }

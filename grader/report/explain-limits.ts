@@ -1,4 +1,4 @@
-/** What a reached limit means, in sentences. */
+/** Describes what it means that a limit was reached. */
 import type { TimeLimitExceeded } from '../model.js';
 import { formatDuration } from '../text/units.js';
 import { type Explanation, say } from './explanation.js';

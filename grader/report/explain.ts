@@ -1,4 +1,7 @@
-/** Verdicts in words: what a student reads about one case. Structured, so that each format can render it. */
+/**
+ * Explains a verdict: what a student reads about one case. The explanation is structured, so that each format can
+ * render it.
+ */
 import type {
   Case,
   CaseFile,
@@ -20,7 +23,7 @@ import { describeStream, explainHaste, explainSpentBudget } from './explain-limi
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 
-/** In full: a smaller example first if there is one, then what is wrong in the case itself. */
+/** Explains a case in full: first a smaller example if there is one, then what is wrong in the case itself. */
 export function explainCase(result: CaseResult): Explanation {
   const { shorter } = result;
   const whole = explainWhole(result);
@@ -37,19 +40,19 @@ export function explainCase(result: CaseResult): Explanation {
   }
 }
 
-/** In one line, by the case itself. */
+/** Summarizes the case itself in one line. */
 export function summarizeCase(result: CaseResult): string {
   return explainWhole(result).summary;
 }
 
-/** By the smaller example; the places in the case itself come last, since its text is not shown. */
+/** Explains the case by its smaller example. The places in the case itself come last, since its text is not shown. */
 function explainShorter(
   { case: testCase, verdict }: CaseResult,
   shorter: ShorterDialogue | ShorterGame,
 ): Explanation {
   const own = explainVerdict(verdict);
   const words = shorter.words?.replace(/^(?:first|mostly): /, '');
-  // How a program crashed says more than how its output differed before.
+  // How a program crashed says more than how its output differed before that.
   const isSummary = words !== undefined && verdict.verdict === 'wrong-answer';
   const hint = listHint(testCase);
   const inCase = [...(isSummary ? [own.summary] : []), ...own.sentences];
@@ -82,7 +85,10 @@ function showShorter(shorter: ShorterDialogue | ShorterGame, words: string | und
     : { kind: 'text', title, text: layoutGame(shorter) };
 }
 
-/** What was typed and written, a line each; with the number of the copy where there are several. */
+/**
+ * What was typed and written, one line each. If there are several copies of the program, each line has the number of
+ * its copy.
+ */
 function layoutGame({ lines, linesLeftOut }: ShorterGame): string {
   const isAlone = lines.every(({ copy }) => copy === 0);
   const shown = lines.map(({ by, copy, text }) => {
@@ -96,7 +102,7 @@ function listHint({ hint }: Case): readonly string[] {
   return hint === null ? [] : [`Hint: ${hint}`];
 }
 
-/** By the case itself alone. */
+/** Explains the case itself, without a smaller example. */
 export function explainWhole({ case: testCase, verdict }: CaseResult): Explanation {
   const { summary, sentences, blocks } = explainVerdict(verdict);
   const isWrong = verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error';
@@ -108,12 +114,12 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   };
 }
 
-/** Whether the case itself was run, so that its files mattered. */
+/** Whether the case ran, so that its files mattered. */
 function wasRun({ verdict }: Verdict): boolean {
   return !['missing', 'compile-error', 'rejected', 'not-run'].includes(verdict);
 }
 
-/** At most this many lines of a file that a case reads are shown. */
+/** How many lines are shown of a file that a case reads. */
 const MOST_FILE_LINES = 60;
 
 /** The files that the case puts beside the program. */
@@ -203,7 +209,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
   }
 }
 
-/** Each problem once: overloads of a method have the same to say. */
+/** Explains each problem once: overloads of a method have the same problem. */
 function explainMissing({ problems }: Missing): Explanation {
   const [first, ...others] = new Set(problems.map(({ message }) => message));
   return say(first ?? 'something the assignment asks for is missing', others.map(capitalize));

@@ -8,7 +8,7 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
-import { layoutRows } from './layout.js';
+import { layoutRows } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
 import { describeSession, listCalls, type Setting } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';
@@ -25,15 +25,15 @@ import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
-/** Lines typed that are listed. */
+/** How many typed lines are listed. */
 const MOST_INPUTS = 40;
 
-/** What a student reads in a file: at most so many lines. */
+/** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
   return cutLines(renderWholeFeedback(...told));
 }
 
-/** All of it, however long. */
+/** The whole feedback, however long. */
 export function renderWholeFeedback(
   assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
   result: SubmissionResult,
@@ -75,12 +75,12 @@ function renderRemarks(result: SubmissionResult): string[] {
   ];
 }
 
-/** Remarks, deviations and items that are named at the top. */
+/** How many remarks, deviations and items are named at the top. */
 const MOST_NAMED = 6;
-/** Sentences and lines of evidence of the first case at the top; the whole of it stands with its item. */
+/** How many sentences and lines about the first case come at the top. Its whole explanation comes with its item. */
 const MOST_SENTENCES = 3;
 const MOST_EVIDENCE = 22;
-/** Fewer lines for the calls say nothing. */
+/** With fewer lines than this the calls say nothing. */
 const LEAST_CALLS = 6;
 
 function renderDeviations({ deviations }: SubmissionView): string[] {
@@ -89,7 +89,7 @@ function renderDeviations({ deviations }: SubmissionView): string[] {
   return [`## ${DEVIATION_TITLE}`, told.map((line) => `- ${line}`).join('\n')];
 }
 
-/** What went wrong and its smallest evidence, in a few lines; whether that is all that there is to say of it. */
+/** What went wrong and the smallest example, in a few lines; and whether that is everything there is to say. */
 function renderBriefly(
   result: CaseResult,
   setting: Setting,
@@ -100,7 +100,7 @@ function renderBriefly(
   const near = block?.kind === 'rows' ? { ...block, rows: keepNearDifference(block.rows) } : block;
   const texts = near === undefined ? [] : [renderBlock(near)];
   const evidence = [...calls, ...texts].join('\n\n');
-  // What came is shown in any case; of many calls those that fit.
+  // What came is always shown. Of many calls, only those that fit are shown.
   const room = MOST_EVIDENCE - texts.join('').split('\n').length;
   const shown = fitsIn(evidence, MOST_EVIDENCE)
     ? evidence
@@ -161,7 +161,7 @@ function renderItem(item: ItemView, above: CaseResult | undefined, setting: Sett
   ];
 }
 
-/** The first of them in full, then the titles of the others: they have the same to say. */
+/** The first case in full, then the titles of the others, which have the same explanation. */
 function renderGroup(group: Alike, above: CaseResult | undefined, setting: Setting): string {
   const [one, ...others] = group;
   const told = one === above ? `### ${renderHeading(one)}\n\nSee above.` : renderCase(one, setting);
@@ -186,7 +186,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
 
 function renderCalls(result: CaseResult, setting: Setting): string[] {
   const calls = listCalls(result, setting);
-  // A single call stands beside the returned value.
+  // A single call is already shown beside the returned value.
   return calls === null || calls.length === 1
     ? []
     : ['The calls, as you would write them:', fence(calls.map((line) => sanitize(line)))];
@@ -194,7 +194,7 @@ function renderCalls(result: CaseResult, setting: Setting): string[] {
 
 function renderSession(result: CaseResult): string[] {
   const session = describeSession(result);
-  // A shorter dialogue shows what is typed where it is typed.
+  // A shorter dialogue shows the inputs in their places.
   if (session === null || result.shorter !== undefined) return [];
   const typed = session.told === null ? [] : listInputs(session.told);
   const shown = typed.slice(0, MOST_INPUTS).map((text) => (text === '' ? '(an empty line)' : text));
@@ -232,7 +232,7 @@ function renderBlock(block: Block): string {
   }
 }
 
-/** More lines are not read: all of it is on the page. */
+/** Nobody reads more lines: the page shows everything. */
 const MOST_LINES = 400;
 
 function cutLines(text: string): string {
@@ -247,14 +247,14 @@ function fitsIn(text: string, most: number): boolean {
   return text.split('\n').length <= most;
 }
 
-/** A piece of a report with so many lines at most. */
+/** A piece of a report, cut to a number of lines. */
 function cutBlock(text: string, most: number): string {
   const lines = text.split('\n');
   if (lines.length <= most) return text;
   return [...closeBlock(lines.slice(0, most - 3)), '', 'The rest of it is below, with the case.'].join('\n');
 }
 
-/** The lines, and the end of a block that they leave open. */
+/** The lines, and the end of a block that the cut has left open. */
 function closeBlock(kept: readonly string[]): readonly string[] {
   const open = kept.reduce<string | null>((fenceOf, line) => {
     const marks = /^`{3,}/.exec(line)?.[0];

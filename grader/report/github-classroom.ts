@@ -15,7 +15,7 @@ import { count } from '../text/units.js';
 
 /** The longest text of a check run, into which the reporter writes it. */
 export const CHECK_TEXT_LENGTH = 65_535;
-/** Characters shown of one case: the largest of these with which the whole is short enough. */
+/** How many characters of a case are shown: the largest of these with which the whole is short enough. */
 const LENGTHS = [4000, 1000, 300, 80, 0];
 
 export interface GithubClassroomResult {
@@ -34,7 +34,7 @@ export interface GithubClassroomResult {
   }[];
 }
 
-/** Base64, of at most 65,535 characters. Made for students: hidden cases are not in it. */
+/** The result as base64, at most 65,535 characters long. It is made for students: hidden cases are not in it. */
 export function renderGithubClassroom(result: SubmissionResult): string {
   for (const length of LENGTHS) {
     const encoded = Buffer.from(JSON.stringify(build(result, length))).toString('base64');
@@ -74,7 +74,7 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   };
 }
 
-/** Their sum is what is shown as the mark. */
+/** Rounds the scores. Their sum is shown as the mark. */
 function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResult['tests'] {
   const scores = roundTogether(tests.map(({ score }) => score));
   return tests.map((test, at) => ({ ...test, score: scores[at] ?? 0 }));
@@ -85,7 +85,7 @@ function scoreOf(view: ItemView | undefined): Partial<Pick<ItemView, 'points' | 
   return view === undefined ? {} : { points: view.points, ownPoints: view.ownPoints };
 }
 
-/** A test for the points of an item that are not the points of its cases. */
+/** A test for those points of an item that no single case gives. */
 function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
   if (graded === undefined || view.countedPoints === '0') return [];
   const { points, ownPoints } = view;
@@ -106,7 +106,7 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
   ];
 }
 
-/** The scores without the charges of deviations. A test cannot hold a charge, since no score may be negative. */
+/** Takes the charges of deviations from the scores. A test cannot hold a charge, since no score may be negative. */
 function takeCharges<T extends { readonly score: number }>(tests: readonly T[], charge: number): T[] {
   let left = charge;
   return tests.map((test) => {
@@ -130,7 +130,7 @@ function asCharge(deviation: DeviationView, length: number): GithubClassroomResu
   };
 }
 
-/** One test for all cases, if there are too many even without texts. */
+/** One test for all cases, if there are too many of them even without texts. */
 function asOne(result: SubmissionResult): GithubClassroomResult {
   const { tests, ...rest } = build(result, 0);
   const passed = tests.filter(({ status }) => status === 'pass').length;

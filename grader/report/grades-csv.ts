@@ -1,4 +1,4 @@
-/** grades.csv: a line a submission, a column a rubric item, safe to open in a spreadsheet. */
+/** grades.csv: one line for each submission, one column for each rubric item. Safe to open in a spreadsheet. */
 import Papa from 'papaparse';
 import type { Points, Report, SubmissionResult } from '../model.js';
 import { chargeItems } from '../score/charges.js';

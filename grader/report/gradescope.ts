@@ -33,13 +33,13 @@ export interface GradescopeResults {
   readonly test_output_format: 'text';
   readonly test_name_format: 'text';
   readonly visibility: 'visible';
-  /** Output of our own process is for instructors. */
+  /** Output of our own process is only for instructors. */
   readonly stdout_visibility: 'hidden';
   readonly extra_data: Readonly<Record<string, unknown>>;
   readonly tests: readonly GradescopeTest[];
 }
 export interface GradescopeTest {
-  /** Left out, like `status`, if the fault is ours: points neither given nor lost. */
+  /** Left out, like `status`, if the fault is on our side: the points are neither given nor lost. */
   readonly score?: number;
   readonly max_score?: number;
   readonly status?: 'passed' | 'failed';
@@ -51,7 +51,7 @@ export interface GradescopeTest {
   readonly extra_data: Readonly<Record<string, unknown>>;
 }
 
-/** Its path in a report folder: in the instructor's part, since it holds hidden cases. */
+/** The path in a report folder. It is in the instructor's part, since the file holds hidden cases. */
 export function gradescopePath(id: string): string {
   return `instructor/${id}.gradescope.json`;
 }
@@ -105,7 +105,7 @@ function describeSubmission(result: SubmissionResult): string {
   );
 }
 
-/** The cases that decide an item's points. */
+/** The cases that decide the points of an item. */
 function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] {
   return [...(item.item.safetyNet ? before : []), item].flatMap(({ cases }) => cases);
 }
@@ -141,7 +141,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
   };
 }
 
-/** Points that later safety nets give back: hidden as long as any case is, since any case may decide them. */
+/** Points that later safety nets give back. They are hidden as long as any case is, since any case may decide them. */
 function toGivenBack(
   { item, points, ownPoints, undecided }: ItemResult,
   number: string,

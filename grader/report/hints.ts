@@ -1,4 +1,4 @@
-/** Hints: for each cause one sentence on which a student can act. */
+/** Hints: a sentence for each cause that says what a student can do. */
 import type { Diagnosis, DiagnosisCode, Difference, Verdict } from '../model.js';
 
 const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {

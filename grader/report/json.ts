@@ -5,7 +5,7 @@ export function stringifyJson(value: unknown): string {
   return `${escapeInJson(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** The same on one line, for what is large. */
+/** The same on one line, for large values. */
 export function stringifyJsonLine(value: unknown): string {
   return escapeInJson(JSON.stringify(value));
 }

@@ -1,19 +1,20 @@
 /**
- * junit.xml, as GitLab, Jenkins and GitHub's test reporters read it: a suite a submission, a class a rubric item, a
- * test a case. A `judge-error` is an `error` (ours), what was not run is `skipped`, all else that was lost a `failure`.
+ * junit.xml for GitLab, Jenkins and GitHub's test reporters: a suite for each submission, a class for each rubric item,
+ * a test for each case. A `judge-error` is an `error` (ours), a case that did not run is `skipped`, everything else
+ * that lost points is a `failure`.
  */
 import Builder from 'fast-xml-builder';
 import type { CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
-import { placesOf } from './places.js';
+import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeTotal, listDeviations, listNets, listRemarks } from './submission-text.js';
 
-/** GitLab reads no larger file. Some hundred thousand cases take more, even with nothing shown of them. */
+/** GitLab reads no larger file. Some hundred thousand cases take more than that, even without their texts. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
-/** Characters shown of one case: the largest of these with which the file is small enough. */
+/** How many characters of a case are shown: the largest of these with which the file is small enough. */
 const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 /** `<testcase classname="" name="" time="0.000"/>`, indented, is less than any case takes. */
 const CASE_BYTES = 50;
@@ -22,10 +23,10 @@ const CASE_BYTES = 50;
 export interface JunitPieces {
   /** `report` may be abridged. */
   readonly head: (report: Report) => string;
-  /** At most `length` characters are shown of a case. */
+  /** The suite of a submission, with at most `length` characters of each case. */
   readonly suite: (result: SubmissionResult, length: number) => string;
   readonly tail: string;
-  /** Bytes that its suite takes at least, for each of LENGTHS. */
+  /** How many bytes its suite takes at least, for each of LENGTHS. */
   readonly weigh: (result: SubmissionResult) => readonly number[];
 }
 
@@ -59,8 +60,8 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
 }
 
 /**
- * Lengths with which the file may be small enough, the longest first; it takes some more without its texts. The last is
- * 0, whatever the size: a file that GitLab does not read is read by others.
+ * The lengths with which the file may be small enough, the longest first; its frame takes some more bytes. The last
+ * length is 0, whatever the size: other tools read a file that GitLab does not read.
  */
 export function lengthsToTry(weights: readonly (readonly number[])[]): readonly number[] {
   return LENGTHS.filter(
@@ -156,7 +157,7 @@ function outcomeOf({ verdict }: CaseResult): Outcome | null {
   }
 }
 
-/** How many cases there are, how many ended how, and how long they took. */
+/** The number of cases, how they ended, and how long they took. */
 type Tally = Readonly<Record<'tests' | 'failures' | 'errors' | 'skipped' | 'ms', number>>;
 
 function count(cases: readonly CaseResult[]): Tally {
@@ -204,11 +205,11 @@ const FORM = {
   attributeNamePrefix: ATTRIBUTE,
   textNodeName: TEXT,
   format: true,
-  // What is called `true` would be an attribute without a value, which is no XML.
+  // Without this a value `true` would become an attribute without a value, which is no XML.
   suppressBooleanAttributes: false,
 };
 const builder = new Builder({ ...FORM, suppressEmptyNode: true });
-/** With an end tag, which is cut off. */
+/** Writes an end tag, too, which is cut off. */
 const headBuilder = new Builder(FORM);
 
 /** Line ends in them become blanks. */

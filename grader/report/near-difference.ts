@@ -6,7 +6,7 @@ const BEHIND = 5;
 /** How many inputs above these rows are kept, to show what was typed. */
 const MOST_INPUTS = 4;
 
-/** The rows around the first difference, with the inputs before it; the same array if nothing is left out. */
+/** The rows around the first difference, with the inputs before it. Returns the same array if nothing is left out. */
 export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
   const from = Math.max(0, at - BEFORE);

@@ -3,7 +3,7 @@ import type { CaseResult } from '../model.js';
 import { explainCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
-import { layoutRows } from './layout.js';
+import { layoutRows } from './side-by-side.js';
 import { capitalize } from './sentence.js';
 
 /** The width that most pages show without a scroll bar. */

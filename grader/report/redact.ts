@@ -1,6 +1,6 @@
 /**
- * What a failed case shows a student, as far as the instructor allows it (`tells`). Every format
- * is made from the redacted result, so that nothing else can leak, neither in the verdict nor in the case.
+ * Decides what a failed case shows a student, as far as the instructor allows it (`tells`). Every format is made from
+ * the redacted result, so nothing else can leak, neither from the verdict nor from the case.
  */
 import type {
   Case,
@@ -28,7 +28,7 @@ export function redactSubmission(result: SubmissionResult): SubmissionResult {
   };
 }
 
-/** The result with only as much in it as its case tells. */
+/** The result with only those parts that its case may show. */
 export function redactResult(result: CaseResult): CaseResult {
   const { tells = 'everything' } = result.case;
   if (tells === 'everything') return result;
@@ -42,7 +42,7 @@ export function redactResult(result: CaseResult): CaseResult {
   };
 }
 
-/** Which parts of a failed case each level shows beside the fact that it failed. */
+/** Which parts of a failed case each level shows, besides the fact that it failed. */
 interface PartsShown {
   /** What the student's program wrote or returned. */
   readonly ownOutput: boolean;
@@ -60,7 +60,7 @@ const PARTS_SHOWN: Readonly<Record<Tells, PartsShown>> = {
   nothing: { ownOutput: false, kind: false, hint: false },
 };
 
-/** The case without what is expected; below `own-output` without what it does, too. */
+/** The case without its expected values. Below `own-output` also without what it does. */
 function redactCase(testCase: Case, tells: Tells): Case {
   const ownOutput = PARTS_SHOWN[tells].ownOutput;
   const hint = PARTS_SHOWN[tells].hint ? testCase.hint : null;
@@ -145,7 +145,7 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
       return redactTimeLimit(verdict, tells);
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
-    // Nothing in these says what is expected.
+    // These verdicts do not show what is expected.
     case 'judge-error':
     case 'rejected':
     case 'not-run':
@@ -156,13 +156,13 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
   }
 }
 
-/** The words of a judge are left out, since they hold expected moves. */
+/** Without the words of a judge, since they contain expected moves. */
 function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells): TimeLimitExceeded {
   const isKept = PARTS_SHOWN[tells].ownOutput && said === undefined;
   return { ...verdict, during: isKept ? verdict.during : null, difference: null };
 }
 
-/** The deviation without what is expected; below `own-output` without what was written, too. */
+/** The deviation without what is expected. Below `own-output` also without what was written. */
 export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
   if (tells === 'everything') return deviation;
   const written = (text: string): string => (PARTS_SHOWN[tells].ownOutput ? text : UNTOLD);
@@ -187,7 +187,7 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
   }
 }
 
-/** Without the exit code that was expected; at the lowest levels not even how it ended. */
+/** The message without the expected exit code. At the lowest levels it does not even say how the program ended. */
 function redactMessage(message: string, tells: Tells): string {
   return !PARTS_SHOWN[tells].kind ? 'it did not end as it should' : message.replace(/ instead of \d+/, '');
 }

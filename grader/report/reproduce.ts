@@ -7,7 +7,7 @@ import type {
   LanguageId,
   TextDifference,
 } from '../model.js';
-import { writeCalls } from './calls.js';
+import { writeCalls } from './calls-as-source.js';
 import { toExpectedDialogue, type ExpectedDialogue } from './expected-dialogue.js';
 
 /** What a reproduction is written for. */
@@ -20,11 +20,11 @@ export interface Setting {
 export interface Session {
   /** The arguments as they are typed; empty where there are none. */
   readonly args: string;
-  /** Null if there was no input, or if it is not known. */
+  /** Null if nothing was typed, or if it is not known what was. */
   readonly told: ExpectedDialogue | null;
 }
 
-/** The calls of a method case up to the one that failed, ready to be pasted; null where nothing was called. */
+/** The calls of a method case up to the one that failed, ready to be pasted. Null if nothing was called. */
 export function listCalls(result: CaseResult, { language, contract }: Setting): readonly string[] | null {
   if (result.case.kind !== 'method' || !wasRun(result)) return null;
   const { shorter } = result;
@@ -37,7 +37,7 @@ export function listCalls(result: CaseResult, { language, contract }: Setting): 
   return lines.length === 0 ? null : lines;
 }
 
-/** How the program of a failed case was started; null where none was. */
+/** How the program of a failed case was started. Null if no program was. */
 export function describeSession(result: CaseResult): Session | null {
   const dialogue = dialogueOf(result);
   if (dialogue === null || !wasRun(result)) return null;
@@ -48,7 +48,7 @@ export function describeSession(result: CaseResult): Session | null {
   };
 }
 
-/** The step, from 0, of a method case that went wrong; null where that is not known. */
+/** The step of a method case that went wrong, counted from 0. Null if it is not known. */
 export function failedStepOf({ verdict }: CaseResult): number | null {
   return 'step' in verdict ? (verdict.step ?? null) : null;
 }
@@ -75,12 +75,12 @@ export function findText(result: CaseResult): TextDifference | null {
   }
 }
 
-/** Whether the texts are output of the program, and not a file. */
+/** Whether the texts are output of the program, and not the content of a file. */
 export function isOutput({ what }: TextDifference): boolean {
   return what === 'the output' || what === 'the part of the output that counts';
 }
 
-/** Whether the case was run and failed. A compile error is seen without a run. */
+/** Whether the case was run and failed. A compile error shows without a run. */
 function wasRun({ verdict: { verdict } }: CaseResult): boolean {
   return !['judge-error', 'rejected', 'not-run', 'missing', 'compile-error', 'accepted'].includes(verdict);
 }

@@ -1,4 +1,4 @@
-/** results.json: everything, for programs. Only for instructors: it holds hidden cases. */
+/** results.json: everything, for programs. Only instructors may read it, since it holds hidden cases. */
 import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
@@ -13,10 +13,10 @@ import {
   type SubmissionResults,
 } from './results-schema.js';
 
-/** How much of a difference is kept. For a class the rows are left out, since they are most of the file. */
+/** How much of a difference is kept. For a class its rows are left out, since they would be most of the file. */
 type Detail = 'whole' | 'for-a-class';
 
-/** The report as the published schema has it. `complete` is false where grading was stopped early. */
+/** The report in its published form. `complete` is false if grading was stopped early. */
 export function toResults(report: Report, complete: boolean, detail: Detail = 'whole'): Results {
   const { id, title, fingerprint, rubric } = report.assignment;
   const points = rubric.reduce((sum, item) => sum + item.points, 0);
@@ -29,7 +29,7 @@ export function toResults(report: Report, complete: boolean, detail: Detail = 'w
   };
 }
 
-/** The items and cases that the submissions show. A student's submission shows no hidden case. */
+/** The items and cases that the submissions contain. A student's view contains no hidden case. */
 function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[] {
   const described = new Map<string, { title: string; cases: Map<string, DescribedItem['cases'][number]> }>();
   for (const { item, cases } of submissions.flatMap(({ items }) => items)) {
@@ -43,14 +43,14 @@ function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[
   return [...described].map(([id, { title, cases }]) => ({ id, title, cases: [...cases.values()] }));
 }
 
-/** results.json in pieces, a line for each submission: that of a large class is longer than a string can be. */
+/** results.json in pieces, a line for each submission: the text of a large class is longer than a string can be. */
 export interface ResultsPieces {
   readonly head: string;
   readonly submission: (result: SubmissionResult, index: number) => string;
   readonly tail: string;
 }
 
-/** Joined, the pieces are what `toResults` makes for a class. */
+/** The pieces. Joined, they are what `toResults` makes for a class. */
 export function piecesOfResults(report: Report, complete: boolean): ResultsPieces {
   const { submissions, ...frame } = toResults(report, complete, 'for-a-class');
   const isEmpty = submissions.length === 0;
@@ -126,7 +126,7 @@ function toCaseResults(
   };
 }
 
-/** The same verdict, its differences without their rows. */
+/** The verdict without the rows of its differences. */
 function withoutRows<T extends Verdict>(verdict: T): T {
   return 'difference' in verdict && verdict.difference !== null
     ? { ...verdict, difference: JSON.parse(JSON.stringify(verdict.difference, dropRows)) as unknown }

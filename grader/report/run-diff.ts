@@ -1,17 +1,17 @@
-/** What changed from one run of a submission to the next: `check --watch` prints it first. */
+/** Compares two runs of a submission: `check --watch` prints first what changed. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { redactSubmission } from './redact.js';
 import { explainWhole, summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 
-/** At most this many cases of each kind: one change may repair or break many at once. */
+/** How many cases of each kind are named: one change may repair or break many at once. */
 const MOST_TOLD = 5;
 
 export interface RunDiff {
   readonly accepted: readonly CaseResult[];
   readonly lost: readonly CaseResult[];
-  /** Failed before and now, but for another reason or at another place. */
+  /** Cases that failed before and still fail, but for another reason or at another place. */
   readonly moved: readonly CaseResult[];
 }
 
@@ -36,7 +36,7 @@ export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionRe
   };
 }
 
-/** A line for each case, broken ones first. */
+/** One line for each case; broken ones come first. */
 export function renderRunDiff({ accepted, lost, moved }: RunDiff): string {
   const line = (mark: string, words: string, result: CaseResult): string => {
     const { title, id } = result.case;

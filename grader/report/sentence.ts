@@ -1,6 +1,11 @@
-/** Making sentences of pieces: a capital and a full stop, where they belong. Names and paths stay as they are. */
+/**
+ * Makes sentences of pieces: a capital at the beginning and a full stop at the end. Names and paths keep their letters.
+ */
 
-/** First words of our own sentences. Any other word may be a name from the submission, which keeps its letter case. */
+/**
+ * Words that begin sentences of ours. Any other first word may be a name from the submission, which keeps its letter
+ * case.
+ */
 const OPENINGS: ReadonlySet<string> = new Set(
   (
     'a an the there no not one two three four five six seven eight nine ten your you it this that at in of for first ' +
@@ -9,13 +14,13 @@ const OPENINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** With a capital, if the first word is one of ours. */
+/** The text with a capital, if its first word is one of ours. */
 export function capitalize(text: string): string {
   const first = /^[a-z]+(?=[\s,:;]|$)/.exec(text)?.[0];
   return first !== undefined && OPENINGS.has(first) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** With a full stop, unless the text ends a sentence already. */
+/** The text with a full stop, unless it already ends a sentence. */
 export function endSentence(text: string): string {
   return /[.!?…:]$/.test(text) ? text : `${text}.`;
 }

@@ -1,19 +1,22 @@
-/** Finds where a method or function is declared, by its lines alone: in Java, TypeScript, JavaScript and Python. Pure. */
+/**
+ * Finds the declaration of a method or function by looking at lines: in Java, TypeScript, JavaScript and Python. Pure.
+ */
 import type { Expression } from '../model.js';
+import { escapeRegExp } from '../text/regular-expression.js';
 
-/** Lines of a text, from 1. */
+/** A range of lines, counted from 1. */
 export interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-/** A name that is called, and with how many arguments. */
+/** The name of a call, and its number of arguments. */
 export interface Called {
   readonly name: string;
   readonly args: number;
 }
 
-/** What an expression calls last; null where it calls nothing. */
+/** The last call of an expression; null if it calls nothing. */
 export function calledIn(expression: Expression): Called | null {
   switch (expression.type) {
     case 'call':
@@ -36,7 +39,7 @@ export function calledIn(expression: Expression): Called | null {
   }
 }
 
-/** The declaration with that many parameters, or else the first; null where there is none. */
+/** The declaration with that many parameters, or else the first one; null if there is none. */
 export function findDeclaration(text: string, { name, args }: Called): Lines | null {
   const lines = text.split('\n');
   const heads = lines.flatMap((line, index) => (isDeclaration(lines, index, name) ? [{ line, index }] : []));
@@ -51,24 +54,20 @@ const BEFORE_NAME = /^\s*(?:[\w$<>[\],?@. ]+\s+)?$/;
 
 function isDeclaration(lines: readonly string[], index: number, name: string): boolean {
   const line = lines[index] ?? '';
-  const at = new RegExp(`(?<![\\w$.])${escapeForPattern(name)}\\s*(?:<[^()]*>)?\\(`).exec(line)?.index;
+  const at = new RegExp(`(?<![\\w$.])${escapeRegExp(name)}\\s*(?:<[^()]*>)?\\(`).exec(line)?.index;
   if (at === undefined) return /constructor\s*\(/.test(line) && isClassOf(lines, index, name);
   const before = line.slice(0, at);
   if (!BEFORE_NAME.test(before) || BEFORE_CALLS.test(before) || line.trimEnd().endsWith(';')) return false;
   return /[{:]\s*$/.test(line) || /\{.*\}\s*$/.test(line) || /[,(){]\s*$/.test(line);
 }
 
-/** Whether the nearest class above has that name. */
+/** Whether the nearest class above has this name. */
 function isClassOf(lines: readonly string[], index: number, name: string): boolean {
   const heading = lines.slice(0, index).findLast((line) => /\bclass\s+\w/.test(line));
-  return heading !== undefined && new RegExp(`\\bclass\\s+${escapeForPattern(name)}\\b`).test(heading);
+  return heading !== undefined && new RegExp(`\\bclass\\s+${escapeRegExp(name)}\\b`).test(heading);
 }
 
-function escapeForPattern(name: string): string {
-  return name.replace(/[^\w]/g, '\\$&');
-}
-
-/** The parameters in the line, without Python's `self`. */
+/** How many parameters the line declares, without Python's `self`. */
 function countParameters(line: string, name: string): number {
   const start = Math.max(line.indexOf(`${name}(`), line.indexOf('constructor('));
   const inside = /\(([^()]*)/.exec(line.slice(start))?.[1]?.replace(/<[^<>]*>/g, '') ?? '';

@@ -1,9 +1,12 @@
-/** Where in a submission's source to look for the cause of a failure: lines that its verdict names, or that fit it. Pure. */
+/**
+ * Finds the place in a submission's source where to look for the cause of a failure: lines that its verdict names, or
+ * lines that fit it. Pure.
+ */
 import type { CaseResult, Place, TextDifference } from '../model.js';
 import { failedStepOf, findText } from './reproduce.js';
 import { calledIn, findDeclaration } from './source-member.js';
 
-/** A file of the submission, as far as it is shown. */
+/** A file of the submission, or the part of it that is shown. */
 export interface Source {
   readonly name: string;
   readonly text: string;
@@ -14,17 +17,17 @@ export interface SourcePlace {
   readonly source: Source;
   readonly from: number;
   readonly to: number;
-  /** The line that is meant. */
+  /** The line to look at. */
   readonly line: number;
   readonly why: string;
 }
 
-/** Lines around one that is meant by itself. */
+/** How many lines are shown around a single line. */
 const AROUND = 4;
-/** Lines of a method that are shown. */
+/** How many lines of a method are shown. */
 const MOST_LINES = 40;
 
-/** Null where nothing of the source fits the failure. */
+/** Null if nothing in the source fits the failure. */
 export function findSourcePlace(result: CaseResult, sources: readonly Source[]): SourcePlace | null {
   const named = namedPlace(result);
   return (
@@ -99,7 +102,7 @@ function findMember(result: CaseResult, sources: readonly Source[]): SourcePlace
   return null;
 }
 
-/** Shorter texts stand in too many places. */
+/** Shorter texts occur in too many places. */
 const LEAST_TEXT = 4;
 const LITERALS = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g;
 
@@ -127,7 +130,7 @@ function firstWritten({ rows }: TextDifference): string {
   return row?.kind === 'changed' ? row.actual.map(({ text }) => text).join('') : '';
 }
 
-/** Of a text in the source what is written as it stands: no escapes, no placeholders. */
+/** The longest part of a literal that is written as it is: without escapes and placeholders. */
 function longestPiece(literal: string): string {
   const pieces = literal.split(/\\.|\$\{[^}]*\}|%[-\d.]*\w|\{[^}]*\}/);
   return pieces.reduce((best, piece) => (piece.trim().length > best.length ? piece.trim() : best), '');

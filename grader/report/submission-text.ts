@@ -15,7 +15,7 @@ export function describeTotal(view: SubmissionView): string {
   return [total, ...less, ...describeNotCounted(view)].join('; ');
 }
 
-/** The points that the total leaves out: of cases that are not shown, and of undecided ones. */
+/** The points that the total leaves out: of cases that are not shown, and of undecided cases. */
 export function describeNotCounted(view: SubmissionView): string[] {
   const sentences: string[] = [];
   const later = addPoints([String(view.maxPoints), `-${view.countedPoints}`]);
@@ -30,12 +30,12 @@ export function describeNotCounted(view: SubmissionView): string[] {
   return sentences;
 }
 
-/** The deviations, a line for each. */
+/** The deviations, one line each. */
 export function listDeviations({ deviations }: SubmissionView): string[] {
   return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
-/** A sentence for each item that gives other points than its cases by themselves. */
+/** A sentence for each item whose points are not those of its cases. */
 export function listNets(items: readonly ItemView[]): string[] {
   return items.flatMap((item) => {
     const note = describeNet(item);
@@ -43,7 +43,7 @@ export function listNets(items: readonly ItemView[]): string[] {
   });
 }
 
-/** Why an item gives other points than its cases by themselves; null where it does not. */
+/** Why the points of an item are not those of its cases; null if they are. */
 export function describeNet({
   safetyNet,
   points,
@@ -60,7 +60,7 @@ export function describeNet({
   return null;
 }
 
-/** `3 of 5 cases accepted`, with what is hidden. */
+/** `3 of 5 cases accepted`, and how many are hidden. */
 export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;

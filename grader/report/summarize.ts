@@ -1,12 +1,12 @@
 /**
  * Reduces a result to what the pages of a class need: one line for each verdict. Rows of differences and messages of
- * compilers, which are most of a result, are only shown on the submission's own pages.
+ * compilers are most of a result, and only the page of the submission shows them.
  */
 import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
 
 const ACCEPTED: Accepted = { verdict: 'accepted', remarks: [] };
 
-/** `summarizeCase(…)` of each case, its points and its times are those of the whole result. */
+/** The summary. `summarizeCase(…)` of each case, its points and its times are the same as for the whole result. */
 export function summarize(result: SubmissionResult): SubmissionResult {
   const share = shareEqual();
   return {
@@ -24,8 +24,8 @@ export function summarize(result: SubmissionResult): SubmissionResult {
 }
 
 /**
- * One object for all equal verdicts. It is written as JSON and read back, because V8 keeps a whole string in memory as
- * long as a piece of it is used: a word of an output would keep the whole output.
+ * Uses one object for all equal verdicts. It is written as JSON and read back, because V8 keeps a whole string in
+ * memory as long as any part of it is used: a word of an output would keep the whole output.
  */
 function shareEqual(): (verdict: Verdict) => Verdict {
   const known = new Map<string, Verdict>();
@@ -68,7 +68,7 @@ function abridgeVerdict(verdict: Verdict): Verdict {
   }
 }
 
-/** Compile errors are counted by their first line. */
+/** The first line of a message. Compile errors are counted by it. */
 function firstLine({ message }: Diagnostic): Diagnostic {
   return { place: null, message: message.split('\n')[0] ?? '', sourceLine: null };
 }

@@ -12,7 +12,7 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
-import { layoutRows, type LayoutLine } from './layout.js';
+import { layoutRows, type LayoutLine } from './side-by-side.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -21,10 +21,10 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
-import { renderTextTable } from './table.js';
+import { renderTextTable } from './text-table.js';
 import { count } from '../text/units.js';
 
-/** The properties of the terminal; the caller passes them. */
+/** The properties of the terminal, which the caller passes. */
 export interface TerminalStyle {
   readonly color: boolean;
   /** Characters in a line. */
@@ -34,8 +34,8 @@ export interface TerminalStyle {
 type Paint = ReturnType<typeof pc.createColors>;
 
 /**
- * All failing cases of one submission, the most important at the top, then the points. At most `most` cases are shown in
- * full, the others by name.
+ * All failing cases of a submission, the most important first, then the points. At most `most` cases are shown in full,
+ * the others by name.
  */
 export function renderSubmission(
   result: SubmissionResult,
@@ -70,7 +70,7 @@ export function renderSubmission(
     .join('\n\n');
 }
 
-/** The first of cases that failed for one reason, and how many more there are. */
+/** The first of several cases that failed for the same reason, and how many more there are. */
 function renderGroup([first, ...others]: Alike, paint: Paint, style: TerminalStyle): string {
   const told = renderCase(first, paint, style);
   return others.length === 0
@@ -78,7 +78,7 @@ function renderGroup([first, ...others]: Alike, paint: Paint, style: TerminalSty
     : `${told}\n\n  ${paint.dim(`The same holds for ${count(others.length, 'more case')}.`)}`;
 }
 
-/** The names of the failing cases that are not shown in full; a line for those that failed for one reason. */
+/** The names of the failing cases that are not shown in full; one line for those that failed for the same reason. */
 function listOthers(groups: readonly Alike[], paint: Paint): string {
   if (groups.length === 0) return '';
   const lines = groups.map(
@@ -174,7 +174,7 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   ].join('\n');
 }
 
-/** The instructor's hint stands among the sentences; where there is none, one that follows from the cause. */
+/** The instructor's hint is among the sentences already. Without one, the hint that follows from the cause. */
 function listHints({ case: { hint }, verdict }: CaseResult): string[] {
   const known = hint === null ? hintFor(verdict) : null;
   return known === null ? [] : [`Hint: ${known}`];

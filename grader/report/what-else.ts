@@ -1,4 +1,4 @@
-/** The other mistakes after the first one: a line for each item that lost points. */
+/** Lists the other mistakes after the first one: a line for each item that lost points. */
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
 import { hasSharedCause } from './alike-cases.js';
@@ -13,21 +13,21 @@ export interface WhatElse {
   readonly item: ItemView;
   /** `3.5 / 6 points; 2 more cases not accepted`. */
   readonly lost: string;
-  /** The first of these, in a line. */
+  /** The summary of the first other failure. */
   readonly first: string;
 }
 
-/** Longer lines are cut; the case shows the whole text. */
+/** Longer lines are cut. The case itself shows the whole text. */
 const MOST_CHARACTERS = 110;
 
 /** The other mistakes, and how many more cases fail for the reason that is shown first. */
 export interface LeftOver {
   readonly items: readonly WhatElse[];
-  /** `105 more cases fail for the same reason: mend it first`; null where there is none. */
+  /** `105 more cases fail for the same reason: mend it first`; null if there are none. */
   readonly sameReason: string | null;
 }
 
-/** Items with failures other than the one that is shown first and those that deviations explain. */
+/** Items with failures besides the one that is shown first and those that deviations explain. */
 export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
   const shared = told === undefined ? null : nameSharedCause(told);
   const isSame = (result: CaseResult): boolean => shared !== null && nameSharedCause(result) === shared;
@@ -64,7 +64,7 @@ function cut(line: string): string {
   const characters = Array.from(line.split('\n')[0] ?? '');
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
   const kept = characters.slice(0, MOST_CHARACTERS - 1).join('');
-  // Between two words, unless the last one is very long.
+  // Cuts between two words, unless the last word is very long.
   const end = kept.lastIndexOf(' ');
   return `${end > MOST_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
 import { renderCanvasCsv } from '../report/gradebooks/canvas.js';
-import { listGaps } from '../report/gradebooks/mark.js';
+import { listGaps } from '../report/gradebooks/student-grade.js';
 import { matchRoster } from '../report/gradebooks/match-roster.js';
 import { renderMoodleCsv } from '../report/gradebooks/moodle.js';
 import { renderRosterCsv } from '../report/gradebooks/roster-csv.js';

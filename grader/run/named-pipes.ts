@@ -10,7 +10,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Fault, codeOf } from './faults.js';
 import type { InwardPipe, OutwardPipe, Pipes } from './pipes.js';
-import { randomName } from './random.js';
+import { randomName } from './random-name.js';
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
 /** Each batch is twice the one before: few for one program, and never a long wait for many. */

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { randomName } from './random.js';
+import { randomName } from './random-name.js';
 
 export interface StdinFile {
   readonly descriptor: number;

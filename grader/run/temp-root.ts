@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
 import { atExit } from './at-exit.js';
 import { isPortable } from './portable.js';
-import { randomName } from './random.js';
+import { randomName } from './random-name.js';
 
 /** In the environment of all that we start, with our stamp; it shows later which processes are ours. */
 export const MARK = 'BOARDMARK_RUN';

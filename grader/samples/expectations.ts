@@ -6,7 +6,7 @@ import { checkShape } from '../assignment/check-schema.js';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import { err, ok, VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { checkExpectation, samplesSchema, type SampleExpectation } from './expectation.js';
-import { listSamples } from './list.js';
+import { listSamples } from './list-samples.js';
 import { readPatch } from './patch.js';
 
 export type SampleExpectations = ReadonlyMap<string, SampleExpectation>;

@@ -5,7 +5,7 @@ import { complain, formatComplaint, nearest } from '../assignment/complaints.js'
 import { valuePlace } from '../assignment/yaml-source.js';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { applyChanges, type Files } from './apply.js';
-import { listSamples } from './list.js';
+import { listSamples } from './list-samples.js';
 import { readPatch, type SamplePatch } from './patch.js';
 
 /** The files of a sample. `root` is the folder of samples, `name` its `VERDICT/NAME`. */

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { headOf } from './patch.js';
-import { listSamples } from './list.js';
+import { listSamples } from './list-samples.js';
 
 /** Points that were lost, by rubric item. */
 export type Losses = Readonly<Record<string, number>>;

@@ -14,14 +14,17 @@ export interface Offered {
 
 export interface Catalogue {
   readonly ids: readonly string[];
-  /** For grading. Null if there is none of that id. Read again when its files may have changed. */
+  /**
+   * The assignment for grading. Null if there is none of that id. Its files are read again when they may have changed.
+   */
   current(id: string): Promise<Offered | null>;
   /**
-   * For pages, which must not wait: as it was last read. Read again only where its assignment.yaml was written since.
+   * The assignment for pages, which must not wait: as it was last read. It is read again only if its assignment.yaml
+   * was written since.
    */
   shown(id: string): Promise<Offered | null>;
-  /** Reads all assignments, so that the first page need not wait for them. */
-  preload(): Promise<void>;
+  /** Reads all assignments, so that the first page need not wait for them. Stops after the one that it is reading. */
+  preload(signal: AbortSignal): Promise<void>;
   /** The assignment as it was when a run was requested. */
   open(bundle: string): Promise<Assignment>;
 }
@@ -80,9 +83,12 @@ export function createCatalogue(
       if (known !== undefined && performance.now() - known.at < FRESH_MS) return known.what;
       return readAgain(id, file);
     },
-    async preload() {
+    async preload(signal) {
       // One after another: requests that come meanwhile are answered in between.
-      for (const id of files.keys()) await shown(id).catch(() => null);
+      for (const id of files.keys()) {
+        if (signal.aborted) return;
+        await shown(id).catch(() => null);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The report of a class, made on request: for each student the newest submission that has a result. */
+/** Makes the report of a class on request: for each student the newest submission that has a result. */
 import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { summarize } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
@@ -7,7 +7,7 @@ import { levelRegistry } from '../run/levels/registry.js';
 import { findResult, newestEnded, type Service } from './service.js';
 import type { Run, StoredSubmission } from './store/store.js';
 
-/** Null if nothing is graded. */
+/** Null if nothing has been graded. */
 export async function summarizeForClass(
   service: Service,
   assignmentId: string,

@@ -1,6 +1,6 @@
 /**
- * The core of the service: takes submissions in, has them graded, keeps the results. The store is the truth; the
- * queue only reaches the workers and may lose jobs, so every unfinished run is looked up again and again.
+ * The core of the service: takes submissions, has them graded, keeps the results. The store holds the truth. The queue
+ * only passes work to the workers and may lose jobs, so every unfinished run is looked up again and again.
  */
 import { randomBytes } from 'node:crypto';
 import { readEntry } from '../results/journal/entry.js';
@@ -12,7 +12,7 @@ import { createFairPriorities } from './fair-priorities.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
 import type { DataFolder } from './store/data-folder.js';
-import type { HandedIn, Urgency } from './store/events.js';
+import type { HandedIn, Urgency } from './store/service-events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
 import { digestOf, packSubmission } from './transport/pack.js';
@@ -26,7 +26,10 @@ export interface CoordinatorOptions {
   readonly queue: JobQueue;
   /** The blobs that workers read: the folder's own, or those on Redis. */
   readonly workerBlobs: BlobStore;
-  /** Of boardmark: part of a job's id, so that results of another version are never taken for this one's. */
+  /**
+   * The build of boardmark. It is part of a job's id, so that a result of another version is never mistaken for one of
+   * this version.
+   */
   readonly build: string;
   readonly log: (event: CoordinatorEvent) => void;
 }
@@ -36,11 +39,14 @@ export type CoordinatorEvent =
   | { readonly event: 'refused-result'; readonly run: string; readonly reason: string }
   | { readonly event: 'outage'; readonly reason: string };
 
-/** A student's own work, or a class in which each submission belongs to the student after whom it is named. */
+/**
+ * The owner of an upload: a student hands in their own work; an instructor hands in a class, in which each submission
+ * belongs to the student after whom it is named.
+ */
 export type HandInBy = { readonly kind: 'student'; readonly student: string } | { readonly kind: 'class' };
 
 export interface Coordinator {
-  /** Takes submissions in and has them graded. */
+  /** Takes submissions and has them graded. */
   handIn(assignment: string, intakes: readonly Intake[], by: HandInBy): Promise<StoredSubmission[]>;
   /** Grades again with the assignment as it is now; with `force` even if nothing has changed. */
   regrade(submissions: readonly StoredSubmission[], force: boolean): Promise<Run[]>;
@@ -56,7 +62,7 @@ const RECONCILE_MS = 5000;
 export function startCoordinator(options: CoordinatorOptions): Coordinator {
   const { store, queue, catalogue, folder, workerBlobs } = options;
   const priorities = createFairPriorities();
-  /** Runs whose end is being written: a second report of it is no second result. */
+  /** Runs whose end is being written. A second report of the same end is ignored. */
   const ending = new Set<string>();
   let closed = false;
 
@@ -92,7 +98,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
         run: run.id,
         reason: outcome.ok ? 'it cannot be read' : outcome.fault,
       });
-      // It was not written by one of our workers. The job is queued again.
+      // None of our workers wrote it. The job is queued again.
       await queue.forget({ id: run.id, need: needOf(run) });
       return;
     }
@@ -144,7 +150,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     return store.run(id);
   }
 
-  /** If Redis is away or the disk is full, the work is done when runs are looked up again. */
+  /** If Redis cannot be reached or the disk is full, the work is done when runs are looked up again. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -215,7 +221,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   };
 }
 
-/** What the journal keeps of a submission; its files become blobs. */
+/** What the journal keeps of a submission. Its files become blobs. */
 async function describeIntake(
   intake: Intake,
   assignment: Assignment,
@@ -245,7 +251,7 @@ async function describeIntake(
   };
 }
 
-/** The same for the same content, assignment and build; forced runs are numbered. */
+/** The id of a run: the same for the same content, assignment and build. Runs that were forced are numbered. */
 function runId(submission: StoredSubmission, { bundle }: Offered, build: string, force: boolean): string {
   const number = force ? submission.runs.length : 0;
   return digestOf(JSON.stringify([submission.id, submission.intake, bundle, build, number]));

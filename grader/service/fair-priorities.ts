@@ -1,17 +1,17 @@
 /**
- * Priorities of jobs: a person who waits comes before a class, and classes take turns (start-time fair queuing:
- * each class has a clock that ticks once for each job, and a class that comes later starts at the time of the job
- * begun last).
+ * Priorities of jobs. A person who waits comes before a class, and classes take turns. This is start-time fair queuing:
+ * each class has a clock that ticks once for each job, and a class that comes later starts at the time of the job that
+ * began last.
  */
-import type { Urgency } from './store/events.js';
+import type { Urgency } from './store/service-events.js';
 
 export interface FairPriorities {
   next(job: string, urgency: Urgency, owner: string): number;
-  /** A worker has begun the job: the common clock advances to its tick. */
+  /** Reports that a worker has begun the job: the common clock advances to its tick. */
   started(job: string): void;
 }
 
-/** For people who wait: all the same, first come first served. */
+/** The priority of everybody who waits: first come, first served. */
 const PERSON = 1;
 const FIRST = 10;
 /** BullMQ takes no larger priority. */
@@ -25,7 +25,7 @@ export function createFairPriorities(): FairPriorities {
     next(job, urgency, owner) {
       if (urgency === 'waiting-person') return PERSON;
       if (ticks.size === 0) {
-        // Nothing waits, so all clocks restart.
+        // No job waits, so all clocks restart.
         clocks.clear();
         now = FIRST;
       }

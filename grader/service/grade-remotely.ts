@@ -1,6 +1,5 @@
 /**
- * `boardmark grade --redis`: the pipeline of a class in which the workers of a service grade instead of this
- * machine.
+ * `boardmark grade --redis`: the pipeline of a class, in which the workers of a service grade instead of this machine.
  */
 import { randomBytes } from 'node:crypto';
 import { decideAll, type GradeOptions } from '../grade.js';
@@ -37,9 +36,9 @@ export interface RemoteOptions {
   readonly build: string;
 }
 
-/** Ends may be missed while Redis is away, so jobs are also asked for regularly. */
+/** How often jobs are looked up: their end may be missed while Redis cannot be reached. */
 const ASK_MS = 2000;
-/** After people who wait; within a class in the order of its submissions. */
+/** Comes after people who wait. Within a class the order is that of its submissions. */
 const CLASS_PRIORITY = 10;
 
 export async function openRemoteGrader({ url, data, build }: RemoteOptions): Promise<RemoteGrader> {
@@ -97,7 +96,7 @@ async function createJob(
   blobs: BlobStore,
   sign: (order: Order) => string,
 ): Promise<Job> {
-  // Random: no other command shares the jobs of this one, and the report's own journal knows what is done.
+  // The ids are random: no other command shares these jobs, and the report's own journal knows what is done.
   const id = randomBytes(16).toString('hex');
   const priority = CLASS_PRIORITY + index;
   const order = { job: id, bundle, id: intakeId(intake), remarks: [...intake.remarks] };
@@ -118,8 +117,7 @@ async function createJob(
 }
 
 /**
- * Reports each end once, until all jobs have ended or `signal` is raised; then jobs that have not begun are
- * removed.
+ * Reports each end once, until all jobs have ended or `signal` is raised. Then it removes the jobs that have not begun.
  */
 async function collectEnds(
   queue: JobQueue,

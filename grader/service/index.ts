@@ -1,7 +1,4 @@
-/**
- * The entry point of the service for the command line. It is bundled separately, since few commands need its
- * packages.
- */
+/** The door of the service for the command line. It is bundled separately, since few commands need its packages. */
 export { default as pino } from 'pino';
 export { serve, type Backend } from './serve.js';
 export { openDataFolder } from './store/data-folder.js';

@@ -5,13 +5,13 @@ export interface Metrics {
   readonly registry: Registry;
   /** Counts submissions that were handed in. */
   handedIn(assignment: string, number: number): void;
-  /** A run has its result; `seconds` since it was requested. */
+  /** Counts a run that has its result; `seconds` have passed since it was requested. */
   graded(assignment: string, seconds: number): void;
   request(route: string, status: number): void;
   setQueue(waiting: number, running: number, workers: number): void;
 }
 
-/** Bounds of waiting times, in seconds. */
+/** Upper bounds of the histogram of waiting times, in seconds. */
 const BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600];
 
 export function createMetrics(): Metrics {

@@ -57,7 +57,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     build,
     log,
   });
-  const preloaded = catalogue.preload();
+  const closing = new AbortController();
+  const preloaded = catalogue.preload(closing.signal);
   const quotas = { ...DEFAULT_QUOTAS, ...options.quotas };
   return {
     folder,
@@ -70,6 +71,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     quotas,
     version,
     async close() {
+      closing.abort();
       await preloaded;
       await coordinator.close();
       await store.close();

@@ -1,7 +1,4 @@
-/**
- * The service as a process: HTTP in front, workers behind. With Redis the workers run elsewhere; without it one
- * runs here.
- */
+/** Runs the service: HTTP in front, workers behind. With Redis the workers run elsewhere; without it one runs here. */
 import { randomBytes } from 'node:crypto';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
@@ -21,7 +18,7 @@ export interface ServeOptions extends Pick<
   'data' | 'assignments' | 'build' | 'version' | 'quotas'
 > {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 chooses any free port. */
   readonly port: number;
   readonly backend: Backend;
   readonly log: (event: Readonly<Record<string, unknown>>) => void;
@@ -60,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return listen(service, options, stopWorker);
 }
 
-/** The worker in this process. Its token exists as long as the process. */
+/** Starts the worker in this process. Its token exists as long as the process. */
 async function startOwnWorker(
   { tokens, folder }: OpenService,
   source: JobSource,
@@ -109,7 +106,7 @@ async function listen(
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Streams of events would keep it open.
+      // Open streams of events would keep the server open.
       server.closeAllConnections();
       await closed;
       await stopWorkers();

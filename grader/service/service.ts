@@ -1,4 +1,4 @@
-/** The parts of a running service, as its routes get them. */
+/** The parts of a running service, for its routes. */
 import { decideAll } from '../grade.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Catalogue } from './catalogue.js';
@@ -18,18 +18,18 @@ export interface Service {
   readonly coordinator: Coordinator;
   readonly metrics: Metrics;
   readonly quotas: Quotas;
-  /** Of boardmark. */
+  /** The version of boardmark. */
   readonly version: string;
 }
 
 export interface Quotas {
-  /** Bytes of a student's upload. */
+  /** How many bytes a student may upload at once. */
   readonly submissionBytes: number;
-  /** Bytes of the archive of a class. */
+  /** How many bytes the archive of a class may have. */
   readonly classBytes: number;
-  /** Submissions of one student that wait at once. */
+  /** How many submissions of one student may wait at once. */
   readonly waiting: number;
-  /** Uploads of one token an hour. */
+  /** How many uploads a token may make in an hour. */
   readonly uploadsAnHour: number;
 }
 
@@ -40,7 +40,7 @@ export const DEFAULT_QUOTAS: Quotas = {
   uploadsAnHour: 30,
 };
 
-/** A result with the assignment as it was when the run was requested. Null if the run has no result yet. */
+/** A result, with the assignment as it was when the run was requested. Null if the run has no result yet. */
 export interface StoredResult {
   readonly assignment: Assignment;
   readonly result: SubmissionResult;

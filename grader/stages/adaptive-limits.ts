@@ -1,9 +1,9 @@
 /**
- * Shorter time limits for programs that have run out of time before. A program that has used up its time again and
- * again will most likely do so in the remaining cases, too: those get a fraction of the limit, which is still
- * several times what its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold
- * up a class. If a program has looped more than once before it read anything, every case that begins in the same
- * way is decided without a run.
+ * Shortens the time limits of programs that have run out of time before. A program that has timed out again and again
+ * will most likely do so in its remaining cases, so those get a fraction of the limit. The fraction is still several
+ * times as long as its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold up a
+ * class. If a program has looped more than once before it read anything, every case that begins in the same way is
+ * decided without a run.
  */
 import pLimit from 'p-limit';
 import { TIERS, tierOf } from './case-tiers.js';
@@ -14,20 +14,20 @@ export interface AdaptiveLimits {
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** The ending of every run that begins like this one, whatever its input; null if it is not known. */
+  /** The ending of every run that begins like this one, whatever its input. Null if it is not known. */
   predict(start: Start, limits: Limits): Run | null;
-  /** A run, described by all that the program could know before it read its input. */
+  /** Records a run together with everything that the program could know before it read its input. */
   remember(start: Start, run: Run, given: Limits): void;
 }
 
-/** All that a program can know before it reads its input. */
+/** Everything that a program can know before it reads its input. */
 export interface Start {
   readonly program: string;
   readonly args: readonly string[];
   readonly files: readonly CaseFile[];
 }
 
-/** What matters of a finished run. `cpuMs` is null if it is not known. */
+/** How a finished run went. `cpuMs` is null if it is not known. */
 export interface Course {
   readonly timedOut: boolean;
   readonly wallMs: number;
@@ -38,8 +38,8 @@ const ENOUGH = 2;
 const TIMES_THE_SLOWEST = 5;
 const LEAST = { cpuMs: 500, wallMs: 2000 };
 /**
- * As long as no run of a program has ended, every time-out makes an end less likely, so the limit falls, down to a
- * bound.
+ * As long as no run of a program has ended, every time-out makes an end less likely. So the limit falls each time, down
+ * to a bound.
  */
 const LESS_EACH_TIME = 0.8;
 const LEAST_OF_ALL_CPU_MS = 300;
@@ -59,7 +59,7 @@ export function createAdaptiveLimits(): AdaptiveLimits {
   const early = new Map<string, { readonly foretold: Run; readonly given: Limits }[]>();
   return {
     predict(start, limits) {
-      // The usual case: then the files of a case need not be compared.
+      // In the usual case there is nothing to compare the case's files with.
       if (early.size === 0) return null;
       const known = early.get(JSON.stringify(start)) ?? [];
       const asLong = known.filter(
@@ -89,7 +89,7 @@ export function createAdaptiveLimits(): AdaptiveLimits {
       if (timedOut) record.timeOuts += 1;
       else {
         const { slowest } = record;
-        // If processor time is not measured: it is never more than elapsed time.
+        // If processor time was not measured: it is never more than elapsed time.
         record.slowest = {
           cpuMs: Math.max(slowest.cpuMs, Math.min(cpuMs ?? wallMs, given.cpuMs)),
           wallMs: Math.max(slowest.wallMs, wallMs),
@@ -99,11 +99,11 @@ export function createAdaptiveLimits(): AdaptiveLimits {
   };
 }
 
-/** What is known of a submission's times, by the visibility of the runs from which it is known. */
+/** The adaptive limits of a submission, one for each visibility. */
 export interface TieredLimits {
   /**
-   * For cases of this visibility. It uses runs of that tier and of earlier ones: limits of visible cases must not
-   * show how long hidden cases took.
+   * The limits for cases of this visibility. They use runs of that tier and of earlier tiers: limits of visible cases
+   * must not show how long hidden cases took.
    */
   of(visibility: Visibility): AdaptiveLimits;
 }
@@ -127,12 +127,12 @@ export function createTieredLimits(): TieredLimits {
   };
 }
 
-/** Lets cases run side by side; resolves when the case has been decided. */
+/** Runs a decision when a place is free. Resolves when the case has been decided. */
 export type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
 
 /**
- * As many at once as there are places. Until it is known whether the submission loops, only as many as get the full
- * limit, so that endless loops do not use up one full limit for each place.
+ * Lets as many cases run at once as there are places. Until it is known whether the submission loops, only as many run
+ * at once as get the full limit, so that endless loops do not use up a full limit in each place.
  */
 export function limitConcurrency(places: number): ConcurrencyLimit {
   let timeOuts = 0;
@@ -147,7 +147,7 @@ export function limitConcurrency(places: number): ConcurrencyLimit {
     });
 }
 
-/** Adds to a run that was stopped early why it was. */
+/** Says in the verdict of a run that was stopped early why it was. */
 export function noteReducedLimit(verdict: Verdict, full: Limits, given: Limits): Verdict {
   if (verdict.verdict !== 'time-limit-exceeded' || given === full) return verdict;
   const fullMs = verdict.clock === 'cpu' ? full.cpuMs : full.wallMs;

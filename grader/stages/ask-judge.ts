@@ -1,9 +1,9 @@
 /** Asks a judge about a run, and turns its answer into a verdict. */
 import type { Judgement } from '../judge/judge.js';
-import { loadJudge } from '../judge/load.js';
+import { loadJudge } from '../judge/load-judge.js';
 import type { CallsRun, JudgedCase, Run, Verdict } from '../model.js';
 
-/** The verdict, and what the judge said if it did not fail. */
+/** The verdict, and the judge's answer; null if the judge failed. */
 export interface Judged {
   readonly verdict: Verdict;
   readonly judgement: Judgement | null;

@@ -3,7 +3,7 @@ import type { Preparation, Prepared } from '../languages/language.js';
 import type { CallsRun, Case, CaseResult, Run, Verdict } from '../model.js';
 import type { Subject } from './subject.js';
 
-/** A run that ended late because the machine was busy counts at most its limit. */
+/** Charges the time of a run. A run that ended late because the machine was busy counts at most its limit. */
 export function charge({ timeBudget }: Subject, { case: testCase, wallMs }: CaseResult): void {
   if (wallMs === null || !('limits' in testCase)) return;
   timeBudget?.charge(testCase.visibility, Math.min(wallMs, testCase.limits.wallMs));

@@ -10,7 +10,7 @@ export interface Checked {
   readonly intake: Intake;
 }
 
-/** What every check needs. */
+/** What every check of the folder needs. */
 export interface CheckSetup {
   readonly assignment: Assignment;
   readonly folder: string;
@@ -19,7 +19,7 @@ export interface CheckSetup {
   readonly select: (testCase: Case) => boolean;
 }
 
-/** How many failing cases are shown in full: nobody reads more than they can fix at once. */
+/** How many failing cases are shown in full. Nobody fixes more of them at once. */
 export const MOST_TOLD = 3;
 
 /** Runs the selected cases; null if it was stopped. */

@@ -10,9 +10,9 @@ import type { Calling } from './how-cases-run.js';
 import { charge, expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
 
-/** The calls that are still to be made. */
+/** Calls that wait for a driver. */
 export interface CallLine {
-  /** Calls are taken from its front; it is emptied once a result is enough. */
+  /** A driver takes calls from its front. It is emptied once a result is enough. */
   readonly waiting: Calling[];
   /** False while a case of an earlier tier is undecided. */
   readonly mayBegin: (testCase: Calling) => boolean;
@@ -33,7 +33,7 @@ export function callableSteps(
   return callStandIns(steps, preparation.prepared.problems, request.assignment.contract);
 }
 
-/** What is sent to the driver for the case. */
+/** The case as it is sent to a driver. */
 export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
   const keep = steps.flatMap(({ expect }) => expect.flatMap((one) => (one.of === 'file' ? [one.name] : [])));
   const { files } = testCase.kind === 'method' ? testCase : testCase.subject;
@@ -41,8 +41,8 @@ export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(test
 }
 
 /**
- * Makes the calls of a tier, and in the same driver those of later tiers that depend on nothing else: starting a
- * driver costs more than most cases, but a driver that waits would block a place for those it waits for.
+ * Makes the calls of a tier. If calls of later tiers depend on nothing else, the same driver makes them too: starting a
+ * driver costs more than most cases. A driver that waited for other cases would block their place.
  */
 export async function decideCalls(
   subject: Subject,

@@ -1,4 +1,4 @@
-/** From the cases of a prepared submission to their verdicts: prepare -> run -> compare. */
+/** Decides the cases of a prepared submission: prepare -> run -> compare. */
 import { sortByTier, tierOf } from './case-tiers.js';
 import type { Choice } from '../languages/index.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
@@ -29,7 +29,7 @@ export async function decideCases(
     else if (isSingle(testCase)) singles.push(testCase);
     else refuseUnsettled(testCase);
   }
-  // At most as many as run at once, so that each begins with what is known from those before it.
+  // Only as many cases run at once, so that each begins with what earlier cases have shown.
   const turns = limitConcurrency(subject.sandbox.places);
   const runSingle = (testCase: SingleCase): Promise<void> =>
     turns(async () => {
@@ -51,14 +51,14 @@ export async function decideCases(
 }
 
 /**
- * Files and compiling are decided by the preparation; judged cases are run or called. A new kind of case that
- * nothing above decides does not compile here.
+ * Cases of these kinds are decided above: files and compiling by the preparation, judged cases by a run or by calls. A
+ * new kind of case that nothing decides does not compile here.
  */
 function refuseUnsettled({ kind }: FileCase | CompileCase | JudgedCase): never {
   throw new Error(`a case of the kind ${kind} was not settled by the preparation`);
 }
 
-/** The verdict that follows from the preparation alone, or null if the case has to be run. */
+/** The verdict that follows from the preparation alone. Null if the case must run. */
 function settleBeforehand({ choice, preparation, request }: Subject, testCase: Case): Verdict | null {
   if (testCase.kind === 'file') return decideFile(choice, testCase.minLines);
   if (preparation.kind === 'failed') {

@@ -1,4 +1,4 @@
-/** Decides a case that has a process of its own: style, a transcript, a judged program. */
+/** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
@@ -86,10 +86,10 @@ async function decideLiveCase(
 function undoInRun({ undo }: Subject, run: Run): Run {
   if (undo === undefined) return run;
   const output = Buffer.from(run.stdout).toString('utf8');
-  return { ...run, stdout: Buffer.from(undoInOutput(undo.deviations, output)) };
+  return { ...run, stdout: Buffer.from(undoInOutput(undo, output)) };
 }
 
-/** All input at once, or turn by turn if the case asks for lockstep. */
+/** Types all input at once, or turn by turn if the case asks for lockstep. */
 async function runTranscript(
   subject: Subject,
   prepared: Prepared,
@@ -104,7 +104,8 @@ async function runTranscript(
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
 
 /**
- * Runs a program of the assignment with a case's arguments, input and files; or gives the verdict that prevents it.
+ * Runs a program of the assignment with the arguments, input and files of a case. If it cannot run, returns the verdict
+ * that says why.
  */
 async function runProgram(
   subject: Subject,

@@ -1,4 +1,4 @@
-/** What a proof says of a case that refutes it, and what to change. */
+/** Describes the case that refutes a proof, and what to change. */
 import type { CaseResult, Span, SubmissionResult } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Block } from '../report/explanation.js';
@@ -39,7 +39,7 @@ export const STUB_CHANGE =
 export const REFERENCE_CHANGE =
   'Mend the reference; or the case, where the reference is right (`boardmark record` remakes transcripts).';
 
-/** The folder names the expected verdict; if the cases are right, the folder is wrong. */
+/** What to change in a sample. Its folder names the expected verdict; if the cases are right, the folder is wrong. */
 export function describeSampleChange(result: SubmissionResult, name: string): string {
   const verdict = findFirstFailure(result.items)?.verdict.verdict ?? 'accepted';
   const [folder = '', sample = ''] = name.split('/');

@@ -1,6 +1,6 @@
 /**
- * Follow-through marking: a systematic difference that shows in many cases is charged once. The
- * deviations are learnt from the cases that failed; a case that is right with them undone is a presentation error.
+ * Follow-through marking: a systematic difference that shows in many cases is charged once. The deviations are learnt
+ * from the cases that failed. A case that is right once they are undone is a presentation error.
  */
 import { decideMethod, decideTranscript } from '../compare/decide.js';
 import {
@@ -19,7 +19,7 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
-import { standsAt } from '../compare/deviations/extra-lines.js';
+import { shapeOf, standsAt } from '../compare/deviations/extra-lines.js';
 import { withWrittenBorder } from '../compare/deviations/written-border.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
 import { decideCases } from './decide-cases.js';
@@ -37,7 +37,7 @@ import type {
   WrongAnswer,
 } from '../model.js';
 
-/** The runs of cases that are compared by text. */
+/** The runs of all cases whose texts are compared. */
 export type Observations = ReadonlyMap<Case, Run | CallsRun>;
 
 /** A submission whose runs are kept. */
@@ -46,8 +46,8 @@ export interface FollowedSubject extends Subject {
 }
 
 /**
- * Separates presentation errors from wrong answers. Cases that a judge decided are judged once more by what
- * is left of the output when the deviations are undone.
+ * Separates presentation errors from wrong answers. Cases that a judge decided are judged once more, on the output with
+ * the deviations undone.
  */
 export async function decideFollowing(
   assignment: Pick<Assignment, 'deviations' | 'rubric'>,
@@ -59,7 +59,11 @@ export async function decideFollowing(
     (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
   );
   if (deviations.length === 0 || judged.length === 0) return followed;
-  const undo = { deviations, asked: listAsked(assignment.rubric, deviations) };
+  const undo = {
+    deviations,
+    asked: listAsked(assignment.rubric, deviations),
+    shapes: listShapes(assignment.rubric),
+  };
   const again = await decideCases(
     { ...subject, undo },
     judged.map((result) => result.case),
@@ -71,7 +75,7 @@ export async function decideFollowing(
   );
 }
 
-/** What is typed in dialogues just before lines that are expected there, and that a deviation shows unasked. */
+/** What is typed just before lines that are expected there, but which a deviation shows unasked. */
 function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[]): ReadonlySet<string> {
   const shapes = deviations.flatMap((deviation) =>
     deviation.kind === 'extra-lines' ? [deviation.shape] : [],
@@ -91,16 +95,24 @@ function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[
   return asked;
 }
 
+/** The shapes of all lines that dialogues expect. */
+function listShapes(rubric: Assignment['rubric']): ReadonlySet<string> {
+  const turns = rubric
+    .flatMap(({ cases }) => cases)
+    .flatMap((testCase) => (testCase.kind === 'transcript' ? testCase.dialogue.turns : []));
+  return new Set(turns.flatMap(({ by, text }) => (by === 'program' ? text.split('\n').map(shapeOf) : [])));
+}
+
 /** A case that is compared by text. */
 interface Observed {
   readonly testCase: TextCase;
-  /** Its texts, each beside the one that is expected. */
+  /** The texts of the case, each with the expected one. */
   readonly pairs: readonly TextPair[];
-  /** Whether all that is no text is right, so that it is accepted with the texts that are expected. */
+  /** Whether everything but the texts is right: with the expected texts the case would be accepted. */
   readonly isRightButForTexts: boolean;
 }
 
-/** The results in which presentation errors are separated from wrong answers, and the deviations that explain them. */
+/** The results with presentation errors separated from wrong answers, and the deviations that explain them. */
 export function followThrough(
   { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
   results: readonly CaseResult[],
@@ -127,8 +139,8 @@ export function followThrough(
 }
 
 /**
- * One mistake costs the exact text in one item: in the first item whose cases are there for it. In later items what the
- * same deviation explains is a presentation error, though their cases are exact, too.
+ * A mistake in the exact text costs in one item alone: the first one whose cases are about exact text. In later items a
+ * case that the same deviation explains is a presentation error, even if it is exact.
  */
 function keepFirstExact(rubric: Assignment['rubric'], results: readonly CaseResult[]): readonly CaseResult[] {
   const byCase = new Map(results.map((result) => [result.case, result.verdict]));
@@ -172,7 +184,10 @@ function decideAgain(
   return { ...result, verdict: showDeviations(testCase, verdict, needed) };
 }
 
-/** A presentation error; in a case whose point is the exact text, a wrong answer. */
+/**
+ * The verdict of a case that deviations explain: a presentation error. A case about the exact text stays a wrong
+ * answer.
+ */
 function showDeviations(
   testCase: Case,
   { difference }: WrongAnswer,
@@ -185,7 +200,7 @@ function showDeviations(
 
 type CountsOf = (testCase: TranscriptCase) => Counts | null;
 
-/** What counts of a case, by the borders that the program writes. */
+/** Which part of a case's output counts, by the borders that the program itself writes. */
 function createCountsOf(observations: Observations): CountsOf {
   const outputs = [...observations.values()].flatMap((run) => ('stdout' in run ? [run.stdout] : []));
   const known = new Map<Counts, Counts>();
@@ -226,7 +241,7 @@ function readWritten({ right, actual, filters }: TextPair): WrittenText {
   };
 }
 
-/** Whether all that accepted cases expect would still be what they expect. */
+/** Whether the expected texts of all accepted cases would still be accepted after a change. */
 function stillMet(results: readonly CaseResult[]): Evidence['isStillMet'] {
   const met: readonly FreeText[] = results
     .filter(({ verdict }) => verdict.verdict === 'accepted')
@@ -240,7 +255,7 @@ function stillMet(results: readonly CaseResult[]): Evidence['isStillMet'] {
     });
 }
 
-/** Made once for each assignment: all its texts are looked through. */
+/** A vocabulary is made once for each assignment, since it reads all of its texts. */
 const vocabularies = new WeakMap<Assignment['rubric'], Vocabulary>();
 
 function vocabularyOf(rubric: Assignment['rubric']): Vocabulary {

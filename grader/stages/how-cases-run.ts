@@ -1,4 +1,4 @@
-/** How each kind of case is run: as calls of a driver, as a process of its own, or not at all. */
+/** How each kind of case runs: as calls of a driver, in a process of its own, or not at all. */
 import type { Case, JudgedCase, MethodCase, StyleCase, TranscriptCase } from '../model.js';
 
 type Subjects = JudgedCase['subject'];
@@ -6,7 +6,7 @@ type Subjects = JudgedCase['subject'];
 /** A case that a driver decides. */
 export type Calling = MethodCase | CallsJudged;
 
-/** Who runs what a judge decides about: a driver, or the program in a process of its own. */
+/** What runs each kind of judged case: a driver, or the program in a process of its own. */
 const RUN_BY = { program: 'process', calls: 'driver', live: 'process' } as const satisfies Readonly<
   Record<Subjects['kind'], 'process' | 'driver'>
 >;
@@ -21,7 +21,7 @@ export type ProgramJudged = JudgedOf<'program'>;
 export type LiveJudged = JudgedOf<'live'>;
 type ProcessJudged = JudgedOf<Exclude<Subjects['kind'], 'calls'>>;
 
-/** Cases that are run one by one. */
+/** Cases that run one by one. */
 export type SingleCase = StyleCase | TranscriptCase | ProcessJudged;
 
 export function isLive(testCase: ProcessJudged): testCase is LiveJudged {
@@ -36,7 +36,7 @@ export function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
-/** Whether the case runs code of the student's. A tool of ours may read their text in any case. */
+/** Whether the case runs the student's code. A tool of ours may read that code in any case. */
 export function runsProgram({ kind }: Case): boolean {
   return kind === 'transcript' || kind === 'judge' || kind === 'method';
 }

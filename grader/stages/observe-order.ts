@@ -1,25 +1,25 @@
-/** What a program had written before it read each line: seen by typing the lines one after another. */
+/** Observes what a program has written before it reads each line, by typing the lines one after another. */
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 
-/** How long a program is waited for; a slow one longer, by what a whole run of it takes. */
+/** How long it waits for a program. For a slow program it adds the time of two whole runs. */
 const PATIENCE_MS = 1000;
-/** For the rest of a line, once its beginning has come. */
+/** How long it waits for the rest of a line after the line's beginning. */
 const GLANCE_MS = 300;
 
 /**
- * Where the output may be cut for a line that is typed, in bytes. Nothing behind what is shared with the output for
- * which the line was not typed can be written before it is read.
+ * The places, in bytes, at which the output may be cut for a typed line. They follow from comparing two runs, with and
+ * without this line: what the program writes before it reads the line is the same in both.
  */
 export interface PossibleCut {
-  /** All that is shared. */
+  /** The end of the common beginning. */
   readonly most: number;
-  /** The same without the last line that is shared in part: the rest of it may differ. */
+  /** The same without a last line that is common only in part: the rest of that line may differ. */
   readonly likely: number;
 }
 
 /**
  * How many bytes were written before each line, by playing the dialogue with the input left open. Null if that cannot
- * be seen: the program reads all of its input first, or holds its output back.
+ * be seen because the program reads all of its input first or holds its output back.
  */
 export async function observeOrder(
   sandbox: Sandbox,
@@ -28,6 +28,7 @@ export async function observeOrder(
   possible: readonly PossibleCut[],
   runMs: number,
 ): Promise<number[] | null> {
+  if (typed.length === 0) return [];
   const patience = PATIENCE_MS + 2 * runMs;
   const { running, wait } = await startListening(sandbox, program);
   const cuts: number[] = [];
@@ -37,7 +38,7 @@ export async function observeOrder(
       const first = await wait(likely, patience);
       const heard = first < likely ? first : await wait(most, GLANCE_MS);
       if (heard === 0 && likely > 0) return null;
-      // A program that ends differently without this line may have written less than what is shared.
+      // A program that ends differently without this line may have written less than the common beginning.
       cuts.push(Math.min(heard, most));
       running.send(Buffer.from(line));
     }
@@ -49,7 +50,10 @@ export async function observeOrder(
   }
 }
 
-/** `wait` gives the number of bytes heard: so many, or what came until the time was over or the program ended. */
+/**
+ * `wait` resolves to the number of bytes that have come: at least `bytes`, or fewer if the time is over or the program
+ * has ended.
+ */
 interface Listening {
   readonly running: Running;
   readonly wait: (bytes: number, ms: number) => Promise<number>;

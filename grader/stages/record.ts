@@ -1,5 +1,5 @@
 /**
- * Rewrites the expected output of transcripts by running the reference. Its caller decides what to do with the new
+ * Rewrites the expected output of transcripts by running the reference. The caller decides what to do with the new
  * texts.
  */
 import { readFile, rm } from 'node:fs/promises';
@@ -37,9 +37,12 @@ export interface Recording {
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** Whether it is copied from the assignment's own text: it is then checked but never overwritten. */
+  /** Whether it is copied from the assignment's own text. Such a transcript is checked but never overwritten. */
   readonly byHand: boolean;
-  /** The reference reads all input first, or holds its output back: what came after which input was not seen. */
+  /**
+   * Whether the reference reads all input first or holds its output back. Then nobody saw what it wrote before each
+   * input.
+   */
   readonly isOrderGuessed: boolean;
 }
 
@@ -118,8 +121,8 @@ async function recordOne(
   const transcript = parseTranscript(before, file);
   if (!transcript.ok) throw new Error(`${file} was read a moment ago`);
   const typed = testCase.dialogue.turns.filter(({ by }) => by === 'person').map(({ text }) => text);
-  // With each further line typed the program gets further: what two neighbours share was written before that line
-  // was read.
+  // With one more line typed the program gets further. The common beginning of two such runs was written before that
+  // line was read.
   const runs = await Promise.all(
     Array.from({ length: typed.length + 1 }, (_, inputs) =>
       runWith(testCase, typed.slice(0, inputs).join(''), plan, sandbox),
@@ -136,7 +139,7 @@ async function recordOne(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
   const recording = { id: testCase.id, file, before, byHand };
-  // If inputs stand between the same output, only the instructor can say where.
+  // If several inputs share one place in the output, only the instructor can say where each belongs.
   if (
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
     last.ending.code === testCase.dialogue.exitCode
@@ -149,7 +152,7 @@ async function recordOne(
     possibleCuts(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8'))),
     last.wallMs,
   );
-  // Of lines that do not count the place is unknown, so what was observed cannot be used.
+  // The place of lines that do not count is unknown, so the observation cannot be used.
   const pieces =
     observed === null || counts !== null
       ? cutAtInputs(outputs)
@@ -184,9 +187,9 @@ function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, p
 }
 
 /**
- * What was written before each input was read, and after the last; `outputs[k]` is the whole output with k lines
- * typed. A program that misses its input may go on with text that begins like its normal output, so a cut in the
- * middle of a word moves back to the beginning of the line, or to a prompt that ends in a blank.
+ * Cuts the output into what was written before each input was read, and after the last. `outputs[k]` is the whole
+ * output with k lines typed. A program that misses its input may go on with text that begins like its normal output. So
+ * a cut in the middle of a word moves back to the beginning of the line, or to a prompt that ends in a blank.
  */
 export function cutAtInputs(outputs: readonly string[]): string[] {
   const whole = outputs.at(-1) ?? '';
@@ -200,7 +203,7 @@ function likelyCut(output: string, whole: string): number {
   return shared === output.length ? shared : beforePartialText(whole, shared);
 }
 
-/** Where a line may have been read: `outputs[k]` is the whole output with k lines typed. */
+/** The places at which a line may have been read. `outputs[k]` is the whole output with k lines typed. */
 function possibleCuts(outputs: readonly string[]): PossibleCut[] {
   const whole = outputs.at(-1) ?? '';
   const bytes = (length: number): number => Buffer.byteLength(whole.slice(0, length));
@@ -227,7 +230,7 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** The same entries with other output: `pieces[k]` before the k-th input, the last one at the end. */
+/** The entries with other output: `pieces[k]` before the k-th input, the last piece at the end. */
 function replaceOutput(entries: readonly Entry[], pieces: readonly string[], exitCode: number): Entry[] {
   const result: Entry[] = [];
   let aside: Entry[] = [];

@@ -1,4 +1,6 @@
-/** What a submission would get if its style were bad as well: style has no say in how anything else is decided. Pure. */
+/**
+ * What a submission would get if its style were bad as well. Style does not change how anything else is decided. Pure.
+ */
 import type { CaseResult, ItemResult, Verdict } from '../model.js';
 
 const FAULT: Verdict = {
@@ -11,7 +13,7 @@ const FAULT: Verdict = {
   },
 };
 
-/** The items with every style case lost that was checked; nothing runs for it. */
+/** The items with every style case lost that was checked. No program runs for it. */
 export function addStyleFault(items: readonly ItemResult[]): readonly ItemResult[] {
   return items.map((result) =>
     result.cases.some(isChecked)

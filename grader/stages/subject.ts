@@ -14,12 +14,12 @@ export interface Subject {
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly adaptiveLimits: TieredLimits;
-  /** The time that all of its programs may take together; absent for no bound. */
+  /** The total time of all of its programs; absent for no limit. */
   readonly timeBudget?: TimeBudget;
   /** Receives the run of each case that is compared by text. */
   readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
   /** Receives each judged game as it went. */
   readonly watch?: (testCase: JudgedCase, game: WatchedGame) => void;
-  /** Deviations that are undone in the output before judges read it. */
+  /** Deviations that are undone in the output before a judge reads it. */
   readonly undo?: UndoPlan;
 }

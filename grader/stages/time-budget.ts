@@ -8,20 +8,16 @@ import { count, formatDuration } from '../text/units.js';
 import { TIERS, tierOf } from './case-tiers.js';
 
 export interface TimeBudget {
-  /**
-   * The verdict of a case of this visibility that has not begun when the time is used up; null while some is left.
-   */
+  /** The verdict of a case of this visibility that begins after the time is used up. Null while time is left. */
   decide(visibility: Visibility): TimeLimitExceeded | null;
   /** Adds the time of a run, without the time it waited for a place. */
   charge(visibility: Visibility, ms: number): void;
 }
 
-/**
- * `load` is how many times longer everything takes because the machine is busy; the budget grows by that factor.
- */
+/** `load` is the factor by which everything takes longer on a busy machine; the budget grows by it. */
 export function createTimeBudget(limitMs: number, load: () => number = machineLoad): TimeBudget {
-  // The time of hidden cases must not decide about visible ones: each tier counts its own runs and those of earlier
-  // ones.
+  // The time of hidden cases must not decide about visible ones, so each tier counts its own runs and those of earlier
+  // tiers.
   const used = TIERS.map(() => 0);
   return {
     decide(visibility) {
@@ -44,9 +40,7 @@ export function createTimeBudget(limitMs: number, load: () => number = machineLo
   };
 }
 
-/**
- * The remark on a submission whose time was used up. Students read it, so it names only cases that they may see.
- */
+/** The remark on a submission that has used up its time. Students read it, so it names only cases that they may see. */
 export function noteTimeBudget(
   limitMs: number,
   items: readonly { readonly cases: readonly CaseResult[] }[],

@@ -1,4 +1,4 @@
-/** Proves that doing nothing earns nothing: grades lazy programs that are generated for an assignment. */
+/** Proves that a program that does nothing earns nothing: generates lazy programs for an assignment and grades them. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
@@ -21,9 +21,10 @@ import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import { limitAnswers } from './shorter-answers.js';
 import type { Proof } from './verify.js';
 
-/** How lazy programs are written in each language; `calls`: whether methods are called in it. */
+/** How lazy programs are written in each language. `calls`: whether methods are called in it. */
 const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[] = [
   { id: 'typescript', print: printTypeScript, calls: true },
   { id: 'java', print: printJava, calls: true },
@@ -32,10 +33,13 @@ const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[]
   { id: 'command', print: printDialogue, calls: false },
 ];
 
-/** At most this many accepted cases are named for an item. */
+/** A lazy program answers at once or never. */
+const ANSWER_MS = 2000;
+
+/** At most this many accepted cases of an item are named. */
 const MOST_CASES = 4;
 
-/** What one of them earned. */
+/** What one lazy program earned. */
 interface Tried {
   readonly plan: LazyPlan;
   readonly result: SubmissionResult;
@@ -57,7 +61,7 @@ export async function verifyLazy(
         return;
       }
       const rounds = planRounds(assignment, programs);
-      const only = { ...assignment, languages: { [id]: spec } };
+      const only = { ...limitAnswers(assignment, ANSWER_MS), languages: { [id]: spec } };
       const filesOf = (plan: LazyPlan): readonly LazyFile[] =>
         print(assignment.contract, spec, rounds.programOf(plan));
       const first = await tryPlans(only, rounds.plans, filesOf, options);
@@ -85,8 +89,8 @@ interface Printer {
 }
 
 /**
- * Where no method is called, a program writes the same in every language: one is enough. Lazy JavaScript is the same as
- * lazy TypeScript.
+ * The printers to use. If no method is called, a program writes the same in every language, so one language is enough.
+ * Lazy JavaScript is the same as lazy TypeScript.
  */
 function listPrinters(assignment: Assignment): readonly Printer[] {
   if (!runsSomething(assignment)) return [];
@@ -104,12 +108,12 @@ function isSamePlan(one: LazyPlan, other: LazyPlan): boolean {
   return [...one].every(([name, option]) => other.get(name) === option);
 }
 
-/** Whether anything but the text that is handed in earns points. */
+/** Whether points are earned by anything but the text of the submission. */
 function runsSomething({ rubric }: Assignment): boolean {
   return rubric.some(({ cases }) => cases.some(({ kind }) => !TEXT_KINDS.includes(kind)));
 }
 
-/** Where none can be made, nothing is proved. */
+/** The proof of a language for which no lazy program can be made. It refutes the claim, since nothing was tried. */
 function refuteUntried(language: string): Proof {
   return {
     outcome: 'refuted',
@@ -198,7 +202,7 @@ const CHANGE =
 const UNBUILT_CHANGE =
   'Compare `contract` in assignment.yaml with the provided files: the lazy programs have its members and no others.';
 
-/** A program that does not compile, or lacks something, earns nothing and proves nothing. */
+/** Why a lazy program was not run, or null. A program that does not compile earns nothing and proves nothing. */
 function describeUnbuilt(tried: readonly Tried[]): string | null {
   const [unbuilt] = tried
     .flatMap(({ result }) => result.items.flatMap(({ cases }) => cases))
@@ -215,7 +219,7 @@ function describeTotal({ result }: Tried, limit: number): string {
   return `more than ${limit} % of all points: ${items.join(', ')}`;
 }
 
-/** For each item, the program that earns most in it. */
+/** Names, for each item, the program that earns most in it. */
 function describeItems(
   tried: readonly Tried[],
   limit: number,

@@ -14,18 +14,20 @@ import {
   type Intake,
   type UnpackRoom,
 } from '../submission/collect.js';
+import { answerLimit } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
-import { isPatch, patchStem } from '../samples/list.js';
+import { isPatch, patchStem } from '../samples/list-samples.js';
+import { limitAnswers } from './shorter-answers.js';
 import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
-import { casesOf, listLost, refuteSample, refuteStub } from './refute.js';
+import { casesOf, listLost, refuteSample, refuteStub } from './refute-claims.js';
 
 /** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
   readonly outcome: 'proved' | 'refuted' | 'skipped';
   readonly what: string;
   readonly because: readonly string[];
-  /** What to change if it is refuted. */
+  /** What to change if the claim is refuted. */
   readonly change: string;
 }
 
@@ -33,8 +35,8 @@ export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | '
   /** At most this many samples of each verdict, spread evenly over all of them. */
   readonly samples?: number;
   /**
-   * Only samples with one of these in `VERDICT/NAME`, and lazy programs only with `lazy`. Stubs and references
-   * always.
+   * Only samples with one of these texts in `VERDICT/NAME`. Lazy programs are tried only with `lazy`; stubs and
+   * references always.
    */
   readonly only?: readonly string[];
   /** Receives the result of each sample, by `VERDICT/NAME`. */
@@ -42,7 +44,8 @@ export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | '
 }
 
 /**
- * Makes all proofs of an assignment side by side; `onProof` receives each as it is made. Stops early at the signal.
+ * Makes all proofs of an assignment side by side. `onProof` receives each proof as it is made. Stops early at the
+ * signal.
  */
 export async function verifyAssignment(
   assignment: Assignment,
@@ -55,7 +58,7 @@ export async function verifyAssignment(
   const { stubs, references, samples } = assignment;
   const namesNothing =
     samples === null && LANGUAGES.every((id) => stubs[id] === undefined && references[id] === undefined);
-  // Where nothing is known to solve the assignment, lazy programs prove nothing unless they are asked for.
+  // If no solution of the assignment is known, lazy programs prove nothing; they are tried only on request.
   if (namesNothing && options.only === undefined) return;
   await Promise.all([
     ...LANGUAGES.flatMap((language) => [
@@ -72,7 +75,8 @@ export async function verifyAssignment(
 }
 
 /**
- * Lazy programs play every game up to its limits, so a quick check with some samples leaves them out and says so.
+ * Proves lazy programs. They play every game up to its limits, so a quick check with some samples leaves them out and
+ * says so.
  */
 async function proveLazy(
   assignment: Assignment,
@@ -141,16 +145,24 @@ async function verifyCollected(
     });
   }
   const readable = chosen.filter(({ kind }) => kind !== 'unreadable');
-  await grade(assignment, readable, {
-    ...options,
-    onGraded: (result) => {
-      const name = nameSample(result.origin);
-      seen.add(name);
-      options.onSample?.(name, result);
-      const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
-      onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
-    },
-  });
+  const onGraded = (result: SubmissionResult): void => {
+    const name = nameSample(result.origin);
+    seen.add(name);
+    options.onSample?.(name, result);
+    const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
+    onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
+  };
+  const limitOf = (each: Intake): number | undefined =>
+    answerLimit(expectations.get(nameSample(originOf(each))) ?? {});
+  await Promise.all(
+    [...new Set(readable.map(limitOf))].map((answerMs) =>
+      grade(
+        answerMs === undefined ? assignment : limitAnswers(assignment, answerMs),
+        readable.filter((each) => limitOf(each) === answerMs),
+        { ...options, onGraded },
+      ),
+    ),
+  );
   if (options.signal?.aborted === true) return;
   for (const name of expectations.keys()) {
     if (!seen.has(name))
@@ -163,7 +175,10 @@ async function verifyCollected(
   }
 }
 
-/** A case that is undecided because a tool is missing refutes nothing, but proves nothing either. */
+/**
+ * Judges a claim by its refutations. A case that is undecided because a tool is missing refutes nothing, but proves
+ * nothing either.
+ */
 function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
   if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
@@ -174,7 +189,7 @@ function judge(what: string, result: SubmissionResult, against: readonly string[
     : { outcome: 'skipped', what, because: [...new Set(faults)], change: '' };
 }
 
-/** Collects a folder as a submission in that language. Null if there is none, or if it was stopped. */
+/** Reads a folder as a submission in that language and grades it. Null if it cannot be read, or if it was stopped. */
 async function verifyFolder(
   assignment: Assignment,
   language: LanguageId,
@@ -196,7 +211,7 @@ function isAskedFor(name: string, only: readonly string[] | undefined): boolean 
   return only === undefined || only.some((part) => name.includes(part));
 }
 
-/** Picks evenly from each verdict, since neighbours are often alike. */
+/** Picks samples evenly from each verdict, since neighbours are often alike. */
 function chooseSamples(samples: readonly Intake[], most: number): readonly Intake[] {
   const verdictOf = (intake: Intake): string => basename(dirname(originOf(intake)));
   return [...new Set(samples.map(verdictOf))].flatMap((verdict) => {

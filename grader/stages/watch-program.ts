@@ -1,8 +1,11 @@
-/** A judged program that got all of its input at once, as a game: what was typed, then what it wrote up to the fault. */
+/**
+ * Shows a judged program that got all of its input at once as a game: what was typed, then what it wrote up to the
+ * fault.
+ */
 import type { Judgement } from '../judge/judge.js';
 import type { Dialogue, GameLine, Run, WatchedGame } from '../model.js';
 
-/** Of output whose fault the judge does not place. */
+/** At most this many lines are shown if the judge names no place. */
 const MOST_LINES = 200;
 
 export function watchProgram({ turns }: Dialogue, { stdout }: Run, judgement: Judgement | null): WatchedGame {

@@ -10,7 +10,7 @@ import { recogniseClones } from './exports/clones.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
 import type { Found, Top } from './found.js';
-import { isPatch, patchStem } from '../samples/list.js';
+import { isPatch, patchStem } from '../samples/list-samples.js';
 import { isLeftBehind, show } from './names.js';
 
 /** The verdict that a sample submission must get: the name of its folder. */

@@ -23,7 +23,7 @@ const MAX_PITS_PER_ROW = 12;
 /** All the seeds of the largest game: 2 x 12 pits of 6. */
 const MAX_SEEDS = 144;
 
-/** Reads `ROWS STORE1 STORE2 PLAYER`, the last ones left out as liked. */
+/** Reads `ROWS STORE1 STORE2 PLAYER`. Words at the end may be left out. */
 export function parseSetup(args: readonly string[]): Setup {
   if (args.includes('--help') || args.includes('-h')) return { kind: 'help' };
   const [rows, store1 = '0', store2 = '0', player = '1', ...surplus] = args;

@@ -10,16 +10,18 @@ export interface Terminal {
 const STDIN = 0;
 const STDOUT = 1;
 
-/** Input read from a descriptor but not yet asked for is kept here, so that one game can follow another. */
+/**
+ * Input that was read from a descriptor but not asked for yet. It is kept here, so that one game can follow another.
+ */
 let pending = '';
 let ended = false;
 const decoder = new TextDecoder();
 
-/** Standard input and output. Not `process.stdout`, which may hold text back while a read blocks. */
+/** Standard input and output. It does not use `process.stdout`, which may hold text back while a read blocks. */
 export const standardTerminal: Terminal = {
   nextWord() {
     for (;;) {
-      // A word is whole only when something follows it, or nothing more can.
+      // A word is complete only if something follows it, or if the input has ended.
       const found = (ended ? /\S+/ : /\S+(?=\s)/).exec(pending);
       if (found !== null) {
         pending = pending.slice(found.index + found[0].length);
@@ -42,7 +44,7 @@ function readMore(): void {
   pending += decoder.decode(chunk.subarray(0, length), { stream: !ended });
 }
 
-/** Waits for a descriptor in non-blocking mode; the end of input counts as nothing read. */
+/** Waits if a descriptor is in non-blocking mode. The end of the input counts as nothing read. */
 function whenReady(transfer: () => number): number {
   for (;;) {
     try {

@@ -4,11 +4,14 @@ import type { Position } from './position.js';
 import { type Random, shuffled } from './random.js';
 import { type Entry, Transpositions } from './transpositions.js';
 
-/** How hard the AI thinks. Counted in positions, not in seconds, so that the same seed gives the same game anywhere. */
+/**
+ * How deep the AI searches. It is counted in positions and not in seconds, so that the same seed gives the same game
+ * anywhere.
+ */
 export interface Strength {
-  /** Turns of both players that are always searched to the end. */
+  /** This many turns of both players are always searched to the end. */
   readonly plies: number;
-  /** No deeper search is begun once so many positions were looked at. */
+  /** No deeper search begins once this many positions were visited. */
   readonly positions: number;
 }
 

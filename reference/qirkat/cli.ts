@@ -51,11 +51,11 @@ function wrong(message: string): Request {
   return { kind: 'wrong', message };
 }
 
-/** Answers each line as it arrives: a partner may wait for the answer before it sends the next. */
+/** Answers each line as it arrives: a partner may wait for the answer before it sends the next line. */
 async function converse(): Promise<number> {
   const session = new Session({ seed: BigInt(Date.now()), readText });
   const prompt = (): void => {
-    // A program that feeds us has no use for prompts.
+    // A program that types the input needs no prompts.
     if (process.stdin.isTTY) process.stdout.write(session.prompt);
   };
   stopWhenNobodyReads();
@@ -64,7 +64,7 @@ async function converse(): Promise<number> {
     if (answer(session, line) === 'quit') break;
     prompt();
   }
-  // Else a partner that holds its end open would keep us waiting after `quit`.
+  // Otherwise a partner that keeps its end open would keep the program waiting after `quit`.
   process.stdin.destroy();
   return 0;
 }
@@ -86,7 +86,10 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** A reader that leaves (`… | head -1`) is no fault of ours: without this the program would end in a stack trace. */
+/**
+ * A reader that stops reading (`… | head -1`) is no fault of ours. Without this the program would end with a stack
+ * trace.
+ */
 function stopWhenNobodyReads(): void {
   process.stdout.on('error', () => process.exit(0));
 }

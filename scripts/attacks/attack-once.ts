@@ -1,4 +1,4 @@
-/** Grades one attack, and looks at everything that it may have touched. */
+/** Grades one attack, and checks everything that it may have touched. */
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { grade } from '../../grader/grade.js';
 import type { Assignment, CaseResult, SandboxLevel, VerdictName } from '../../grader/model.js';
 import { takeFolder } from '../../grader/submission/collect.js';
 import type { Baits } from './baits.js';
-import type { Attack, Group } from './catalogue.js';
+import type { Attack, Group } from './attack-catalogue.js';
 import { findHiddenShown, GROUP_RULES } from './groups.js';
 import { findAlive, listFilesBelow, sizeOfFolder, takeLeftForAll, watchMemory } from './leftovers.js';
 import type { Observer } from './observe.js';
@@ -15,7 +15,7 @@ import type { Stage } from './stage.js';
 
 export const LOOK_AFTER_MS = 100;
 const MOST_OVER_BYTES = 65_536;
-/** Sources are read whole, and passed on as JSON: a large one costs the grader some copies of it for a moment. */
+/** The grader reads sources whole and passes them on as JSON, so a large one costs it some copies for a moment. */
 const MOST_GROWTH = { bytes: 20 * 1024 ** 2, copiesOfSources: 16 };
 const MOST_LATE_MS = 250;
 
@@ -56,7 +56,7 @@ export async function attackOnce(
     overBytes: 0,
     growthBytes: 0,
   };
-  // An attack that no level claims to contain is not run: some would end this very program.
+  // An attack that no level claims to contain does not run: some of them would end this program.
   if (!attack.levels.includes(level))
     return { ...none, outcome: 'not contained here', verdict: '', problems: [] };
 
@@ -111,7 +111,7 @@ export async function attackOnce(
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= mostGrowth ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
-    // A busy machine gives programs more time, and our own processes are late, too.
+    // A busy machine gives programs more time, and delays our own processes.
     ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),
@@ -130,7 +130,7 @@ function chooseVerdict(group: Group, cases: readonly CaseResult[]): VerdictName 
   return attacked.find(({ verdict }) => verdict.verdict !== 'accepted')?.verdict.verdict ?? 'accepted';
 }
 
-/** An attack may cost its own case alone, unless nothing compiled. */
+/** Cases of others that the attack has damaged. It may cost its own case alone, unless nothing compiled. */
 function listTouched(group: Group, cases: readonly CaseResult[]): string[] {
   return cases
     .filter(GROUP_RULES[group].isSpared)

@@ -1,4 +1,4 @@
-/** What attacks on the network aim at: a server, a datagram socket, and a socket without a file. */
+/** The targets of attacks on the network: a server, a datagram socket, and a socket without a file. */
 import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo } from 'node:net';
 

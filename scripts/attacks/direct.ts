@@ -1,4 +1,6 @@
-/** What no sample submission shows: texts that explode when compared, input that nobody reads. */
+/**
+ * Attacks that no sample submission can make: texts that explode when they are compared, and input that nobody reads.
+ */
 import { decideTranscript } from '../../grader/compare/decide.js';
 import type { Limits, Run, TranscriptCase } from '../../grader/model.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
@@ -7,7 +9,7 @@ export interface DirectRow {
   readonly name: string;
   readonly title: string;
   readonly said: string;
-  /** Processor time of ours. */
+  /** Our own processor time. */
   readonly cpuMs: number;
   readonly problems: readonly string[];
 }
@@ -22,7 +24,7 @@ const LIMITS: Limits = {
   diskBytes: 1024 ** 2,
 };
 const SIZE = 10_000_000;
-/** A comparison takes at most so much; twice that is a fault even where the processor is shared. */
+/** A comparison may take this long. Twice that is a fault even if others use the processor. */
 const MOST_CPU_MS = 400;
 
 function lines(word: string): string {

@@ -1,4 +1,4 @@
-/** Files of attacks that are too long to be kept, or that no repository can hold. */
+/** Writes files of attacks that are too long to be kept, or that no repository can hold. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -12,7 +12,7 @@ function nest(depth: number, open: string, core: string, close: string): string 
   return open.repeat(depth) + core + close.repeat(depth);
 }
 
-/** By the word in the catalogue; a submission takes those whose names it already has, `npm` all. */
+/** The files by the word in the catalogue. A submission gets those whose names it already has; `npm` gives all. */
 const GENERATED: Readonly<Record<string, Files>> = {
   'deep-brackets': {
     'Attack.java': inMain(`int x = ${nest(10_000, '(', '1', ')')};`),

@@ -1,11 +1,11 @@
-/** What is asked of each group of attacks: which cases run, which of them is attacked, and which must not suffer. */
+/** What each group of attacks tests: which cases run, which of them is attacked, and which must not suffer. */
 import type { CaseResult, Report, Visibility } from '../../grader/model.js';
 import { AUDIENCES, type Audience } from '../../grader/report/audience.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../grader/report/junit.js';
 import { renderSubmission } from '../../grader/report/terminal.js';
-import type { Group } from './catalogue.js';
+import type { Group } from './attack-catalogue.js';
 import type { Canaries } from './stage.js';
 
 export interface GroupRules {
@@ -35,7 +35,7 @@ export const GROUP_RULES: Readonly<Record<Group, GroupRules>> = {
   },
 };
 
-/** Formats in which a student would read what only hidden cases know: their arguments and expected values. */
+/** The formats in which a student would read what only hidden cases contain: their arguments and expected values. */
 export function findHiddenShown(report: Report, { hidden, expected, argument }: Canaries): string[] {
   return AUDIENCES.filter((audience) => audience !== 'instructor').flatMap((audience) =>
     Object.entries(renderFor(report, audience)).flatMap(([format, text]) =>

@@ -1,10 +1,10 @@
-/** What an attack left behind: processes that are still alive, files where none should be, our own memory. */
+/** Finds what an attack left behind: processes that still run, files in wrong places, our own memory. */
 import { existsSync, lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A time that only attacks sleep: known even of those that cleared their environment. */
+/** Only attacks sleep for this time, which shows them even if they have cleared their environment. */
 const SLEEP = '4242.424242';
 
 /** Command lines of processes that carry the mark, or sleep as only attacks do. */
@@ -37,7 +37,7 @@ function readProc(name: string): string {
 
 const PUBLIC = ['/tmp', '/var/tmp', '/dev/shm'].map((folder) => join(folder, 'boardmark-attack-left'));
 
-/** Files that attacks leave where all users may write; they are cleared away for the next one. */
+/** Files that attacks left where all users may write. They are removed before the next attack. */
 export function takeLeftForAll(): string[] {
   const left = PUBLIC.filter((file) => existsSync(file));
   for (const file of left) rmSync(file, { force: true });
@@ -58,7 +58,7 @@ export function listFilesBelow(folder: string): string[] {
   return files;
 }
 
-/** Of all its files, in bytes. */
+/** The size of all files of a folder, in bytes. */
 export function sizeOfFolder(folder: string): number {
   return listFilesBelow(folder).reduce((sum, path) => sum + lstatSync(path).size, 0);
 }
@@ -66,7 +66,7 @@ export function sizeOfFolder(folder: string): number {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Watches how far our own memory grows from here on, at its highest. */
+/** Measures by how much our own memory grows at most from now on. */
 export function watchMemory(): () => number {
   collectGarbage();
   const before = process.memoryUsage.rss();

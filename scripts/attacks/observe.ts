@@ -1,13 +1,13 @@
-/** A sandbox that notes what its programs said and took, and gives them what attacks aim at. */
+/** A sandbox that records what its programs wrote and used, and gives them the things that attacks aim at. */
 import type { Run } from '../../grader/model.js';
 import type { Program, Sandbox } from '../../grader/run/sandbox.js';
 
 export interface Seen {
-  /** By how much elapsed time passed its limit, where that ended a run. */
+  /** By how much a run that its limit ended passed that limit. */
   readonly lateMs: number;
   /** By how much captured output passed its limit. */
   readonly overBytes: number;
-  /** Canaries in any output. */
+  /** The canaries that occur in any output. */
   readonly canaries: readonly string[];
   /** Runs that our side could not start. */
   readonly faults: readonly string[];
@@ -15,7 +15,7 @@ export interface Seen {
 
 export interface Observer {
   readonly sandbox: Sandbox;
-  /** What was seen since the last call; from now on programs carry this mark in their environment. */
+  /** What was seen since the last call. From now on programs have this mark in their environment. */
   begin(mark: string): void;
   seen(): Seen;
 }

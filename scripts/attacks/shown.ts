@@ -1,4 +1,6 @@
-/** Renders everything that people and programs read of a result, and looks for anything in it that could still act. */
+/**
+ * Renders everything that people and programs read about a result, and looks for anything that could still act in it.
+ */
 import papaparse from 'papaparse';
 import stripAnsi from 'strip-ansi';
 import type { Report, SubmissionResult } from '../../grader/model.js';
@@ -12,10 +14,10 @@ import { stringifyJson } from '../../grader/report/json.js';
 import { toResults } from '../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
 
-/** A plain negative number is none: what deviations take is written so. */
+/** A plain negative number is no formula: charges of deviations are negative. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
-/** Names of the formats in which something could act. */
+/** The formats in which something could act. */
 export function findActing(report: Report): string[] {
   const faults = report.submissions.flatMap((result) => findInSubmission(report, result));
   const table = stripAnsi(renderClass(report, { color: true, width: 120 }));
@@ -49,14 +51,16 @@ function findInSubmission(report: Report, result: SubmissionResult): string[] {
   ];
 }
 
-/** Tags that none of our pages has, or more scripts than the one of ours. */
+/** Tags that none of our pages has, and more scripts than our own one. */
 const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=/i;
 
 function findInPage(html: string, name: string): string[] {
   return !isSafeText(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
 }
 
-/** A fence ends at a line of at least as many marks as it began with; what is in it is text. */
+/**
+ * Removes fenced blocks, whose content is text. A fence ends at a line with at least as many marks as it began with.
+ */
 function withoutFences(markdown: string): string {
   const kept: string[] = [];
   let fence = '';

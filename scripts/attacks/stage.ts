@@ -1,4 +1,4 @@
-/** A grader's desk as attacks would like to see it: private folders with secrets in them, each easily recognised. */
+/** Sets up a machine as attackers would like it: private folders that contain secrets, each easy to recognize. */
 import { randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from './generate.js';
-import { GROUPS, type Attack } from './catalogue.js';
+import { GROUPS, type Attack } from './attack-catalogue.js';
 
-/** What no attack is to find, by where it lies. */
+/** The secrets that no attack may find, by their places. */
 export type Canaries = Readonly<
   Record<'env' | 'hidden' | 'expected' | 'argument' | 'neighbour' | 'file', string>
 >;
@@ -28,11 +28,11 @@ export interface Stage {
 }
 
 export function openStage(fixtures: string, attacks: readonly Attack[]): Stage {
-  // mkdtemp gives it to us alone, as an instructor's own folders should be.
+  // mkdtemp makes the folder private, as an instructor's own folders should be.
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'attacks-'));
   const folder = join(root, 'fixtures');
   cpSync(fixtures, folder, { recursive: true, verbatimSymlinks: true });
-  // An assignment names its rules of style by a path from its own folder.
+  // The assignment names its style rules by a relative path.
   cpSync(join(fixtures, '../style'), join(root, 'style'), { recursive: true });
   const canaries: Canaries = {
     env: process.env['BOARDMARK_CANARY'] ?? makeCanary('env'),

@@ -1,5 +1,8 @@
-/** Pairs of texts made to be slow to compare, and an ordinary long game: verdict and message, in processor time. */
-import { compareText, type ExpectedText } from '../../grader/compare/text.js';
+/**
+ * Compares texts that were made to be slow to compare, and an ordinary long game. Measures the processor time of
+ * verdict and message.
+ */
+import { compareText, type ExpectedText } from '../../grader/compare/compare-text.js';
 import type { Filter, Turn } from '../../grader/model.js';
 import { takeCpu, within, type Finding } from './measure.js';
 import type { Section } from './sections.js';
@@ -8,7 +11,7 @@ const MEGABYTES_10 = 10 * 1024 * 1024;
 
 interface Pair {
   readonly name: string;
-  /** Made when its turn comes, so that no pair pays for the memory of another. */
+  /** Made only when it is needed, so that no pair is slowed by the memory of another. */
   readonly expected: () => ExpectedText;
   readonly actual: () => string;
   readonly filters: readonly Filter[];
@@ -150,7 +153,7 @@ function makePairs(): readonly Pair[] {
 const MOST_MS = 200;
 const MOST_LONG_GAME_MS = 100;
 
-/** A measure for the machine and what else runs on it: one plain loop over ten megabytes. */
+/** A measure of the machine and its load: a plain loop over ten megabytes. */
 function loopPlainly(): number {
   const bytes = new Uint8Array(MEGABYTES_10);
   return takeCpu(5, () => {
@@ -160,7 +163,7 @@ function loopPlainly(): number {
   });
 }
 
-/** The first times are those of code that is not yet compiled. */
+/** The first rounds run code that is not compiled yet. */
 const TIMES = 7;
 
 export const comparing: Section = () => {

@@ -1,4 +1,4 @@
-/** What compiling costs: of the service alone, and with all else that a submission costs. */
+/** Measures what compiling costs: the service by itself, and together with everything else that a submission needs. */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileServiceOf } from '../../grader/languages/java/compile-service.js';
@@ -13,11 +13,11 @@ export const compiling: Section = async (setting) => [
   await gradeOneMore(setting),
 ];
 
-/** A class in the middle: so many compilations come before the first that is measured, and so many are. */
+/** The middle of a class: this many compilations come before the first that is measured. */
 const BEFORE = 40;
 const MEASURED = 60;
 
-/** One small submission through a service that has done some, and through a javac of its own. */
+/** A small submission, compiled by a service that is warm, and by a separate javac. */
 async function compileAgain(setting: Setting): Promise<Finding> {
   const folder = join(setting.folder, 'alone');
   mkdirSync(folder);

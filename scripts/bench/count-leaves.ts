@@ -1,4 +1,7 @@
-/** `count-leaves.ts GAME DEPTH`: what the Java programs print, of the references: depth, leaves, seconds of processor time. */
+/**
+ * `count-leaves.ts GAME DEPTH`: prints for a reference what the Java programs print: depth, leaves, seconds of
+ * processor time.
+ */
 interface LeafCounter {
   readonly perft: (depth: number) => number;
 }

@@ -1,4 +1,7 @@
-/** Outputs made to be slow to explain: what is learnt from many cases that differ everywhere, in processor time. */
+/**
+ * Measures how long it takes to learn deviations from outputs that were made to be slow to explain: many cases that
+ * differ everywhere.
+ */
 import { learnDeviations, type Evidence } from '../../grader/compare/deviations/learn.js';
 import type { Pair } from '../../grader/compare/deviations/settle.js';
 import { gatherVocabulary } from '../../grader/compare/deviations/vocabulary.js';
@@ -16,7 +19,7 @@ interface Hostile {
   readonly write: (line: string, at: number) => string;
 }
 
-/** Short lines, so that the texts are small enough to be looked at all. */
+/** Short lines, so that the texts are small enough to be read whole. */
 const HOSTILE: readonly Hostile[] = [
   { name: '10,000 lines, each different', lines: LINES, write: (_, at) => `${at % 97}x` },
   { name: '10,000 lines, blanks only', lines: LINES, write: () => '    ' },

@@ -1,4 +1,4 @@
-/** `npm run bench [-- SECTION…] [--rounds N] [--class N] [--json FILE]`: ratios, each taken in one run. */
+/** `npm run bench [-- SECTION…] [--rounds N] [--class N] [--json FILE]`: measures ratios, each within a single run. */
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

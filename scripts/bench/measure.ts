@@ -1,13 +1,16 @@
-/** Taking times on a machine that is never quiet: ways of doing the same thing in turn, and the middle of each. */
+/**
+ * Measures times on a machine whose load changes: several ways of doing the same thing take turns, and the median of
+ * each counts.
+ */
 import { execa } from 'execa';
 
 export interface Way {
   readonly name: string;
-  /** Rejects where the work was not done as it should have been. */
+  /** Does the work. Rejects if it was not done as it should have been. */
   readonly run: () => Promise<unknown>;
 }
 
-/** A ratio that matters: what we take against what the baseline takes, and what it should be at most. */
+/** A ratio that matters: our time against that of a baseline, and the most that it should be. */
 export interface Finding {
   readonly what: string;
   readonly unit: 'ms' | 'CPU ms' | 'MiB' | 'cases' | 'processes';
@@ -16,11 +19,11 @@ export interface Finding {
   readonly against: string;
   readonly againstValue: number;
   readonly ratio: number;
-  /** Null where the figure is shown for its own sake. */
+  /** Null if the figure is only for information. */
   readonly goal: number | null;
 }
 
-/** A figure that has no baseline but may be so much at most; null where it is shown for its own sake. */
+/** A figure without a baseline, and the most that it should be; null if it is only for information. */
 export function within(
   what: string,
   ours: string,
@@ -29,12 +32,12 @@ export function within(
   most: number | null,
 ): Finding {
   const rest = { against: most === null ? '' : 'at most', againstValue: most ?? NaN };
-  // What must not be there at all has no ratio to nothing.
+  // If the goal is zero there is no ratio.
   const ratio = most === null ? NaN : most === 0 ? oursValue : oursValue / most;
   return { what, unit, ours, oursValue, ...rest, ratio, goal: most === null ? null : most === 0 ? 0 : 1 };
 }
 
-/** Wall time of each way in milliseconds, by name: the median over the rounds, in which all take turns. */
+/** The median of the elapsed time of each way, in milliseconds, by name. In each round all of them take turns. */
 export async function takeTurns(ways: readonly Way[], rounds: number): Promise<ReadonlyMap<string, number>> {
   const times = new Map(ways.map(({ name }): [string, number[]] => [name, []]));
   for (let round = 0; round < rounds; round += 1)
@@ -51,7 +54,7 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** What each of `count` further pieces of work costs, by two ways that differ in them alone. */
+/** What each of `count` further pieces of work costs. The two ways differ only in these. */
 export function perFurther(
   times: ReadonlyMap<string, number>,
   more: string,
@@ -81,7 +84,7 @@ export function compare(
   return { what, unit, ours, oursValue, against, againstValue, ratio: oursValue / againstValue, goal };
 }
 
-/** Processor time of this process for the work, in milliseconds: the middle of so many times. */
+/** The median of the processor time that the work takes in this process, in milliseconds. */
 export function takeCpu(times: number, work: () => unknown): number {
   return median(
     Array.from({ length: times }, () => {
@@ -93,7 +96,7 @@ export function takeCpu(times: number, work: () => unknown): number {
   );
 }
 
-/** A script in bash that must succeed; what it writes is thrown away. */
+/** Runs a bash script that must succeed. Its output is dropped. */
 export async function bash(script: string, cwd: string): Promise<void> {
   await execa('bash', ['-euo', 'pipefail', '-c', script], { cwd, stdout: 'ignore', stdin: 'ignore' });
 }

@@ -1,4 +1,7 @@
-/** What a class costs the grader itself: memory that does not grow with it, time that grows no faster than it. */
+/**
+ * Measures what a class costs the grader itself: its memory must not grow with the class, and its time no faster than
+ * the class.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, within } from './measure.js';
@@ -6,11 +9,11 @@ import type { Section, Setting } from './sections.js';
 import { watchNode, type Watched } from './watch.js';
 import { makeWorkload } from './workload.js';
 
-/** So cheap that a large class is graded in minutes; every second submission is wrong in every line. */
+/** Few transcripts, so that a large class is graded in minutes. Every second submission is wrong in every line. */
 const TRANSCRIPTS = 4;
 const MOST_MIB = 50;
 const MOST_CPU_MS = 4;
-/** What a machine's moods make of two equal times. */
+/** By this factor two equal times may differ on a busy machine. */
 const LINEAR = 1.15;
 
 async function gradeClass({ folder, boardmark }: Setting, submissions: number): Promise<Watched> {

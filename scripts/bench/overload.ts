@@ -1,4 +1,4 @@
-/** With other work on the machine no honest program is stopped for time; Ctrl-C ends everything at once. */
+/** Checks that a busy machine stops no honest program for time, and that Ctrl-C ends everything at once. */
 import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,7 @@ import { grade, type Section, type Setting } from './sections.js';
 import { listAlive, listDescendants } from './watch.js';
 import { makeWorkload } from './workload.js';
 
-/** Busy loops for each processor. */
+/** How many busy loops each processor runs. */
 const BUSY = 4;
 const MOST_MS = 1000;
 
@@ -49,7 +49,7 @@ async function amongBusyLoops(setting: Setting): Promise<Finding[]> {
   ];
 }
 
-/** A class of loops that do not end, stopped while all places are taken. */
+/** Stops a class of endless loops while all places are taken. */
 async function interrupted(setting: Setting, level: SandboxLevel): Promise<Finding[]> {
   const folder = join(setting.folder, `interrupted-${level}`);
   mkdirSync(join(folder, 'tmp'), { recursive: true });
@@ -62,7 +62,7 @@ async function interrupted(setting: Setting, level: SandboxLevel): Promise<Findi
     { env: { TMPDIR: join(folder, 'tmp') }, reject: false, stdout: 'ignore', stderr: 'ignore' },
   );
   const pid = grader.pid ?? NaN;
-  // Four at work: the compile service and a loop in each place.
+  // Four processes at work: the compile service, and a loop in each place.
   for (let waited = 0; waited < 300 && listDescendants(pid).length < 4; waited += 1) await sleep(100);
   const before = listDescendants(pid);
   const started = performance.now();

@@ -1,6 +1,6 @@
-/** Time of the pages of a synthetic class, and of one page of a transcript of ten thousand lines. */
+/** Measures the time of the pages of a made-up class, and of one page with a transcript of ten thousand lines. */
 import { encodeText } from '../../grader/text/bytes.js';
-import { compareText } from '../../grader/compare/text.js';
+import { compareText } from '../../grader/compare/compare-text.js';
 import type { Row, Turn } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderClassPage } from '../../grader/report/html/class-page.js';

@@ -1,6 +1,6 @@
 /**
- * The references' leaf counters beside plain Java translations of the same algorithms (reference/GAME/java-bench), at
- * the deepest ply, in processor time: the best of some rounds, taken in turn.
+ * Compares the references' leaf counters with plain Java translations of the same algorithms
+ * (reference/GAME/java-bench). They take turns; the best processor time of some rounds at the deepest ply counts.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { compare, type Finding } from './measure.js';
 import type { Section } from './sections.js';
 
-/** How deep each is counted. */
+/** The depth to which each game is counted. */
 const GAMES = { reversi: 10, alquerque: 12, checkers: 11 } as const;
 type Game = keyof typeof GAMES;
 
@@ -26,7 +26,7 @@ function readRows(said: string): Row[] {
   }));
 }
 
-/** The fastest of all rounds at a depth. Counts that differ are no bench but a fault. */
+/** The fastest round at a depth. If the counts differ, there is nothing to compare. */
 function bestAt(depth: number, rounds: readonly Row[][]): Row {
   const rows = rounds.flat().filter((row) => row.depth === depth);
   const best = rows.reduce((one, other) => (other.seconds < one.seconds ? other : one));

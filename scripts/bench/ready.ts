@@ -1,4 +1,6 @@
-/** What our own Java stands on, for measuring parts of it, and for a machine that has graded a class before. */
+/**
+ * Prepares what our Java programs need: for measuring parts of them, and for a machine that has already graded a class.
+ */
 import { findJdk } from '../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
 import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
@@ -7,7 +9,7 @@ import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import { LEVELS } from './sections.js';
 
-/** Null where there is no JDK. */
+/** Null if there is no JDK. */
 export async function withSupportJar<T>(
   level: SandboxLevel,
   work: (sandbox: Sandbox, supportJar: SupportJar) => Promise<T>,
@@ -23,7 +25,7 @@ export async function withSupportJar<T>(
   }
 }
 
-/** Brings a machine to where it is after its first class of Java: the support jar and the trimmed runtime are there. */
+/** Prepares the machine as if it had graded a class in Java: makes the support jar and the trimmed runtime. */
 export async function makeReady(): Promise<void> {
   for (const level of LEVELS) await withSupportJar(level, provideTrimmedRuntime);
 }

@@ -1,4 +1,6 @@
-/** What `npm run bench` measures, a function a part. Each makes its own workload and takes turns with its baselines. */
+/**
+ * The sections of `npm run bench`, one function each. Each makes its own workload and takes turns with its baselines.
+ */
 import { build } from 'esbuild';
 import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,20 +19,20 @@ import {
 import { MAIN_FILES, makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
 
 export interface Setting {
-  /** Empty, for this section alone. */
+  /** An empty folder for this section alone. */
   readonly folder: string;
-  /** The command line as it is installed. */
+  /** The command line, as it is installed. */
   readonly boardmark: string;
   readonly rounds: number;
-  /** Submissions of a class. */
+  /** How many submissions a class has. */
   readonly classSize: number;
-  /** A small class and a large one, whose memory is compared. */
+  /** The sizes of a small and a large class, whose memory is compared. */
   readonly memorySizes: readonly [number, number];
 }
 
 export type Section = (setting: Setting) => Promise<Finding[]>;
 
-/** Runs every pair through a command, one after another or two at a time, and compares with cmp. */
+/** Runs every pair through a command, one after another or two at a time, and compares the output with cmp. */
 function bare(name: string, pairs: string, out: string, command: string, two: boolean): Way {
   mkdirSync(out, { recursive: true });
   const script = two
@@ -60,7 +62,7 @@ export function grade(
   };
 }
 
-/** Every submission has all points, or is one of those that loop. */
+/** Checks that every submission has all points, or is one of those that loop. */
 function mustBeRight(out: string): void {
   const report = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
     submissions: { id: string; points: number | string; items: { cases: { verdict: string }[] }[] }[];
@@ -147,7 +149,9 @@ export const nativeTranscripts: Section = async (setting) => {
   return [...(await transcripts(setting, 'native', compile, goals)), await oneMore(setting, command)];
 };
 
-/** What a further transcript costs of a program that costs next to nothing: the start of either side is not in it. */
+/**
+ * What one more transcript costs, for a program that costs next to nothing. The start of either side does not count.
+ */
 async function oneMore(setting: Setting, command: string): Promise<Finding> {
   const sizes = { few: 100, many: 1100 };
   const ways: Way[] = [];
@@ -168,7 +172,7 @@ async function oneMore(setting: Setting, command: string): Promise<Finding> {
   return compare('one more native transcript', 'ms', ['boardmark, none', ours], ['loop', theirs], null);
 }
 
-/** 120 calls and the driver that makes them: the difference between a submission with and without them. */
+/** Measures 120 calls and the driver that makes them: the difference between a submission with and without them. */
 export const calls: Section = async (setting) => {
   const made = (name: string, count: number): Workload => {
     const folder = join(setting.folder, name);
@@ -194,7 +198,7 @@ export const calls: Section = async (setting) => {
   return [compare('120 method calls', 'ms', ['boardmark, none', oursMs], ['a bare JVM', againstMs], 1.5)];
 };
 
-/** Each submission compiled, 20 transcripts, 120 calls. */
+/** Measures a class: each submission is compiled, plays 20 transcripts and makes 120 calls. */
 export const wholeClass: Section = async (setting) => {
   const size = { submissions: setting.classSize, transcripts: 20, calls: 120 };
   const made = (name: string, loopingEvery: number): Workload => {
@@ -219,7 +223,7 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
     },
     ...LEVELS.map((level) => grade(setting, `boardmark, ${level}`, honest, level, join(out, level))),
     grade(setting, 'with loops', looping, 'none', join(out, 'loops')),
-    // The report of the last round is there: nothing has changed since.
+    // The report of the last round exists, and nothing has changed since.
     grade(setting, 'regraded', honest, 'none', join(out, 'none'), ['--resume']),
   ];
   const times = await takeTurns(ways, Math.max(1, Math.ceil(setting.rounds / 3)));
@@ -233,7 +237,7 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
   ];
 };
 
-/** The same Java cases through other tools for transcripts, those that are installed. */
+/** Runs the same Java cases with other tools for transcripts, if they are installed. */
 export const peers: Section = async (setting) => {
   const workload = makeWorkload(setting.folder, 'java', {
     submissions: 1,
@@ -254,7 +258,7 @@ export const peers: Section = async (setting) => {
   const known: readonly {
     readonly tool: string;
     readonly goal: number | null;
-    /** What it is called where not by its name. */
+    /** The name of its program, if it differs. */
     readonly called?: string;
     readonly script: (command: string) => string;
   }[] = [
@@ -314,7 +318,7 @@ export const peers: Section = async (setting) => {
   );
 };
 
-/** What a student waits for, and what a command costs that does nothing. */
+/** Measures how long a student waits, and what a command costs that does nothing. */
 export const waiting: Section = async (setting) => {
   const node = `"${process.execPath}"`;
   const ways = await Promise.all(
@@ -328,7 +332,7 @@ export const waiting: Section = async (setting) => {
         loopingEvery: 0,
       });
       const own = join(workload.submissions, 'student-0000');
-      // The programs as they are run by hand: JavaScript that Node takes as it is.
+      // The program as people run it by hand: JavaScript that Node can run directly.
       const program = join(folder, 'bare.mjs');
       await build({ entryPoints: [join(own, MAIN_FILES[language])], outfile: program, format: 'esm' });
       const words = ['check', own, '--assignment', workload.assignment, '--sandbox', 'none'];

@@ -1,21 +1,24 @@
-/** A process watched from outside while it runs: what /proc says of it alone, without what it starts. Linux only. */
+/**
+ * Watches a process from outside while it runs: what /proc says about it alone, without the processes that it starts.
+ * Linux only.
+ */
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 import { listPids, readStat } from '../../grader/run/proc.js';
 
 export interface Watched {
   readonly wallMs: number;
-  /** Processor time of the process itself. */
+  /** The processor time of the process itself. */
   readonly cpuMs: number;
-  /** The most memory it held at once. */
+  /** The most memory that it has held at once. */
   readonly peakMiB: number;
 }
 
 const LOOK_MS = 50;
-/** /proc counts processor time in these. */
+/** The unit in which /proc counts processor time. */
 const TICK_MS = 10;
 
-/** Runs Node with these words to the end. The last look is a moment before it. */
+/** Runs Node with these arguments until it ends. The last look is a moment before that. */
 export async function watchNode(words: readonly string[]): Promise<Watched> {
   const started = performance.now();
   const child = execa(process.execPath, words, { stdout: 'ignore', stderr: 'ignore' });
@@ -45,10 +48,10 @@ function look(pid: number | undefined): { cpuMs: number; peakMiB: number } | nul
   }
 }
 
-/** A process by its number and the moment of its start: numbers are used again. */
+/** A process by its number and its start time, since numbers are used again. */
 export type Born = `${number}@${string}`;
 
-/** The processes that descend from this one now. */
+/** The processes that descend from this one at the moment. */
 export function listDescendants(pid: number): readonly Born[] {
   const all = listProcesses();
   const found = new Set([pid]);
@@ -59,7 +62,7 @@ export function listDescendants(pid: number): readonly Born[] {
   return all.filter((each) => each.pid !== pid && found.has(each.pid)).map(({ born }) => born);
 }
 
-/** Those of them that still run. */
+/** Those processes that still run. */
 export function listAlive(processes: readonly Born[]): readonly Born[] {
   const alive = new Set(listProcesses().map(({ born }) => born));
   return processes.filter((each) => alive.has(each));

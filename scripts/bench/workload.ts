@@ -1,9 +1,12 @@
-/** What is measured: an assignment whose programs read some lines and print a small board, with cases and submissions. */
+/**
+ * The workload that is measured: an assignment whose programs read some lines and print a small board, with cases and
+ * submissions.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Workload {
-  /** Folder of the assignment. */
+  /** The folder of the assignment. */
   readonly assignment: string;
   /** A folder with a folder for each submission. */
   readonly submissions: string;
@@ -97,7 +100,7 @@ int main(void) {
   },
 };
 
-/** What each submission is made of, by language. */
+/** The main file of a submission in each language. */
 export const MAIN_FILES = {
   javascript: MAIN.javascript.file,
   typescript: MAIN.typescript.file,
@@ -122,13 +125,13 @@ export interface WorkloadSize {
   readonly submissions: number;
   readonly transcripts: number;
   readonly calls: number;
-  /** Of so many submissions one loops for ever; 0 for none. */
+  /** One of this many submissions loops for ever; 0 for none. */
   readonly loopingEvery: number;
-  /** Of so many submissions one draws every line of the board wrong; none where left out. */
+  /** One of this many submissions draws every line of the board wrong; absent for none. */
   readonly wrongEvery?: number;
 }
 
-/** What is put in a program's place to make it loop. */
+/** The code that replaces a part of the program to make it loop. */
 const LOOPS_AT: Readonly<Record<WorkloadLanguage, string>> = {
   java: 'System.out.print("Line: ");',
   javascript: "let text = 'Line: ';",
@@ -137,7 +140,7 @@ const LOOPS_AT: Readonly<Record<WorkloadLanguage, string>> = {
   shell: 'n=0',
 };
 const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
-  // A condition that javac does not know to be true, since nothing may follow one that it does.
+  // javac must not see that the condition is always true, since it would refuse the code after the loop.
   java: 'while (lines.isEmpty()) ;',
   javascript: "let text = ''; for (;;);",
   typescript: 'for (;;); process.stdout.write(',
@@ -145,7 +148,7 @@ const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
   shell: 'n=0; while :; do :; done',
 };
 
-/** Every second Java program that loops does so once it has read a line; the others before they read anything. */
+/** Every second Java program that loops does so after it has read a line, the others before they read anything. */
 const LOOPS_LATER = { at: 'System.out.println("+---+---+");', loop: 'while (!lines.isEmpty()) ;' };
 
 export function makeWorkload(folder: string, language: WorkloadLanguage, size: WorkloadSize): Workload {
@@ -163,7 +166,7 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     const own = join(submissions, `student-${String(number).padStart(4, '0')}`);
     mkdirSync(own);
     const loops = size.loopingEvery > 0 && number % size.loopingEvery === 0;
-    // None is a copy of another, as in a class.
+    // As in a class, no submission is a copy of another.
     const marked = `${language === 'shell' ? '#' : '//'} ${number}\n${text}`;
     const wrong = (size.wrongEvery ?? 0) > 0 && number % (size.wrongEvery ?? 1) === 0;
     const drawn = wrong ? marked.replace('+---+---+', '+===+===+') : marked;

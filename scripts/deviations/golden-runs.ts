@@ -1,4 +1,4 @@
-/** Runs in which everything is right, made from what cases expect; and the same runs with their texts changed. */
+/** Makes runs in which everything is right from what cases expect, and the same runs with their texts changed. */
 import { expectsText, listExpected } from '../../grader/compare/deviations/expected-texts.js';
 import { decideMethod, decideTranscript } from '../../grader/compare/decide.js';
 import type {
@@ -17,14 +17,14 @@ import type {
   Verdict,
 } from '../../grader/model.js';
 
-/** A piece of text as a program writes it. */
+/** A piece of text that a program writes. */
 export interface Piece {
   readonly text: string;
-  /** Whether it is a part of a dialogue, and not what a method returns, prints or throws. */
+  /** Whether it is part of a dialogue, and not returned, printed or thrown by a method. */
   readonly isSaid: boolean;
-  /** Whether the program waits for input behind it. */
+  /** Whether the program waits for input after it. */
   readonly asks: boolean;
-  /** Whether a dialogue begins, or ends, with it. */
+  /** Whether a dialogue begins with it, or ends with it. */
   readonly begins: boolean;
   readonly ends: boolean;
 }
@@ -32,14 +32,14 @@ export interface Piece {
 export interface Texts {
   /** All texts: those of dialogues and those of methods. */
   readonly all: readonly string[];
-  /** The last lines of pieces behind which a program waits for input. */
+  /** The last lines of pieces after which a program waits for input. */
   readonly prompts: readonly string[];
 }
 
 /** How a program writes a piece of text otherwise. */
 export type Change = (piece: Piece) => string;
 
-/** The run of a case in which it writes all texts so; null where nobody can say what is right. */
+/** Makes the run of a case in which all texts are changed. Null if nobody can say what is right. */
 export type RunMaker = (change: Change) => Run | CallsRun;
 
 /** The cases of an assignment that are compared by text, each with its runs. */
@@ -63,7 +63,7 @@ export function makeGoldenRuns({ rubric }: Pick<Assignment, 'rubric'>): Readonly
 /** What the texts of an assignment have in common. */
 export function gatherTexts({ rubric }: Pick<Assignment, 'rubric'>): Texts {
   const cases = rubric.flatMap((item) => item.cases);
-  // Where only a part of the output counts, prompts do not.
+  // If only a part of the output counts, prompts do not.
   const pieces = cases.flatMap((testCase) =>
     testCase.kind === 'transcript' && testCase.counts === null ? listPieces(testCase.dialogue.turns) : [],
   );
@@ -80,7 +80,7 @@ function lastLine(text: string): string {
   return text.split('\n').findLast((line) => line !== '') ?? '';
 }
 
-/** A line with its moves, numbers and names of players left open. */
+/** The line with its moves, numbers and names of players left open. */
 export function wordingOf(line: string): string {
   return line.replace(/\S*\d\S*/g, '#').replace(/\b(?:white|black)\b/gi, '@');
 }
@@ -120,7 +120,7 @@ function talk({ dialogue, filesAfter }: TranscriptCase, prompts: ReadonlySet<str
   };
 }
 
-/** All that is written between two inputs is one piece. */
+/** All text between two inputs is one piece. */
 function listPieces(turns: readonly Turn[]): readonly Piece[] {
   const texts: { text: string; asks: boolean }[] = [];
   let open: { text: string; asks: boolean } | null = null;
@@ -178,7 +178,7 @@ function returned(value: Value | null, write: (text: string) => string): CallOut
   return { kind: 'returned', value: value === null ? { type: 'void' } : rewrite(value, write) };
 }
 
-/** A value that the matcher accepts; null where only a program can say one. */
+/** A value that the matcher accepts. Null if only a program can make one. */
 function valueOf(match: Matcher, at: number): Value | null {
   switch (match.how) {
     case 'equals':

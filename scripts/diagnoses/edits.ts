@@ -1,4 +1,4 @@
-/** What beginners do to the output of a program: one edit a kind, with the claims that name it. */
+/** The edits: what beginners do to the output of a program. Each has the claims that name it. */
 import { BLANKS } from './edits/blanks.js';
 import { BOARDS } from './edits/boards.js';
 import { DIALOGUES } from './edits/dialogues.js';

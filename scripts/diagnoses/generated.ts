@@ -1,6 +1,6 @@
 /** Generated dialogues of imaginary programs: boards, menus, tables, receipts, lists. */
-import type { Chance } from './random.js';
-import type { Script } from './script.js';
+import type { Chance } from './seeded-chance.js';
+import type { Script } from './dialogue-script.js';
 
 const WORDS =
   'apple bridge candle doctor engine forest garden harbor island jungle kitchen ladder mirror number orange pencil queen river silver table umbrella village window yellow zebra'.split(
@@ -46,7 +46,7 @@ function sentence(chance: Chance): string {
 
 const BLOCKS = [board, table, list, sentence] as const;
 
-/** Between two and seven inputs, and one dialogue in five without any. */
+/** Makes dialogues with two to seven inputs; one in five has none. */
 export function generateScript(chance: Chance): Script {
   const prompts = [
     `Enter the ${word(chance)}: `,

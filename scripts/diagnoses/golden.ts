@@ -1,9 +1,9 @@
-/** The golden transcripts of all assignments. */
+/** Reads the golden transcripts of all assignments. */
 import { findAssignments } from '../../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../../grader/assignment/load.js';
-import { toScript, type Script } from './script.js';
+import { toScript, type Script } from './dialogue-script.js';
 
-/** Transcripts without patterns: of those the expected text is known to the last character. Each text once. */
+/** Transcripts without patterns, since their expected text is known exactly. Each text occurs once. */
 export async function readGoldenScripts(): Promise<readonly Script[]> {
   const scripts = new Map<string, Script>();
   for (const { file } of await findAssignments(['fixtures'])) {

@@ -1,11 +1,14 @@
-/** Random pairs of texts: dialogues with one to three edits, and short texts of all kinds of characters, changed at random. */
-import { compareText } from '../../grader/compare/text.js';
+/**
+ * Makes random pairs of texts: dialogues with one to three edits, and short texts with all kinds of characters, changed
+ * at random.
+ */
+import { compareText } from '../../grader/compare/compare-text.js';
 import type { Diagnosis } from '../../grader/model.js';
 import { EDITS } from './edits.js';
 import { generateScript } from './generated.js';
-import { createChance, type Chance } from './random.js';
-import { refute } from './refute.js';
-import { outputOf, toTurns, type Script } from './script.js';
+import { createChance, type Chance } from './seeded-chance.js';
+import { refute } from './refute-diagnoses.js';
+import { outputOf, toTurns, type Script } from './dialogue-script.js';
 
 export interface Refuted {
   readonly why: string;

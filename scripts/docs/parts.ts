@@ -1,4 +1,4 @@
-/** The parts of the docs that are made from the code, so that no list has to be kept twice. */
+/** The parts of the docs that are made from the code, so that nobody has to keep a list twice. */
 import { readFileSync } from 'node:fs';
 import { FILTER_RECORDS } from '../../grader/compare/filters/index.js';
 import type { FilterRecord } from '../../grader/compare/filters/filter.js';
@@ -11,7 +11,7 @@ export interface Part {
   readonly file: string;
   readonly name: string;
   readonly render: () => string;
-  /** `npm run docs` where left out. */
+  /** The command that makes it; `npm run docs` if absent. */
   readonly command?: string;
 }
 
@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   { file: 'README.md', name: 'formats', render: renderFormatList },
 ];
 
-/** The document with the current part. Throws if the document has no place for it. */
+/** The document with the new part. Throws if the document has no place for it. */
 export function fillPart(document: string, part: Part): string {
   const { file, name, render, command = 'npm run docs' } = part;
   const [begin, end] = [`<!-- ${name}: made by ${command} -->`, `<!-- ${name} end -->`];

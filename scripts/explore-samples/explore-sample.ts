@@ -1,53 +1,53 @@
-/** Explores sample submissions of one assignment, one after the other, beside one reference. */
-import { openContestant, type Contestant } from '../../grader/explore/contestant.js';
-import { openExpedition, type Expedition } from '../../grader/explore/expedition.js';
+/** Explores sample submissions of one assignment, one after the other, against one reference. */
+import { openRunnable, type RunnableSubmission } from '../../grader/explore/runnable-submission.js';
+import { openExploreSetup, type ExploreSetup } from '../../grader/explore/explore-setup.js';
 import { explore, type ExploreOptions } from '../../grader/explore/explore.js';
-import { createMeter, type Meter } from '../../grader/explore/meter.js';
+import { createCpuMeter, type CpuMeter } from '../../grader/explore/cpu-meter.js';
 import { loadPlan } from '../../grader/explore/plan.js';
 import type { Assignment } from '../../grader/model.js';
 import { summarizeCase } from '../../grader/report/explain.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import type { UnpackRoom } from '../../grader/submission/collect.js';
 import { takeSample } from '../../grader/submission/take-sample.js';
-import type { Explored } from './table.js';
+import type { Explored } from './explored-table.js';
 
 export interface Explorer {
-  readonly expedition: Expedition;
-  readonly meter: Meter;
+  readonly setup: ExploreSetup;
+  readonly meter: CpuMeter;
   readonly room: UnpackRoom;
 }
 
-/** Throws where the assignment cannot be explored: that is a fault of the kit. */
+/** Throws if the assignment cannot be explored: that is a fault of the kit. */
 export async function openExplorer(
   assignment: Assignment,
   sandbox: Sandbox,
   room: UnpackRoom,
 ): Promise<Explorer> {
-  const meter = createMeter(sandbox);
+  const meter = createCpuMeter(sandbox);
   const plan = await loadPlan(assignment);
   if (!plan.ok || plan.value === null) throw new Error(`${assignment.id} has no plan that can be read`);
-  const expedition = await openExpedition(assignment, plan.value, meter.sandbox);
-  if (!expedition.ok) throw new Error(expedition.fault);
-  return { expedition: expedition.value, meter, room };
+  const setup = await openExploreSetup(assignment, plan.value, meter.sandbox);
+  if (!setup.ok) throw new Error(setup.fault);
+  return { setup: setup.value, meter, room };
 }
 
 export async function exploreSample(
-  { expedition, meter, room }: Explorer,
+  { setup, meter, room }: Explorer,
   sample: string,
   path: string,
   options: ExploreOptions,
 ): Promise<Explored> {
-  const { assignment } = expedition;
-  const contestant = await openSample(assignment, meter.sandbox, room, path);
+  const { assignment } = setup;
+  const runnable = await openSample(assignment, meter.sandbox, room, path);
   try {
-    const { finding, plays, cpuMs } = await explore(expedition, contestant, meter, options);
+    const { finding, plays, cpuMs } = await explore(setup, runnable, meter, options);
     const common = { assignment: assignment.id, sample, plays, cpuMs };
     if (finding === null) return { ...common, length: null, summary: '' };
     const { testCase, verdict, length } = finding;
     const summary = summarizeCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
     return { ...common, length, summary: `${verdict.verdict}: ${summary}` };
   } finally {
-    await contestant.close();
+    await runnable.close();
   }
 }
 
@@ -56,8 +56,8 @@ async function openSample(
   sandbox: Sandbox,
   room: UnpackRoom,
   path: string,
-): Promise<Contestant> {
-  const opened = await openContestant(await takeSample(assignment, path, room), assignment, sandbox);
+): Promise<RunnableSubmission> {
+  const opened = await openRunnable(await takeSample(assignment, path, room), assignment, sandbox);
   if (opened.ok) return opened.value;
   throw new Error(`${path} cannot be explored: ${opened.fault.verdict}`);
 }

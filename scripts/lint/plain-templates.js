@@ -10,7 +10,7 @@ export const rule = {
     const checker = services?.program?.getTypeChecker();
     return {
       'TemplateLiteral > CallExpression[callee.name="String"][arguments.length=1]'(node) {
-        // Specs of other rules lint without types.
+        // The specs of other rules lint without types.
         if (checker === undefined) return;
         const type = checker.getTypeAtLocation(services.esTreeNodeToTSNodeMap.get(node.arguments[0]));
         const parts = type.isUnion() ? type.types : [type];

@@ -1,6 +1,6 @@
 /**
- * Plays a small rush on a real service with one worker, and compares the waiting times with those that the simulation
- * gives for the same arrivals: npm run service:check-simulation -- --students 60 --seconds 30
+ * Plays a small rush on a real service with one worker, and compares the waiting times with those of the simulation for
+ * the same arrivals: npm run service:check-simulation -- --students 60 --seconds 30
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     rush: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
-    /** Submissions that are handed in one by one first, to see how long each takes. */
+    /** How many submissions are handed in one by one at first, to see how long each takes. */
     probes: { type: 'string', default: '12' },
   },
 });
@@ -58,7 +58,7 @@ async function compare(): Promise<void> {
   ];
   try {
     await bed.untilHealthy(url);
-    // One by one, to see how long each takes alone. The first warms the worker up.
+    // One by one, to see how long each takes alone. The first one warms the worker up.
     for (const token of tokens.students.slice(0, probes)) {
       await handIn(url, token);
       await bed.untilDone(url, tokens.instructor, PATIENCE_MS);
@@ -94,7 +94,7 @@ function report(scenario: Scenario, waits: readonly number[]): void {
   });
 }
 
-/** Uploads are limited by token: each student has one of his own, made before the service starts. */
+/** Uploads are limited by token, so each student has one. They are made before the service starts. */
 async function createTokens(
   data: string,
   students: number,
@@ -113,7 +113,7 @@ async function createTokens(
   };
 }
 
-/** Hands in as students would. */
+/** Hands submissions in at these times. */
 async function play(url: string, tokens: readonly string[], arrivals: readonly number[]): Promise<void> {
   const began = performance.now();
   await Promise.all(
@@ -135,7 +135,7 @@ async function handIn(url: string, token: string): Promise<void> {
   if (answer.status !== 202) throw new Error(`handing in gave ${answer.status}: ${await answer.text()}`);
 }
 
-/** Seconds from request to result, in the order of requests, from the service's journal. */
+/** Seconds from request to result, in the order of the requests, from the journal of the service. */
 function readWaits(data: string): number[] {
   const requested = new Map<string, number>();
   const graded = new Map<string, number>();

@@ -1,8 +1,9 @@
 /**
- * What the service itself costs: a class is handed in while no worker runs, its list is paged through, then workers
- * grade it. Submissions hold nothing to compile, so that nearly all that is measured is ours:
- * npm run service:scale -- --submissions 10000 --workers 2
- * How much faster two workers are than one: --submissions 240 --programs --own-core, once with each number of workers.
+ * Measures what the service itself costs: a class is handed in while no worker runs, its list is read page by page,
+ * then workers grade it. The submissions contain nothing to compile, so almost everything that is measured is ours:
+ *   npm run service:scale -- --submissions 10000 --workers 2
+ * To see how much faster two workers are than one, run this once with each number of workers:
+ *   npm run service:scale -- --submissions 240 --programs --own-core --workers N
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,15 +17,15 @@ const { values } = parseArgs({
   options: {
     submissions: { type: 'string', default: '10000' },
     workers: { type: 'string', default: '1' },
-    /** Programs that are really run; the other submissions hold nothing to run. */
+    /** Whether submissions contain programs that really run; otherwise they contain nothing to run. */
     programs: { type: 'boolean', default: false },
-    /** Each worker and its programs keep to one processor, as if it were on a machine of its own. */
+    /** Whether each worker and its programs keep to one processor, as if it were on a machine of its own. */
     'own-core': { type: 'boolean', default: false },
   },
 });
 const size = Number(values.submissions);
 const PATIENCE_MS = 3_600_000;
-/** Clock ticks a second in /proc, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, on every Linux on which Node runs. */
 const TICKS = 100;
 const PAGE_SIZE = 50;
 
@@ -89,7 +90,7 @@ function startWorker(index: number): Node {
   return worker;
 }
 
-/** All threads of the process, and all processes that it starts. */
+/** Keeps the process, all of its threads and everything that it starts to one processor. */
 function keepTo(processor: number, { process: { pid } }: Node): void {
   const { status, stderr } = spawnSync('taskset', ['-acp', String(processor), String(pid)], {
     encoding: 'utf8',
@@ -97,7 +98,7 @@ function keepTo(processor: number, { process: { pid } }: Node): void {
   if (status !== 0) throw new Error(`taskset failed: ${stderr}`);
 }
 
-/** Every twentieth page of the list, in a browser and in the API, and the home page each time. */
+/** Reads every twentieth page of the list, as a page and through the API, and the home page each time. */
 async function pageThrough(url: string, token: string): Promise<{ median: number; slowest: number }> {
   const times: number[] = [];
   const headers = { authorization: `Bearer ${token}` };
@@ -117,7 +118,7 @@ async function pageThrough(url: string, token: string): Promise<{ median: number
   return { median: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
 }
 
-/** Processor time since its start and memory now, of one process. */
+/** The processor time of a process since its start, and its memory now. */
 function usage({ process: { pid } }: Node): { cpuMs: number; mib: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const fields = stat

@@ -1,4 +1,6 @@
-/** How many workers a deadline needs: npm run service:simulate -- --times report/results.json --students 3000 */
+/**
+ * Computes how many workers a deadline needs: npm run service:simulate -- --times report/results.json --students 3000
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { simulate, workersFor, type Scenario } from './simulation.js';
@@ -9,9 +11,9 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '1' },
     rush: { type: 'string', default: '3' },
     slots: { type: 'string', default: '2' },
-    /** A report: what its submissions took is drawn from. */
+    /** A report. Times are drawn from those of its submissions. */
     times: { type: 'string' },
-    /** Without a report: seconds a submission. */
+    /** Without a report: the seconds that a submission takes. */
     seconds: { type: 'string', default: '1.2' },
     'lifetime-minutes': { type: 'string', default: '60' },
     median: { type: 'string', default: '60' },
@@ -20,7 +22,7 @@ const { values } = parseArgs({
 
 const SEEDS = [1, 2, 3, 4, 5];
 
-/** Seconds that each submission of a report took. */
+/** The seconds that each submission of a report took. */
 function readTimes(file: string): number[] {
   const { submissions } = JSON.parse(readFileSync(file, 'utf8')) as {
     submissions: { wallMs?: number; items: { cases: { wallMs: number | null }[] }[] }[];

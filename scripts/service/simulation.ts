@@ -1,18 +1,20 @@
-/** A model of the last hours before a deadline: who hands in when, how long grading takes, which workers are there. */
+/**
+ * A model of the last hours before a deadline: when students hand in, how long grading takes, which workers there are.
+ */
 
 export interface Scenario {
-  /** Students who hand in once each. */
+  /** How many students hand in, once each. */
   readonly students: number;
-  /** Seconds from the first to the deadline. */
+  /** The seconds from the first submission to the deadline. */
   readonly window: number;
-  /** How much busier the end is: 1 for an even flow; 4: the rate grows with the third power of time. */
+  /** How much busier the end is. 1: the same rate all the time. 4: the rate grows with the third power of time. */
   readonly rush: number;
   readonly workers: number;
-  /** Submissions that one worker grades at once without slowing down: its processors. */
+  /** How many submissions a worker grades at once without slowing down: the number of its processors. */
   readonly slots: number;
-  /** Seconds of grading that were measured; one is drawn for each submission. */
+  /** Measured seconds of grading. One is drawn for each submission. */
   readonly serviceTimes: readonly number[];
-  /** Mean seconds that a worker lives; another takes its place after `absence`. Infinity: for ever. */
+  /** The mean seconds that a worker lives; another one comes after `absence`. Infinity: it never dies. */
   readonly lifetime: number;
   readonly absence: number;
 }
@@ -21,11 +23,11 @@ export interface Waits {
   readonly median: number;
   readonly p95: number;
   readonly most: number;
-  /** Seconds from the deadline to the last result. */
+  /** The seconds from the deadline to the last result. */
   readonly after: number;
 }
 
-/** Seconds from handing in to the result. The same scenario and seed give the same figures. */
+/** Simulates the seconds from handing in to the result. The same scenario and seed give the same figures. */
 export function simulate(scenario: Scenario, seed: number): Waits {
   const random = createRandom(seed);
   const arrivals = drawFrom(scenario, random);
@@ -42,7 +44,9 @@ export function simulate(scenario: Scenario, seed: number): Waits {
   return { median: at(0.5), p95: at(0.95), most: at(1), after: Math.max(0, last - scenario.window) };
 }
 
-/** Seconds from the start at which students hand in, in order: those that `simulate` draws with the same seed. */
+/**
+ * The seconds from the start at which students hand in, in order. `simulate` draws the same ones from the same seed.
+ */
 export function drawArrivals(
   scenario: Pick<Scenario, 'students' | 'window' | 'rush'>,
   seed: number,
@@ -54,7 +58,7 @@ function drawFrom(scenario: Pick<Scenario, 'students' | 'window' | 'rush'>, rand
   return Array.from({ length: scenario.students }, () => arrival(scenario, random())).sort((a, b) => a - b);
 }
 
-/** The fewest workers whose median wait is at most `seconds`, for every seed. */
+/** The fewest workers with which the median wait is at most `seconds`, for every seed. */
 export function workersFor(
   scenario: Omit<Scenario, 'workers'>,
   seconds: number,
@@ -75,7 +79,7 @@ function createSlot({ lifetime }: Scenario, random: () => number): Slot {
   return { free: 0, dies: exponential(lifetime, random) };
 }
 
-/** Grades on a slot; a worker that dies in between begins again when another has come. */
+/** Grades on a slot. If the worker dies meanwhile, it begins again when another one has come. */
 function finishOn(
   slot: Slot,
   at: number,

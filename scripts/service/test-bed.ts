@@ -1,4 +1,6 @@
-/** A folder in which commands of boardmark run as processes of their own, and a client of the service they start. */
+/**
+ * A folder in which commands of boardmark run as processes of their own, and a client of the service that they start.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPackageRoot } from '../../grader/package/package-root.js';
 
-/** A long-running command; `start` starts it once more. */
+/** A command that keeps running; `start` starts it again. */
 export interface Node {
   readonly name: string;
   readonly start: () => ChildProcess;
@@ -21,19 +23,19 @@ export interface Progress {
 export interface TestBed {
   readonly folder: string;
   write(name: string, text: string): void;
-  /** Runs a command to its end; what it printed. Throws where it fails. */
+  /** Runs a command and returns its output. Throws if it fails. */
   boardmark(...words: string[]): string;
   startNode(name: string, words: string[], env?: Record<string, string>): Node;
   untilHealthy(url: string): Promise<void>;
   /** Hands in the folder `class` as an archive. */
   upload(url: string, token: string): Promise<void>;
-  /** Null while the service does not answer. */
+  /** Null as long as the service does not answer. */
   progress(url: string, token: string): Promise<Progress | null>;
   untilDone(url: string, token: string, patienceMs: number): Promise<void>;
   remove(): void;
 }
 
-/** The id of the assignment that is graded. */
+/** The route of the assignment that is graded. */
 const ROUTE = '/api/assignments/greeting';
 
 export function createTestBed(prefix: string): TestBed {

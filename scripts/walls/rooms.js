@@ -8,17 +8,17 @@ const names = Object.keys(table).sort((one, other) => other.length - one.length)
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All rooms: folders, and single files with rights of their own (`extends` adds to those of a folder). */
+/** All rooms: folders, and single files with permissions of their own (`extends` adds to those of a folder). */
 export const ROOMS = Object.entries(table).map(([name, entry]) => ({ name, ...resolveRoom(entry) }));
 
-/** The room that a file belongs to: the deepest entry that holds it; null for files outside all rooms. */
+/** The room of a file: the deepest entry that contains it. Null for files outside all rooms. */
 export function roomOf(file) {
   const place = file === 'grader/model.ts' ? 'grader/model/' : file;
   const name = names.find((each) => place === each || place.startsWith(`${each}/`));
   return name === undefined ? null : (ROOMS.find((room) => room.name === name) ?? null);
 }
 
-/** The room's name for others: a file with rights of its own is still part of its folder. */
+/** The name of the room for others. A file with permissions of its own is still part of its folder. */
 export function publicName(room) {
   return table[room.name].extends ?? room.name;
 }

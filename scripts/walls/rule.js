@@ -1,9 +1,12 @@
-// The lint rule that holds the walls: a file imports what its room may import, and nothing else.
+// The lint rule for the walls: a file imports only what its room may import.
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, publicName, roomOf } from './rooms.js';
 
-/** What is wrong with the import of `specifier` in `file` (from the top of the repository), or null. */
+/**
+ * What is wrong with the import of `specifier` in `file` (a path from the top of the repository); null if it is
+ * allowed.
+ */
 export function findBreach(file, specifier) {
   const room = roomOf(file);
   if (room === null)
@@ -35,7 +38,7 @@ function findRoomBreach(room, file, specifier) {
     : `${room.name} may not import ${name}`;
 }
 
-/** Every way to load a module; one whose name is no literal cannot be checked, so it is not allowed. */
+/** All ways to load a module. A module whose name is no literal cannot be checked, so it is not allowed. */
 export const rule = {
   meta: { type: 'problem', schema: [{ type: 'object', properties: { loads: { type: 'boolean' } } }] },
   create(context) {

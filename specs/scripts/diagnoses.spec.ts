@@ -2,10 +2,17 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DiagnosisCode } from '../../grader/model.js';
 import { EDITS } from '../../scripts/diagnoses/edits.js';
 import { generateScript } from '../../scripts/diagnoses/generated.js';
-import { isRight, tally, tryEdits, tryOne, tryTwo, type Outcome } from '../../scripts/diagnoses/measure.js';
-import { createChance } from '../../scripts/diagnoses/random.js';
-import { refute } from '../../scripts/diagnoses/refute.js';
-import type { Script } from '../../scripts/diagnoses/script.js';
+import {
+  isRight,
+  tally,
+  tryEdits,
+  tryOne,
+  tryTwo,
+  type Outcome,
+} from '../../scripts/diagnoses/measure-edits.js';
+import { createChance } from '../../scripts/diagnoses/seeded-chance.js';
+import { refute } from '../../scripts/diagnoses/refute-diagnoses.js';
+import type { Script } from '../../scripts/diagnoses/dialogue-script.js';
 
 const shareOf = (outcomes: readonly Outcome[]): number => outcomes.filter(isRight).length / outcomes.length;
 

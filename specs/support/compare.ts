@@ -1,6 +1,6 @@
 /** Differences as comparing makes them. */
 import { encodeText } from '../../grader/text/bytes.js';
-import { compareText } from '../../grader/compare/text.js';
+import { compareText } from '../../grader/compare/compare-text.js';
 import type { Filter, TextDifference, Turn } from '../../grader/model.js';
 
 /** The difference between what should have been said and what was written. They must differ. */

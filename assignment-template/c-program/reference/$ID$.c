@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Greets whoever says a name, or the world where there is none. */
+/* Greets the person by name, or the world if no name is typed. */
 int main(void) {
     char name[100] = "";
     printf("Your name: ");

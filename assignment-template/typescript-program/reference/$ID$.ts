@@ -1,4 +1,4 @@
-/** A greeting for the name, or for the world where there is none. */
+/** A greeting for the name, or for the world if the name is empty. */
 export function greeting(name: string): string {
   const whom = name === '' ? 'world' : name;
   return `Hello, ${whom}!`;

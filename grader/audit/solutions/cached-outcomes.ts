@@ -1,4 +1,4 @@
-/** Outcomes of an earlier campaign, for mutants of which nothing has changed since. */
+/** Reuses outcomes of an earlier campaign for mutants if nothing has changed since. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { readJournal } from '../../results/journal/journal.js';
@@ -16,7 +16,7 @@ const outcome = z.discriminatedUnion('kind', [
 ]);
 const entrySchema = z.object({ version: z.literal(1), key: z.string(), cpuMs: z.number(), outcome });
 
-/** The key: all on which an outcome depends. */
+/** The key of an outcome: everything on which it depends. */
 export type KeyOf = (solution: Solution, mutant: SolutionMutant) => string;
 
 export function createKeys(
@@ -36,7 +36,7 @@ export function toOutcomeEntry(key: string, { outcome: came, cpuMs }: Tried): un
   return { version: 1, key, cpuMs, outcome: came };
 }
 
-/** By keys. */
+/** Reads the outcomes of the file, by their keys. */
 export async function recallOutcomes(file: string): Promise<ReadonlyMap<string, Tried>> {
   const { entries } = await readJournal(file);
   const known = new Map<string, Tried>();

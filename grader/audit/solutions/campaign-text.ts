@@ -1,4 +1,4 @@
-/** A campaign in words. Pure. */
+/** Describes a campaign. Pure. */
 import { sanitizeLines } from '../../text/sanitize.js';
 import { formatDuration } from '../../text/units.js';
 import type { Tried } from './campaign.js';
@@ -7,7 +7,7 @@ import type { SolutionMutant } from './solution-mutant.js';
 export interface SolutionReport {
   readonly solution: string;
   readonly language: string;
-  /** How many mutants there are; some may not have been run. */
+  /** How many mutants there are. Some may not have been run. */
   readonly mutants: number;
   readonly tried: readonly { readonly mutant: SolutionMutant; readonly tried: Tried }[];
 }

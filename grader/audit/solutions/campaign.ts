@@ -1,15 +1,16 @@
 /**
- * Runs mutants of every solution through all cases. One that passes them all is explored: a difference is a gap,
- * with a case to close it; without one the mutant is presumed to be equivalent.
+ * Runs mutants of every solution through all cases. A mutant that passes all cases is explored. If exploration finds a
+ * difference, the cases have a gap, and the finding is a case that closes it; if not, the mutant is presumed to be
+ * equivalent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openContestant, type Contestant } from '../../explore/contestant.js';
+import { openRunnable, type RunnableSubmission } from '../../explore/runnable-submission.js';
 import { explore } from '../../explore/explore.js';
-import type { Expedition } from '../../explore/expedition.js';
-import type { Meter } from '../../explore/meter.js';
+import type { ExploreSetup } from '../../explore/explore-setup.js';
+import type { CpuMeter } from '../../explore/cpu-meter.js';
 import { printCase } from '../../explore/print.js';
 import type { Assignment, Case, CaseResult, Submission } from '../../model.js';
 import { summarizeCase } from '../../report/explain.js';
@@ -24,7 +25,7 @@ export type SolutionOutcome =
   | { readonly kind: 'killed'; readonly by: string }
   /** The compiler rejects it, so it is no mutant. */
   | { readonly kind: 'not-compiled' }
-  /** All cases accept it, and exploration does not. */
+  /** All cases accept it, but exploration finds a difference. */
   | { readonly kind: 'gap'; readonly length: number; readonly summary: string; readonly suggestion: string }
   | { readonly kind: 'presumed-equivalent'; readonly plays: number }
   | { readonly kind: 'undecided'; readonly fault: string };
@@ -36,16 +37,16 @@ export interface Tried {
 
 export interface Campaign {
   readonly assignment: Assignment;
-  readonly expedition: Expedition;
-  readonly meter: Meter;
+  readonly setup: ExploreSetup;
+  readonly meter: CpuMeter;
   readonly budgetMs: number;
   readonly seed: number;
   readonly signal: AbortSignal;
-  /** How often each case killed a mutant: those that do so often run first. */
+  /** How often each case has killed a mutant. Those that do so often run first. */
   readonly kills: Map<string, number>;
 }
 
-/** A mutant before the cases, and if they accept it, before exploration. */
+/** Runs the cases on a mutant. If they accept it, explores it. */
 export async function tryMutant(
   campaign: Campaign,
   solution: Solution,
@@ -56,7 +57,7 @@ export async function tryMutant(
   const folder = await mkdtemp(join(tmpdir(), 'boardmark-mutant-'));
   try {
     const submission = await layOut(solution, mutant, folder);
-    const opened = await openContestant(submission, assignment, meter.sandbox);
+    const opened = await openRunnable(submission, assignment, meter.sandbox);
     if (!opened.ok) {
       const { verdict } = opened.fault;
       const outcome: SolutionOutcome =
@@ -95,24 +96,24 @@ async function layOut(
   return { ...submission, files };
 }
 
-async function decide(campaign: Campaign, contestant: Contestant): Promise<SolutionOutcome> {
-  const { assignment, expedition, meter, budgetMs, seed, signal } = campaign;
+async function decide(campaign: Campaign, runnable: RunnableSubmission): Promise<SolutionOutcome> {
+  const { assignment, setup, meter, budgetMs, seed, signal } = campaign;
   const cases = assignment.rubric
     .flatMap((item) => item.cases)
     .filter(isRun)
     .map(shorten);
-  // Judged cases take long: they run only for mutants that exploration found to differ.
+  // Judged cases take long, so they run only on mutants for which exploration found a difference.
   const slow = cases.filter((each) => each.kind === 'judge' && !makesCalls(each));
   const quick = cases.filter((each) => !slow.includes(each));
-  const killed = await findKiller(campaign, contestant, quick);
+  const killed = await findKiller(campaign, runnable, quick);
   if (killed !== null) return killed;
-  const { finding, plays } = await explore(expedition, contestant, meter, { seed, budgetMs, signal });
+  const { finding, plays } = await explore(setup, runnable, meter, { seed, budgetMs, signal });
   if (finding === null) return { kind: 'presumed-equivalent', plays };
-  const late = await findKiller(campaign, contestant, slow);
+  const late = await findKiller(campaign, runnable, slow);
   if (late !== null) return late;
   const { testCase, verdict, length } = finding;
   const summary = summarizeCase({ case: testCase, verdict, wallMs: null, cpuMs: null });
-  const { text } = await printCase(testCase, expedition.oracle);
+  const { text } = await printCase(testCase, setup.oracle);
   return { kind: 'gap', length, summary: `${verdict.verdict}: ${summary}`, suggestion: text };
 }
 
@@ -120,7 +121,7 @@ function isRun({ kind }: Case): boolean {
   return kind === 'method' || kind === 'transcript' || kind === 'judge';
 }
 
-/** A mutant that needs much longer than the reference does not end. */
+/** A mutant that needs much more time than the reference counts as endless. */
 const MOST_CPU_MS = 1500;
 
 function shorten(testCase: Case): Case {
@@ -129,10 +130,10 @@ function shorten(testCase: Case): Case {
   return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MOST_CPU_MS) } };
 }
 
-/** Calls first, in one driver; then dialogues one by one. Those that have killed most come first. */
+/** Runs the calls first, in one driver; then the dialogues one by one. Cases that have killed most come first. */
 async function findKiller(
   { kills }: Campaign,
-  { subject }: Contestant,
+  { subject }: RunnableSubmission,
   cases: readonly Case[],
 ): Promise<SolutionOutcome | null> {
   const often = (each: Case): number => kills.get(each.id) ?? 0;
@@ -159,7 +160,7 @@ function isLostCase({ verdict }: CaseResult): boolean {
   return isLost(verdict);
 }
 
-/** At most this many of a solution's mutants, drawn by the seed, in the order of the source. */
+/** Draws at most this many of a solution's mutants, by the seed, and keeps the order of the source. */
 export function drawMutants(
   mutants: readonly SolutionMutant[],
   most: number,

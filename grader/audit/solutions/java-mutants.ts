@@ -1,6 +1,6 @@
 /**
- * Small changes of Java sources, as a student might have written them: edits on the syntax tree of tree-sitter's
- * Java grammar. A change that does not compile is no mutant; that is found out later.
+ * Makes small changes of Java sources, as a student might have written them: edits of the syntax tree of tree-sitter's
+ * Java grammar. Some do not compile and are no mutants, which is found out later.
  */
 import { createRequire } from 'node:module';
 import type * as TreeSitter from 'web-tree-sitter';
@@ -15,7 +15,7 @@ type Node = TreeSitter.Node;
 type Report = (mutator: string, node: Node, replacement: string) => void;
 
 /**
- * Finds all mutants. The fault says that the parser is not installed: it belongs to the git clone, not to the
+ * Finds all mutants. The fault says that the parser is not installed: it comes with the git clone, not with the
  * package.
  */
 export async function mutateJava(sources: readonly Source[]): Promise<Result<SolutionMutant[], string>> {

@@ -1,4 +1,4 @@
-/** All mutants of a solution, in any language. */
+/** Makes all mutants of a solution, in any language. */
 import { err, ok, type Result } from '../../model.js';
 import { instrument } from '../instrument.js';
 import { mutateJava } from './java-mutants.js';

@@ -1,10 +1,10 @@
-/** A small change of a solution, made in its source. */
+/** A small change in the source of a solution. */
 import type { Edit } from '../mutant.js';
 
 export interface SolutionMutant {
   readonly file: string;
   readonly mutator: string;
-  /** Line of the change, from 1. */
+  /** The line of the change, from 1. */
   readonly line: number;
   readonly original: string;
   readonly edit: Edit;
@@ -15,7 +15,7 @@ export function applyEdit(text: string, { start, end, replacement }: Edit): stri
   return `${text.slice(0, start)}${replacement}${text.slice(end)}`;
 }
 
-/** A line that is unique to a mutant of a solution. */
+/** A line that names a mutant of a solution and no other. */
 export function nameSolutionMutant({ file, mutator, edit }: SolutionMutant): string {
   return JSON.stringify([file, mutator, edit.start, edit.end, edit.replacement]);
 }

@@ -9,7 +9,7 @@ import {
   type SourceFile,
   type Submission,
 } from '../../model.js';
-import { listSamples } from '../../samples/list.js';
+import { listSamples } from '../../samples/list-samples.js';
 import { takeFolder, type UnpackRoom } from '../../submission/collect.js';
 import { takeSample } from '../../submission/take-sample.js';
 import type { Source } from '../instrument.js';
@@ -19,13 +19,13 @@ export interface Solution {
   readonly name: string;
   readonly language: LanguageId;
   readonly submission: Submission;
-  /** The files that may be changed: sources in its language, except those that ours replace. */
+  /** The files that may be mutated: sources in its language, but not those that the assignment replaces by its own. */
   readonly sources: readonly Source[];
 }
 
 /**
  * All solutions in a language that can be mutated; samples in the order of their names. Samples that are patches are
- * unfolded in the room, which the caller removes.
+ * unfolded in `room`, which the caller removes.
  */
 export async function listSolutions(assignment: Assignment, room: UnpackRoom): Promise<readonly Solution[]> {
   const references = await Promise.all(LANGUAGES.map((id) => takeReference(assignment, id)));
@@ -46,7 +46,7 @@ async function takeSamples(assignment: Assignment, root: string, room: UnpackRoo
   const taken: (Solution | null)[] = [];
   for (const { name, path } of await listSamples(root)) {
     if (!name.startsWith(ACCEPTED)) continue;
-    // One that cannot be read must not be left out: nothing would prove it.
+    // A sample that cannot be read must not be left out in silence.
     const sample = await takeSample(assignment, path, room);
     taken.push(await toSolution(assignment, name.slice(ACCEPTED.length), sample));
   }

@@ -1,4 +1,4 @@
-/** A pair of brackets that is always written as another pair. */
+/** A pair of brackets that is always written as another pair; and the commas between items, as another mark. */
 import type { Deviation, Replacement } from '../../model.js';
 
 interface Pair {
@@ -11,7 +11,7 @@ export interface OtherBrackets {
   readonly written: Pair;
 }
 
-/** Null if the replacements are anything else. */
+/** The two pairs of brackets; null if the replacements are anything else. */
 export function readOtherBrackets(replacements: readonly Replacement[]): OtherBrackets | null {
   const [open, close, more] = replacements;
   if (open === undefined || close === undefined || more !== undefined) return null;
@@ -25,14 +25,21 @@ export function readOtherBrackets(replacements: readonly Replacement[]): OtherBr
 }
 
 /**
- * The text with the expected brackets around lists, so that the order of their items can be made free. What has numbers
- * alone in it, such as (2,5), is no list: there the order is an answer.
+ * The text with the expected brackets around its lists, so that the order of their items can be made free. Brackets
+ * that contain only numbers, such as (2,5), are no list: there the order is part of the answer.
  */
 export function restoreLists(text: string, deviation: Deviation): string {
-  const other = deviation.kind === 'replaced-text' ? readOtherBrackets(deviation.replacements) : null;
-  if (other === null) return text;
+  if (deviation.kind !== 'replaced-text') return text;
+  const other = readOtherBrackets(deviation.replacements);
+  if (other === null) return restoreCommas(text, deviation.replacements);
   const { expected, written } = other;
   const [open, close] = [`\\${written.open}`, `\\${written.close}`];
   const lists = new RegExp(`${open}([^${open}${close}\\n]*\\p{L}[^${open}${close}\\n]*|)${close}`, 'gu');
   return text.replace(lists, (_, items: string) => expected.open + items + expected.close);
+}
+
+/** The items of a list may be separated by another mark. */
+function restoreCommas(text: string, [only, other]: readonly Replacement[]): string {
+  const isSeparator = only?.expected === ',' && /^[;|/]$/.test(only.written) && other === undefined;
+  return isSeparator ? text.replaceAll(only.written, ',') : text;
 }

@@ -1,4 +1,4 @@
-/** How much two texts have in common at their ends. */
+/** Measures how much two texts have in common at their beginning and at their end. */
 
 export function measureCommonHead(one: string, other: string): number {
   const most = Math.min(one.length, other.length);

@@ -1,4 +1,4 @@
-/** A bound on the search in steps, not in time, so that the same evidence always gives the same result. */
+/** Limits the search by steps and not by time, so that the same evidence always gives the same result. */
 
 export interface Effort {
   /** Adds steps. One step is about the work for a hundred characters. */

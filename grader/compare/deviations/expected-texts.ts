@@ -1,4 +1,4 @@
-/** The texts that cases expect. */
+/** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Value } from '../../model.js';
 import type { ExpectedTexts } from './vocabulary.js';
 

@@ -16,11 +16,11 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
-  /** Cases in which only texts differ: all their texts, equal or not. */
+  /** All texts, equal or not, of the cases in which only texts differ. */
   readonly failing: readonly (readonly Pair[])[];
   /** All texts written in cases that are not accepted. */
   readonly written: readonly WrittenText[];
-  /** Whether an accepted text would still be accepted if the expected text were this one. */
+  /** Whether all accepted texts would still be accepted if their expected texts were changed like this. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
   readonly vocabulary: Vocabulary;
 }
@@ -31,7 +31,7 @@ export interface WrittenText {
   readonly isFree: (deviate: (text: string) => string) => boolean;
 }
 
-/** The bound on all steps; a second of processor time is about three million. */
+/** The most steps in all. About three million take a second of processor time. */
 const MOST_STEPS = 1_500_000;
 /** How many theories are pursued at once. */
 const BREADTH = 6;
@@ -47,7 +47,9 @@ interface Theory {
   readonly length: number;
 }
 
-/** At most this many deviations, the fewest and shortest that explain most cases; none if nothing is explained. */
+/**
+ * The fewest and shortest deviations that explain most cases, at most `most` of them. Empty if they explain nothing.
+ */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
   const best = learn(teachers, evidence, most, createEffort(MOST_STEPS));
@@ -162,48 +164,44 @@ function propose(
   return [...found.values()];
 }
 
-/** Extra lines of the same shape are the same, whatever they show. */
+/** Two deviations with the same key are the same: extra lines of one shape, whatever data they contain. */
 function keyOf(deviation: Deviation): string {
   return deviation.kind === 'extra-lines' ? deviation.shape.join('\n') : JSON.stringify(deviation);
 }
 
 /**
- * Whether the last deviation applies everywhere: the replaced text is written nowhere, the missing one is missing
- * everywhere, and no accepted case contradicts it.
+ * Whether the last deviation applies everywhere: the program never writes the text that it should replace, never writes
+ * the line that it should miss, and no accepted case contradicts it.
  */
 function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   const last = deviations.at(-1);
   if (last === undefined) return true;
-  switch (last.kind) {
-    case 'replaced-text': {
-      const { replacements } = last;
-      const keeps = evidence.written.some(
-        ({ text, isFree }) =>
-          replacements.some((each) => keepsExpected(text, each)) && !isFree((right) => deviate(right, last)),
-      );
-      return !keeps && evidence.isStillMet((text) => deviate(text, last));
-    }
-    case 'missing-line': {
-      const keeps = evidence.written.some(({ text }) => `\n${text}\n`.includes(`\n${last.line}\n`));
-      return !keeps && evidence.isStillMet((text) => deviate(text, last));
-    }
-    case 'tabs': {
-      const keeps = evidence.written.some(
-        ({ text, isFree }) =>
-          text.search(runsOfBlanks(last.least)) >= 0 && !isFree((right) => deviate(right, last)),
-      );
-      return !keeps && evidence.isStillMet((text) => deviate(text, last));
-    }
-    // For these kinds the failing cases are enough to decide.
+  const contradicts = createContradiction(last);
+  if (contradicts === null) return true;
+  const isKept = evidence.written.some(
+    ({ text, isFree }) => contradicts(text) && !isFree((right) => deviate(right, last)),
+  );
+  return !isKept && evidence.isStillMet((text) => deviate(text, last));
+}
+
+/** Whether a text shows that the program does not always deviate so. Null if the failing cases are enough to decide. */
+function createContradiction(deviation: Deviation): ((text: string) => boolean) | null {
+  switch (deviation.kind) {
+    case 'replaced-text':
+      return (text) => deviation.replacements.some((each) => keepsExpected(text, each));
+    case 'missing-line':
+      return (text) => `\n${text}\n`.includes(`\n${deviation.line}\n`);
+    case 'tabs':
+      return (text) => text.search(runsOfBlanks(deviation.least)) >= 0;
     case 'extra-lines':
     case 'empty-lines':
     case 'spaced-rows':
     case 'last-line-end':
-      return true;
+      return null;
   }
 }
 
-/** Without those that are not needed to explain as many cases. */
+/** The deviations without those that explain no further case. */
 function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly Deviation[] {
   let kept = theory.deviations;
   for (const deviation of theory.deviations) {
@@ -213,9 +211,9 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
   return kept;
 }
 
-/** Lines of one shape must occur in several cases to count as a habit. */
+/** Extra lines of one shape must occur in this many cases to count as a habit. */
 const LEAST_CASES = { unknown: 2, position: 3 };
-/** They must also be the only mistake in this share of the cases that have them. */
+/** They must also be the only mistake in this share of the cases in which they occur. */
 const LEAST_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {

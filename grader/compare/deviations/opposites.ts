@@ -1,4 +1,4 @@
-/** Words with opposite meanings or for different answers: none is another wording of the other. */
+/** Words that are opposites or different answers. One of them is never just another wording of the other. */
 
 const GROUPS: readonly (readonly string[])[] = [
   ['yes', 'no'],

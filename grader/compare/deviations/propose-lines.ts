@@ -8,9 +8,9 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MOST_EDITS = 400;
-/** A longer block is not printed each time. */
+/** A longer block is not printed regularly. */
 const LONGEST_BLOCK = 24;
-/** A block of at least this many lines that is expected elsewhere is a printed position, not an answer. */
+/** A block of at least this many lines that is expected elsewhere is a printed position and not an answer. */
 const LEAST_POSITION = 3;
 
 export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
@@ -25,7 +25,7 @@ export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort)
   ];
 }
 
-/** Lines one after another that only one of the texts has. */
+/** Consecutive lines that only one of the texts has. */
 interface Run {
   readonly side: 'expected' | 'actual';
   readonly lines: readonly string[];
@@ -54,7 +54,7 @@ function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {
   return [{ kind: 'last-line-end', which: actual.endsWith('\n') ? 'extra' : 'missing' }];
 }
 
-/** Rows that have all their marks in order, without the blanks between them. */
+/** Rows that contain all their marks in order, but without the blanks between them. */
 function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
   const isSpaced = closeRows(expected) !== expected;
   if (isSpaced === (closeRows(actual) !== actual)) return [];
@@ -85,23 +85,26 @@ function isEmpty(line: string): boolean {
   return line === '' || line === '\r';
 }
 
-/** Whether a line has words: it then announces or asks, and draws no position. */
+/** Whether a line contains words: then it announces or asks something, and is not part of a drawn position. */
 function saysSomething(line: string): boolean {
   return /\p{L}{3}/u.test(line);
 }
 
 /**
- * Lines whose shape is expected nowhere; or a block whose lines are all expected somewhere, such as a position. A single
- * line that is expected elsewhere, an announcement or a prompt, is an answer and not proposed.
+ * Extra lines: either their shape is expected nowhere, each alone and all as one block; or they are a block whose lines
+ * are all expected somewhere, such as a position. A single line that is expected elsewhere, such as an announcement or a
+ * prompt, is an answer and is not proposed.
  */
 function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   const filled = lines.filter((line) => !isEmpty(line));
   const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
-  const unknown = [...new Set(filled.filter((line) => !isExpected(line)))];
-  const single = unknown.filter((line) => !vocabulary.hasLike(line)).map((line) => extraLines([line]));
+  const unknown = filled.filter((line) => !isExpected(line) && !vocabulary.hasLike(line));
+  const single = [...new Set(unknown)].map((line) => extraLines([line]));
+  const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= LONGEST_BLOCK;
+  if (isBlock) return [extraLines(lines), ...single];
   const isPosition = filled.length >= LEAST_POSITION && filled.length <= LONGEST_BLOCK;
   if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
-  // Where the same lines are expected next to it the block is found with its beginning at its end.
+  // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
   return [...single, ...turned.map((block) => extraLines(block))];
 }

@@ -1,7 +1,8 @@
-/** Replaces texts as a deviation says: everywhere or at the edges of lines, with any numbers in the place of `#`. */
+/** Replaces texts as a deviation describes: everywhere or at the edges of lines; each `#` stands for any number. */
 import type { Replacement } from '../../model.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
 
-/** All places, in one pass, so that no replacement sees what another has written. */
+/** Replaces all places in one pass, so that no replacement changes what another has written. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
   const [only, other] = replacements;
   if (only !== undefined && other === undefined) return replaceOne(text, only);
@@ -37,7 +38,7 @@ function replacePattern(text: string, replacement: Replacement): string {
   });
 }
 
-/** Replaces each match, so that the texts on both sides of it never join. */
+/** Stands for each match, so that the texts on both sides of it never join. */
 const FOUND = '\0';
 
 /** Whether the text still holds `expected`: then the program does not always replace it. */
@@ -55,7 +56,7 @@ export function keepsExpected(text: string, replacement: Replacement): boolean {
   return expected === '' ? patternOf(replacement, FOUND).test(left) : includesText(left, replacement);
 }
 
-/** Whether the text contains this, with any numbers in the place of `#`. */
+/** Whether the text contains the expected one; each `#` stands for any number. */
 export function includesText(text: string, replacement: Replacement): boolean {
   return isLiteral(replacement)
     ? text.includes(replacement.expected)
@@ -66,15 +67,20 @@ function isLiteral({ numbers, at }: Replacement): boolean {
   return numbers !== true && at === undefined;
 }
 
-/** At an edge of a line only where the line has more than blanks, and not beside the mark. */
+/** Punctuation ends a sentence where it stands at a word; other marks of the same kind belong to `...` or to a board. */
+const PUNCTUATION = /^[.,;:!?]+$/;
+
+/** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const parts = numbers === true ? expected.split('#') : [expected];
-  const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('(\\d+)');
+  const source = parts.map(escapeRegExp).join('(\\d+)');
   switch (at ?? 'anywhere') {
     case 'line-start':
       return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');
-    case 'line-end':
-      return new RegExp(`${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
+    case 'line-end': {
+      const word = PUNCTUATION.test(expected) ? '(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"\'])' : '';
+      return new RegExp(`${word}${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
+    }
     case 'anywhere':
       return new RegExp(source, 'gu');
   }

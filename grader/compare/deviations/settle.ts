@@ -1,4 +1,4 @@
-/** Two texts with deviations undone: they are equal if the deviations explain everything that differs. */
+/** Undoes deviations in two texts. If these are equal afterwards, the deviations explain everything that differs. */
 import type { Deviation } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import { withoutExtraLines } from './extra-lines.js';
@@ -7,12 +7,13 @@ import { replaceAll } from './replace.js';
 export interface Pair {
   readonly expected: string;
   readonly actual: string;
-  /** Sorts items whose order is free again after a deviation was applied to them. */
+  /** Sorts items whose order is free, once more after a deviation was applied to them. */
   readonly sortItems?: (text: string) => string;
 }
 
 /**
- * The expected text as a program with these deviations would write it, beside its output without additional lines.
+ * The expected text as a program with these deviations would write it, and the program's output without its additional
+ * lines.
  */
 export function settle(deviations: readonly Deviation[], given: Pair): Pair {
   const { actual, sortItems } = given;
@@ -80,7 +81,7 @@ function dropLine(text: string, line: string): string {
     .join('\n');
 }
 
-/** The end of the last line stays. */
+/** The text without empty lines. The end of the last line stays. */
 export function dropEmptyLines(text: string): string {
   const kept = text
     .split('\n')

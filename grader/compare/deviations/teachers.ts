@@ -1,11 +1,11 @@
-/** Which cases deviations are learnt from: few, small, and of all kinds. */
+/** Chooses the cases from which deviations are learnt: few, small, and of all kinds. */
 import { measureCommonHead } from './common-ends.js';
 import type { Pair } from './settle.js';
 
 /** The texts of a case. */
 type Texts = readonly Pair[];
 
-/** At most this many cases are used, and this many characters of them. */
+/** At most this many cases are used, with at most this many characters. */
 const MOST_TEACHERS = 24;
 const MOST_CHARACTERS = 120_000;
 
@@ -24,7 +24,7 @@ export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
 /** How many characters of both texts identify a kind of first difference. */
 const SIGN = 4;
 
-/** What kind of difference comes first. */
+/** The kind of the first difference. */
 export function signDifference(pairs: Texts): string {
   const pair = pairs.find(({ expected, actual }) => expected !== actual);
   if (pair === undefined) return '';

@@ -1,4 +1,4 @@
-/** The texts of a run, each beside the expected one: to be compared, or to be replaced. */
+/** The texts of a run, each with the expected one, to be compared or replaced. */
 import type {
   CallOutcome,
   CallsRun,
@@ -30,7 +30,7 @@ export interface TextPair extends Pair {
   readonly filters: readonly Filter[];
 }
 
-/** The replacement of a text; null leaves it unchanged. */
+/** Returns the text that replaces the actual one; null leaves it unchanged. */
 export type Visit = (pair: TextPair) => string | null;
 
 /** Longer outputs are skipped. */

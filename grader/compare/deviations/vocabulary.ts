@@ -1,4 +1,4 @@
-/** The words of an assignment: which of them distinguish answers, and which texts every dialogue has. */
+/** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
 import { shapeOf } from './extra-lines.js';
 import { includesText } from './replace.js';
@@ -6,16 +6,16 @@ import type { Replacement } from '../../model.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
-  /** All of them: outputs of dialogues, printed and returned texts. */
+  /** All of them: outputs of dialogues, and printed and returned texts. */
   readonly texts: readonly string[];
-  /** Those of whole dialogues with a program. */
+  /** The texts of whole dialogues. */
   readonly dialogues: readonly string[];
-  /** The last lines before each input. */
+  /** The last line before each input. */
   readonly prompts: readonly string[];
 }
 
 export interface Vocabulary {
-  /** Whether an expected text contains this. */
+  /** Whether an expected text contains this text. */
   occurs(text: string): boolean;
   /**
    * Whether the word, in lower case, stands where other expected texts have another one: `white` in `white wins`.
@@ -23,7 +23,7 @@ export interface Vocabulary {
   isData(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
-  /** Whether every dialogue has this, and there are a few of them. */
+  /** Whether every dialogue contains this text, and there are at least a few dialogues. */
   isInEveryDialogue(text: string): boolean;
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
@@ -41,7 +41,7 @@ export interface Vocabulary {
   hasShape(shape: string): boolean;
 }
 
-/** With fewer dialogues no text counts as common to all. */
+/** With fewer dialogues than this, no text counts as common to all. */
 const FEW_DIALOGUES = 3;
 
 export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
@@ -74,7 +74,7 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
   };
 }
 
-/** At this likeness two lines may be the same line in other words. */
+/** Two lines that are this similar may be the same line in other words. */
 const LIKE = 0.5;
 
 /** 1 for equal texts, 0 if nothing is similar. */
@@ -106,8 +106,8 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Words in the same frame as another word: the line is equal apart from that word and numbers. Cases test such
- * words, so another word is another answer.
+ * Words that other words replace in the same frame: the lines are equal apart from that word and numbers. Cases test
+ * such words, so another word is another answer.
  */
 function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
   const frames = new Map<string, Set<string>>();

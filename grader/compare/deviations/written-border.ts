@@ -1,7 +1,7 @@
-/** The border of the parts that count, as a program writes it: some always write `==` for `===`. */
+/** Finds the border of the parts that count as the program writes it: some programs always write `==` for `===`. */
 import type { Counts } from '../../model.js';
 
-/** What counts by the border that all outputs have instead of the expected one; unchanged if they have that. */
+/** Selects by the border that all outputs have instead of the expected one. Unchanged if they have the expected one. */
 export function withWrittenBorder(counts: Counts, outputs: readonly Uint8Array[]): Counts {
   const { between } = counts;
   if (between === null || !isRule(between)) return counts;

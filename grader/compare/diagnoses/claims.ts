@@ -1,4 +1,7 @@
-/** From changes to claims: each change by the first kind that holds there, those of one mistake together. */
+/**
+ * Turns changes into claims: each change is claimed by the first kind that holds there, and claims of one mistake are
+ * joined.
+ */
 import type { Diagnosis } from '../../model.js';
 import { actualPiece, expectedPiece, turnInto, type Change } from './changes/change.js';
 import { joinSwaps } from './changes/join-swaps.js';
@@ -43,7 +46,9 @@ interface Reading {
   readonly complete: boolean;
 }
 
-/** Null where the texts prove no claim. Of several readings of the change the one with the fewest causes is used. */
+/**
+ * Null if the texts prove no claim. If the change can be read in several ways, the one with the fewest causes is used.
+ */
 export function findMainClaim(texts: Texts): MainClaim | null {
   const readings = listReadings(texts).map(({ list, complete }): Reading => {
     const changes = joinSwaps(texts, list);

@@ -2,7 +2,7 @@
 import type { Diagnosis } from '../../model.js';
 import { LF } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
-import { nameInput } from '../words.js';
+import { nameInput } from '../phrases.js';
 
 export function detectNothing({ actual, what }: Evidence): Diagnosis | null {
   if (actual.length > 0) return null;

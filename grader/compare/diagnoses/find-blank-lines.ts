@@ -1,11 +1,11 @@
-/** Blank lines too many or missing, where nothing else differs. */
+/** Finds blank lines that are too many or missing, if nothing else differs. */
 import type { Diagnosis } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
 import { readFirstLines, type Evidence } from '../evidence.js';
-import { splitLines } from '../lines.js';
+import { splitLines } from '../byte-lines.js';
 import { decodeBytes } from '../../text/utf8.js';
-import { countThings, quoteShort } from '../words.js';
+import { countThings, quoteShort } from '../phrases.js';
 
 /** Longer texts are skipped. */
 const LONGEST = 2_000_000;
@@ -89,8 +89,8 @@ function describeMissing(missing: readonly number[], before: number): string {
 }
 
 /**
- * The line that begins each block before an extra blank line, for example the first line of a board. It stands at the
- * same distance before every extra line and nowhere else; of several such lines the farthest one.
+ * The line that begins each block before an extra blank line, for example the first line of a board. It comes at the
+ * same distance before every extra line, and nowhere else. Of several such lines the farthest one.
  */
 function findBlockStart(lines: readonly string[], extra: readonly number[]): string | null {
   const [first = 0] = extra;

@@ -1,4 +1,4 @@
-/** Differences that a filter would allow if the assignment had it: line ends, blanks, letter case. */
+/** Finds differences that a filter would allow if the assignment had it: line ends, blanks, letter case. */
 import type { Diagnosis, DiagnosisCode, Filter } from '../../model.js';
 import { CR, isBlank, LF, measureLineEnd } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
@@ -6,9 +6,9 @@ import { nameText, readFirstLines, type Evidence } from '../evidence.js';
 import type { NormalizedTexts } from '../normalized-texts.js';
 import { findFreedLines } from '../remarks.js';
 import { decodeBytes } from '../../text/utf8.js';
-import { countThings, nameLines, quoteShort, spellNumber } from '../words.js';
+import { countThings, nameLines, quoteShort, spellNumber } from '../phrases.js';
 
-/** Longer lines are not tried by themselves. */
+/** Longer lines are not compared by themselves. */
 const LONGEST_LINE_TO_TRY = 100_000;
 
 /** The filters that are tried: a student can understand each such difference and correct all of it at once. */

@@ -1,4 +1,4 @@
-/** The right lines in another order. */
+/** Finds the right lines in another order. */
 import type { Diagnosis } from '../../model.js';
 import { equalUnder } from '../equality.js';
 import { nameText, type Evidence } from '../evidence.js';

@@ -1,19 +1,22 @@
-/** The two texts that claims are about: normal forms as strings, with the way back to the lines of the originals. */
+/**
+ * The two texts that claims are about: their normal forms as strings, and how these map to the lines of the originals.
+ */
 import type { Filter } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import { frees } from '../filters/index.js';
 import type { NormalizedText } from '../normalized-texts.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
 import { decodeBytes } from '../../text/utf8.js';
 
-/** Something typed, and where in the expected text. */
+/** An input, and where it is typed in the expected text. */
 export interface TypedInput {
   readonly number: number;
   readonly text: string;
   readonly at: number;
 }
 
-/** Offsets in a text, the end not included. */
+/** Offsets in a text; the end is not included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -24,32 +27,32 @@ export interface Texts {
   readonly name: string;
   readonly expected: string;
   readonly actual: string;
-  /** Differences that these allow are never the cause. */
+  /** These filters allow differences, which are then never the cause. */
   readonly filters: readonly Filter[];
   readonly inputs: readonly TypedInput[];
-  /** The line, from 1, of the student's own text that an offset of `actual` lies in. */
+  /** The line of the student's own text, from 1, that contains this offset of `actual`. */
   readonly lineOf: (actual: number) => number;
   /** The piece as it was written, before normalization. */
   readonly quoteExpected: (range: Range) => string;
   readonly quoteActual: (range: Range) => string;
 }
 
-/** Null where the texts are too long to be described in words. */
+/** Null if the texts are too long to be described in words. */
 export function readTexts(evidence: Evidence): Texts | null {
-  const { tale, sides, filters } = evidence;
-  if (tale === null) return null;
-  const { expected, actual } = tale;
+  const { decoded, sides, filters } = evidence;
+  if (decoded === null) return null;
+  const { expected, actual } = decoded;
   const moved = frees(filters, 'line-order') || frees(filters, 'item-order');
-  const starts = tale.segments.map((_, index) => tale.segments.slice(0, index + 1).join('').length);
+  const starts = decoded.segments.map((_, index) => decoded.segments.slice(0, index + 1).join('').length);
   return {
     name: nameText(evidence),
     expected,
     actual,
     filters,
-    // Where lines may come in any order, no line belongs to an input.
+    // If lines may come in any order, no line belongs to an input.
     inputs: frees(filters, 'line-order')
       ? []
-      : tale.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
+      : decoded.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
     lineOf: (offset) => {
       const original = sides.actual.toOriginal(measureBytes(actual, offset));
       return countLineEnds(sides.actual.original, original) + 1;
@@ -68,7 +71,10 @@ function quote(text: string, side: NormalizedText, { from, to }: Range, moved: b
   return decodeBytes(side.original.subarray(start, last + 1));
 }
 
-/** A line is known by its signs in any order, since its items may have been sorted, too; a part of one by its signs. */
+/**
+ * Finds a line by its characters in any order, since its items may have been sorted as well; finds a part of a line by
+ * its characters in order.
+ */
 function quoteMoved(piece: string, side: NormalizedText): string {
   const signs = (line: string): string => Array.from(line.replace(/\s+/g, '')).sort().join('');
   const original = decodeBytes(side.original);
@@ -79,14 +85,14 @@ function quoteMoved(piece: string, side: NormalizedText): string {
     .join('\n');
 }
 
-/** Longer pieces are quoted as they are compared. */
+/** Longer pieces are quoted in their normal form. */
 const LONGEST_SPACED = 200;
 
-/** The first place in the text that reads so without blanks. */
+/** The first place in the text that is equal apart from blanks. */
 function findSpaced(piece: string, text: string): string | null {
   const signs = Array.from(piece.replace(/\s+/g, ''));
   if (signs.length === 0 || signs.length > LONGEST_SPACED) return null;
-  const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('[ \\t]*');
+  const pattern = signs.map(escapeRegExp).join('[ \\t]*');
   return new RegExp(pattern).exec(text)?.[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** A board on which everything is right but on the wrong squares: mirrored, turned, shifted, or its signs exchanged. */
 import type { Diagnosis } from '../../model.js';
 import { frees } from '../filters/index.js';
-import { countThings } from '../words.js';
+import { countThings } from '../phrases.js';
 import { WAYS_TO_READ, type ReadRow } from './board-cells.js';
 import type { Texts } from './texts.js';
 import { findExchange, isShifted, SHIFTS, TURNS, type Cells } from './turned-cells.js';

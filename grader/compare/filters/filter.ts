@@ -5,7 +5,7 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly name: N;
   /** What is left open, exactly: a sentence for the docs and the schema. */
   readonly frees: string;
-  /** What of a run it frees. Code asks for this, never for the name of a filter. */
+  /** What the filter frees. Code asks for this and never for the name of a filter. */
   readonly affects: Freed;
   /** How a remark names the allowed difference. */
   readonly remark: Remark;
@@ -25,7 +25,10 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly value?: N extends keyof FilterValues ? ValueSyntax<FilterValues[N]> : never;
 }
 
-/** What a filter can free: within lines, between them, the end of the text, the ending, or which lines count. */
+/**
+ * What a filter can free: something within lines, something between them, the end of the text, the exit code, or which
+ * lines count.
+ */
 export type Freed =
   | 'characters'
   | 'item-order'
@@ -38,13 +41,13 @@ export type Freed =
 
 export interface Remark {
   readonly words: string;
-  /** Stands between the words and the line numbers, if there are any. */
+  /** The word between the remark and the line numbers, if there are any. */
   readonly preposition: 'of' | 'in';
 }
 
-/** How two texts are made alike in what is free. */
+/** How two texts are made equal in what is free. */
 export type Form<N extends FilterName = FilterName> =
-  /** It does not concern the text: the ending, or which lines are compared. */
+  /** The filter does not change the text: it frees the exit code, or selects the lines that are compared. */
   | { readonly kind: 'none' }
   /** Each of these bytes stands for the other. */
   | { readonly kind: 'bytes'; readonly map: readonly (readonly [from: number, to: number])[] }
@@ -79,11 +82,11 @@ export interface Kept {
   readonly origins: Uint32Array;
 }
 
-/** Both texts with allowed differences between them removed. */
+/** Both texts with allowed differences removed. */
 export interface SettledPair {
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
-  /** Offset in the expected text, as it was, of an offset in what it became; absent where only its end changed. */
+  /** Maps an offset of the changed expected text to the original one. Absent if only the end of the text changed. */
   readonly toExpected?: (offset: number) => number;
 }
 
@@ -93,7 +96,7 @@ export interface ValueSyntax<V> {
   /** An example and its meaning, for docs and complaints. */
   readonly example: string;
   readonly meaning: string;
-  /** Null where the text is no such value. */
+  /** Null if the text is no such value. */
   readonly parse: (text: string) => V | null;
   readonly print: (value: V) => string;
 }

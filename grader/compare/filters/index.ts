@@ -63,7 +63,7 @@ export const VALUED_FILTER_PATTERN = new RegExp(
   `^(?:${VALUED.map((name) => `${name}=${FILTER_RECORDS[name].value?.pattern ?? ''}`).join('|')})$`,
 );
 
-/** Reads a filter as it is written; null where it is none. */
+/** Reads a filter as it is written; null if it is none. */
 export function parseFilter(word: string): Filter | null {
   const plain = PLAIN_FILTERS.find((name) => name === word);
   if (plain !== undefined) return plain;
@@ -99,12 +99,12 @@ export function frees(filters: readonly Filter[], what: Freed): boolean {
   return filters.some((filter) => recordOf(filter).affects === what);
 }
 
-/** The filters that do not free any of these. */
+/** The filters that free none of these. */
 export function withoutFreeing(filters: readonly Filter[], ...what: readonly Freed[]): readonly Filter[] {
   return filters.filter((filter) => !what.includes(recordOf(filter).affects));
 }
 
-/** The value that the case gives to a filter; null where it does not grant it. */
+/** The value that the case gives to a filter; null if the case does not grant it. */
 export function valueOf<N extends keyof FilterValues>(
   filters: readonly Filter[],
   name: N,

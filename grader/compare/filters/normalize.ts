@@ -1,6 +1,6 @@
 /**
- * Normal forms: two texts with the same normal form differ only in what is allowed. The effect of each filter is in
- * its record; here all filters of a case are applied in one pass.
+ * Normal forms: two texts with the same normal form differ only in what is allowed. Each filter's record says what it
+ * does; here all filters of a case are applied in one pass.
  */
 import type { Filter, FilterName, FilterValues } from '../../model.js';
 import { CR, LF, SPACE, TAB, viewBytes } from '../../text/bytes.js';

@@ -4,7 +4,7 @@ import { isBlank } from '../../text/bytes.js';
 const OPENING: Readonly<Record<number, number>> = { 0x7b: 0x7d, 0x5b: 0x5d, 0x28: 0x29 };
 const ROUND = 0x29;
 const COMMA = 0x2c;
-/** Deeper lists stay as they are, so that no text can exhaust the stack. */
+/** Lists that are nested deeper stay as they are, so that no text can exhaust the stack. */
 const DEEPEST = 100;
 
 interface Item {

@@ -1,6 +1,9 @@
 /** Which inputs to try instead of all of them. Pure; the same inputs give the same candidates. */
 
-/** Inputs kept at the beginning, where a program is set up, and at the end, where it failed. */
+/**
+ * How many inputs are kept at the beginning, where a program is set up. `TAILS` is the number at the end, where it
+ * failed.
+ */
 const HEADS = [0, 1, 2];
 const TAILS = [1, 2, 3, 5, 8];
 

@@ -1,10 +1,10 @@
 /** Starts nearer to a mistake, by the modules that a plan names. */
 import { resolve } from 'node:path';
-import { loadNearer } from '../../judge/load.js';
+import { loadNearer } from '../../judge/load-judge.js';
 import type { NearerModule, PlayedDialogue } from '../../judge/nearer.js';
 import type { Assignment, CaseFile, TranscriptCase } from '../../model.js';
 import type { Plan } from '../plan.js';
-import { splitInputs, type LongDialogue, type Start } from './dialogue.js';
+import { splitInputs, type LongDialogue, type Start } from './shorten-dialogue.js';
 
 /** By the program that a module is for. */
 export type NearerModules = ReadonlyMap<string, NearerModule>;
@@ -30,7 +30,10 @@ export function startsOf(long: LongDialogue, modules: NearerModules): readonly S
   const files = Object.fromEntries(testCase.files.map(({ name, text }) => [name, text]));
   const { typed } = splitInputs(long);
   const played = { args: testCase.dialogue.args, files, lines: typed };
-  return startsBy(module, played).map((start) => ({ testCase: beginAt(testCase, start), typed: start.lines }));
+  return startsBy(module, played).map((start) => ({
+    testCase: beginAt(testCase, start),
+    typed: start.lines,
+  }));
 }
 
 /** None where the module throws: no submission may lose its report by that. */

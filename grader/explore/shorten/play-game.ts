@@ -1,17 +1,17 @@
-/** Plays judged games of one side for a search, within a budget that both sides share. */
+/** Plays judged games of one side for a search. Both sides share the budget. */
 import type { WatchedGame } from '../../model.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
 import { decideSingle } from '../../stages/decide-single.js';
 import type { Subject } from '../../stages/subject.js';
-import type { GameCase, PlayGame } from './games.js';
+import type { GameCase, PlayGame } from './shorten-games.js';
 import type { Budget } from './player.js';
 
-/** No game of a search may take longer: a program that hangs, or thinks long, is no short example. */
+/** No game of a search takes longer than this: a program that hangs or thinks long is no short example. */
 const MOST_CPU_MS = 600;
 const MOST_WALL_MS = 3000;
 const MOST_ANSWER_MS = 1000;
 
-/** Counts what a search has used. */
+/** Counts the processor time that a search has used. */
 export interface GameMeter {
   readonly isSpent: () => boolean;
   readonly count: (cpuMs: number) => void;
@@ -47,7 +47,7 @@ export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
   };
 }
 
-/** The same game in less time. */
+/** The same game with shorter time limits. */
 function quickly(testCase: GameCase): GameCase {
   const { cpuMs, wallMs } = testCase.limits;
   const limits = {

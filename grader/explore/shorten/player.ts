@@ -4,21 +4,26 @@ import { limitsOf } from '../exploration-limits.js';
 import type { Oracle } from '../oracle.js';
 
 export interface Player {
-  /** Null if the budget of the search is used up; with `always`, if that of all runs is. */
+  /**
+   * Runs the reference. Null if the budget of the search is used up; with `always`, if the budget of all runs is used
+   * up.
+   */
   reference(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   submission(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   readonly isSpent: boolean;
 }
 
-/** The budget of a search. Counting runs makes the same search on any machine; the time bounds slow programs. */
+/**
+ * The budget of a search. The number of runs makes the search the same on any machine; the time limits slow programs.
+ */
 export interface Budget {
   readonly runs: number;
   readonly cpuMs: number;
-  /** With the runs of what is shown. */
+  /** The time of all runs, those that make the shown example included. */
   readonly allMs: number;
 }
 
-/** At most 2 s of processor time for a single submission, including the runs of what is shown; 1 s in a class. */
+/** A single submission takes at most 2 s of processor time, a submission of a class at most 1 s. */
 export const BUDGETS = {
   thoroughly: { runs: 16, cpuMs: 650, allMs: 1200 },
   quickly: { runs: 8, cpuMs: 500, allMs: 900 },
@@ -28,7 +33,7 @@ export type Effort = keyof typeof BUDGETS;
 
 /** No run of a search may take longer: a program that hangs is no short example. */
 const MOST_RUN_MS = 500;
-/** Cached answers of a class; submissions that fail alike need the same ones. */
+/** How many answers are cached for a class: submissions that fail alike need the same ones. */
 const MOST_KEPT = 500;
 
 /** Runs a program of one side. */
@@ -73,7 +78,7 @@ export function playBy(oracle: Oracle): Play {
     });
 }
 
-/** Each answer is requested once; a cached one takes no time. */
+/** Asks for each answer once. A cached answer takes no time. */
 export function keepAnswers(play: Play): Play {
   const kept = new Map<string, Promise<Run>>();
   return (testCase, typed) => {

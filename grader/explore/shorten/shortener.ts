@@ -1,6 +1,6 @@
 /**
- * Smaller examples of the first failure, for people to read instead of a long game. Needs a reference beside the
- * cases.
+ * Finds smaller examples of the first failures, so that people need not read a long game. It needs a reference beside
+ * the cases.
  */
 import type {
   Assignment,
@@ -22,13 +22,13 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { tierOf } from '../../stages/case-tiers.js';
 import { jobOf } from '../../stages/decide-calls.js';
 import type { Subject } from '../../stages/subject.js';
-import { contestantOf, openReference, type Contestant } from '../contestant.js';
+import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
-import { shortenCalls, type MakeCalls } from './calls.js';
-import { inputsOf, shortenDialogue } from './dialogue.js';
+import { shortenCalls, type MakeCalls } from './shorten-calls.js';
+import { inputsOf, shortenDialogue } from './shorten-dialogue.js';
 import { loadNearerModules, startsOf, type NearerModules } from './nearer.js';
-import { lostGameOf, shortenGame, type LostGame } from './games.js';
+import { lostGameOf, shortenGame, type LostGame } from './shorten-games.js';
 import { createGameMeter, createGamePlayer } from './play-game.js';
 import {
   BUDGETS,
@@ -41,11 +41,11 @@ import {
   type Play,
 } from './player.js';
 export type { Effort } from './player.js';
-import { showFromStart } from './rows.js';
-import { gatherWording } from './wording.js';
+import { showFromStart } from './dialogue-rows.js';
+import { gatherWording } from './known-wording.js';
 
 export interface Shortener {
-  /** The items with smaller examples in the cases that are shown first; `games` are the judged ones as they went. */
+  /** Adds smaller examples to the cases that are shown first. `games` are the judged games as they were played. */
   shorten(
     subject: Subject,
     items: readonly ItemResult[],
@@ -54,15 +54,15 @@ export interface Shortener {
   close(): Promise<void>;
 }
 
-/** How many cases of a submission get a search for a smaller example. */
+/** How many cases of a submission are searched. */
 const MOST_CASES = 3;
-/** Failures within this many lines, or steps, need no smaller example. */
+/** A failure within this many lines or steps is short enough. */
 const FEW_LINES = 16;
 const FEW_STEPS = 4;
-/** A smaller example has at most this share of the lines. */
+/** A smaller example has at most this share of the lines of the whole. */
 const WORTHWHILE = 0.7;
 
-/** Null if there is no reference, or if a program could read it. */
+/** Null if there is no reference, or if a student's program could read it. */
 export function createShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): Shortener | null {
   const hides = assignment.rubric.some(({ cases }) =>
     cases.some(({ visibility }) => visibility !== 'visible'),
@@ -94,22 +94,22 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
       return found.size === 0 ? items : items.map((item) => addShorter(item, found));
     },
     async close() {
-      await (await opening)?.contestant.close();
+      await (await opening)?.runnable.close();
     },
   };
 }
 
 interface Reference {
-  readonly contestant: Contestant;
+  readonly runnable: RunnableSubmission;
   readonly play: Play;
-  /** One after the other: a driver answers one case at a time. */
+  /** Makes the calls of a case after those of the case before: a driver answers one case at a time. */
   readonly calls: (testCase: MethodCase) => Promise<CallsRun>;
-  /** Inputs after which more than one behaviour is right. */
+  /** Inputs after which the assignment leaves the output open. */
   readonly openAfter: readonly RegExp[];
   readonly nearer: NearerModules;
 }
 
-/** Null if it cannot be prepared, or if its plan cannot be read: `boardmark verify` and `explore` say why. */
+/** Null if the reference cannot be prepared or the plan cannot be read: `boardmark verify` and `explore` say why. */
 async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promise<Reference | null> {
   const plan = await loadPlan(assignment);
   const opened = plan.ok ? await openReference(assignment, sandbox) : plan;
@@ -121,17 +121,17 @@ async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promi
 }
 
 function referenceOf(
-  contestant: Contestant,
+  runnable: RunnableSubmission,
   assignment: Assignment,
   known: Pick<Reference, 'openAfter' | 'nearer'>,
 ): Reference {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    contestant,
+    runnable,
     ...known,
-    play: keepAnswers(playBy(createOracle(contestant, searchLimits(assignment)))),
+    play: keepAnswers(playBy(createOracle(runnable, searchLimits(assignment)))),
     calls(testCase) {
-      const run = last.then(() => contestant.caller.run(jobOf(testCase)));
+      const run = last.then(() => runnable.caller.run(jobOf(testCase)));
       last = run.catch(() => undefined);
       return run;
     },
@@ -149,8 +149,8 @@ function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemRe
 }
 
 /**
- * What each audience reads first, its first dialogue and its first judged game, if they are long and their cases tell
- * everything.
+ * The cases to search: what each audience reads first, its first dialogue and its first judged game. They must be long
+ * and tell everything.
  */
 function chooseCases(
   items: readonly ItemResult[],
@@ -188,12 +188,12 @@ function lostGame(
 
 function shortenLost(
   lost: LostGame,
-  { contestant }: Reference,
+  { runnable }: Reference,
   subject: Subject,
   budget: Budget,
 ): Promise<Shorter | null> {
   const meter = createGameMeter(budget);
-  return shortenGame(lost, createGamePlayer(contestant.subject, meter), createGamePlayer(subject, meter));
+  return shortenGame(lost, createGamePlayer(runnable.subject, meter), createGamePlayer(subject, meter));
 }
 
 interface Long {
@@ -203,7 +203,9 @@ interface Long {
   readonly lines: number;
 }
 
-/** A dialogue that failed after many lines. Lockstep is left out: such programs may choose what they write. */
+/**
+ * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write.
+ */
 function longDialogueOf({ case: testCase, verdict }: CaseResult, few = FEW_LINES): Long | null {
   if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
@@ -251,11 +253,11 @@ async function shortenCase(
   const long = findSmallestLike(told, items);
   if (inputsOf(long.testCase).some((line) => reference.openAfter.some((open) => open.test(line))))
     return null;
-  const plays = playBy(createOracle(contestantOf(subject), searchLimits(assignment)));
+  const plays = playBy(createOracle(createRunnable(subject), searchLimits(assignment)));
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
   const found = await shortenDialogue(long, wording, player, startsOf(long, reference.nearer));
-  // Its own dialogue with fewer lines would be no shorter one.
+  // The case's own dialogue would not be shorter.
   if (found === null && long.testCase === told.testCase) return null;
   const { turns, difference, testCase } = found ?? { turns: long.testCase.dialogue.turns, ...long };
   const rows = showFromStart(turns, difference);
@@ -264,9 +266,7 @@ async function shortenCase(
   return { kind: 'dialogue', files: testCase.files, args: testCase.dialogue.args, rows, ...words };
 }
 
-/**
- * Another case that fails in the same way after fewer lines, and may be shown no later: the search begins there.
- */
+/** Another case that fails in the same way after fewer lines and may be shown as early: the search begins there. */
 function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
   const others = items
     .flatMap(({ cases }) => cases)
@@ -294,7 +294,7 @@ async function shortenChain(
   }: { readonly testCase: MethodCase; readonly step: number; readonly difference: Difference },
   { runs }: Budget,
 ): Promise<Shorter | null> {
-  const { caller } = contestantOf(subject);
+  const { caller } = createRunnable(subject);
   let made = 0;
   const within =
     (make: (some: MethodCase) => Promise<CallsRun>): MakeCalls =>

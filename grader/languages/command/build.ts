@@ -3,7 +3,7 @@ import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readBuildErrors } from './build-messages.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import { placeWords } from './words.js';
+import { placeWords } from './command-arguments.js';
 
 const SHOWN = 12;
 const LONGEST = 500;

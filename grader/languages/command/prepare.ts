@@ -14,7 +14,7 @@ import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
-import { filesNamed, placeWords } from './words.js';
+import { filesNamed, placeWords } from './command-arguments.js';
 import { createBuildFolder } from './build-folder.js';
 
 export async function prepareCommand(

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { err, ok, type CompileError, type JudgeError, type Result } from '../../model.js';
 import { stemOf } from '../locate.js';
 import type { Compiler } from './compiler.js';
-import type { CompileOutcome } from './diagnostics.js';
-import { GIVEN_SOURCES, REPLACED_SOURCES, STUDENT_SOURCES, type LaidSource, type Layout } from './layout.js';
+import type { CompileOutcome } from './javac-messages.js';
+import {
+  GIVEN_SOURCES,
+  REPLACED_SOURCES,
+  STUDENT_SOURCES,
+  type LaidSource,
+  type Layout,
+} from './source-layout.js';
 import { folderOfPackage } from './package-line.js';
 
 type Compiled = Result<

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { Declared } from '../frames.js';
 import { compileServiceOf, type CompileAnswer, type Files } from './compile-service.js';
-import { readCompilation, readExit, type CompileOutcome, type NamedSource } from './diagnostics.js';
+import { readCompilation, readExit, type CompileOutcome, type NamedSource } from './javac-messages.js';
 import { javacArguments, LOG_BYTES, runJavac, type Compilation } from './javac.js';
 import type { SupportJar } from './support-jar.js';
 

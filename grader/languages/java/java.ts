@@ -2,7 +2,7 @@
 import type { Language } from '../language.js';
 import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
-import { checkJavaStyle } from './style.js';
+import { checkJavaStyle } from './checkstyle.js';
 
 export const java: Language = {
   id: 'java',

@@ -23,7 +23,7 @@ import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
 import { trimmedRuntimeOf, nameLocales, type Launcher } from './trimmed-runtime.js';
-import { layOut, type Layout } from './layout.js';
+import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 
 const WORDING: Wording = {

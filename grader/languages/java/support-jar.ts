@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import { atExit } from '../../run/at-exit.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { readCompilation } from './diagnostics.js';
+import { readCompilation } from './javac-messages.js';
 import { runJavac } from './javac.js';
 import type { Jdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';

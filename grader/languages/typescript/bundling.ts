@@ -13,7 +13,7 @@ import {
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
-import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/job.js';
+import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/build-job.js';
 import type { Tools } from './provide-tools.js';
 
 /** The folders of a submission that is being prepared. */

@@ -1,8 +1,9 @@
 /** Compares what a submission's modules declare with the contract, in TypeScript's terms. */
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
+import { count } from '../../text/units.js';
 import type { DeclaredMember } from '../frames.js';
 import { compareWithContract } from '../preflight.js';
-import type { InspectedClass, InspectedMember } from './driver/build/job.js';
+import type { InspectedClass, InspectedMember } from './driver/build/build-job.js';
 
 export interface Preflight {
   readonly problems: readonly SignatureProblem[];
@@ -105,8 +106,8 @@ function keyOf({ kind, name }: Pick<Signature, 'kind' | 'name'>): string {
   return kind === 'constructor' ? kind : `${kind} ${name}`;
 }
 
-function countOf(parameters: number): string {
-  return parameters === 0 ? 'no parameters' : parameters === 1 ? '1 parameter' : `${parameters} parameters`;
+function countParameters(parameters: number): string {
+  return parameters === 0 ? 'no parameters' : count(parameters, 'parameter');
 }
 
 /** A function may ignore arguments that it does not need; that is allowed, but gets a remark. */
@@ -123,7 +124,7 @@ function asDeclared(
   const lacking = given === undefined || words === null || !written ? 0 : Math.max(0, given - words.length);
   if (lacking > 0)
     remarks.push(
-      `${member.name} takes ${countOf(parameters?.length ?? 0)}, the assignment gives it ${given ?? 0}`,
+      `${member.name} takes ${countParameters(parameters?.length ?? 0)}, the assignment gives it ${given ?? 0}`,
     );
   return {
     ...member,

@@ -11,9 +11,9 @@ import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
-import type { LintAnswer, LintJob } from './driver/lint/job.js';
+import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 
-export type { LintFile, LintMessage } from './driver/lint/job.js';
+export type { LintFile, LintMessage } from './driver/lint/lint-job.js';
 
 /** Where the packages are, and our program that uses them. */
 export interface Linter {

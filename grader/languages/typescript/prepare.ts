@@ -15,8 +15,8 @@ import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.
 import { runCases } from '../driver-session.js';
 import { compareContract } from './compare-contract.js';
 import { copySources, homeOf } from './copy.js';
-import { compileError, type UnbuiltBundle } from './diagnostics.js';
-import type { AskedClass, BuildEntry, BuildReport, Bundle } from './driver/build/job.js';
+import { compileError, type UnbuiltBundle } from './bundle-errors.js';
+import type { AskedClass, BuildEntry, BuildReport, Bundle } from './driver/build/build-job.js';
 import { driverLaunch, programPlan } from './node-launch.js';
 import { provideTools } from './provide-tools.js';
 import { createBundlingFolders, runBuild, type BundlingFolders } from './bundling.js';

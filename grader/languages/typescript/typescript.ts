@@ -6,7 +6,7 @@ import type { Language, Located } from '../language.js';
 import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
 import { prepareModules } from './prepare.js';
 import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
-import { checkModulesStyle } from './style.js';
+import { checkModulesStyle } from './check-style.js';
 
 export const typescript = modulesLanguage('typescript', TYPESCRIPT_RULES);
 export const javascript = modulesLanguage('javascript', JAVASCRIPT_RULES);

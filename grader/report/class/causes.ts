@@ -16,7 +16,7 @@ export interface ClassCause {
   readonly who: readonly SubmissionResult[];
   /** The number of cases with it, counted for each submission. */
   readonly cases: number;
-  /** It concerns the submission as a whole: it does not compile, something is missing, it crashes. */
+  /** Whether it concerns the submission as a whole: it does not compile, something is missing, it crashes. */
   readonly isOfWhole: boolean;
 }
 
@@ -83,7 +83,7 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
 /** Verdicts about the submission as a whole. */
 const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
 
-/** Null for consequences of other failures, and for refused submissions. */
+/** The cause in words. Null for consequences of other failures, and for refused submissions. */
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
@@ -92,7 +92,10 @@ function describeCause(result: CaseResult): string | null {
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
 }
 
-/** The code of a diagnosis that is a cause by itself. A wrong figure or line alone is not: its words belong to the cause. */
+/**
+ * The code of a diagnosis that is a cause by itself. A wrong figure or line is not: then the words are part of the
+ * cause.
+ */
 function codeOf(verdict: Verdict): string | null {
   if (verdict.verdict === 'wrong-answer') {
     const { difference } = verdict;

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from '../../model.js';
 import { rankClassCauses } from './causes.js';
 
-/** In a smaller class common failures may be chance. */
+/** In a smaller class, common failures may be chance. */
 const FEWEST = 3;
 
 /** A sentence for each such cause. */

@@ -6,7 +6,7 @@ import { summarizeCase } from '../explain.js';
 
 export interface ItemFailures {
   readonly item: RubricItem;
-  /** Submissions that lost points here. */
+  /** How many submissions lost points here. */
   readonly failed: number;
   readonly of: number;
   /** Mean share of the item's points, from 0 to 1, without undecided ones; null if all are undecided. */
@@ -17,11 +17,11 @@ export interface CaseFailures {
   readonly item: RubricItem;
   readonly case: Case;
   readonly failed: number;
-  /** Submissions that got as far as this case: they compiled, and nothing earlier prevented it. */
+  /** How many submissions got as far as this case: they compiled, and nothing earlier prevented it. */
   readonly tried: number;
   /** The most common first; never empty. */
   readonly causes: readonly Cause[];
-  /** Who failed it, in the order of the class. */
+  /** The submissions that failed it, in the order of the class. */
   readonly who: readonly SubmissionResult[];
 }
 
@@ -86,7 +86,7 @@ function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<stri
   return byCase;
 }
 
-/** Whether the case itself was tried. Other failures are left out of its figures. */
+/** Whether the case itself was tried. If not, it is left out of the figures. */
 function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   switch (verdict.verdict) {
     case 'judge-error':
@@ -96,7 +96,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
     case 'compile-error':
       return kind === 'compile';
     case 'missing':
-      // If the file is missing, nothing but its absence was tested.
+      // If the whole file is missing, only its absence was found.
       return kind === 'file' || verdict.problems.every(({ member }) => member !== null);
     case 'time-limit-exceeded':
     case 'memory-limit-exceeded':
@@ -109,7 +109,7 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   }
 }
 
-/** Failures grouped by their cause: its code if the diagnosis has one, else its words. */
+/** Groups failures by their cause: the code of the diagnosis if it has one, or else its words. */
 export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
   const groups = new Map<string, { count: number; words: Map<string, number> }>();
   for (const result of failed) {

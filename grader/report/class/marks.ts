@@ -8,7 +8,7 @@ export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly decided: number;
-  /** Submissions with undecided points; they count with their certain points, which may still rise. */
+  /** How many submissions have undecided points. They count with their certain points, which may still rise. */
   readonly waiting: number;
 }
 

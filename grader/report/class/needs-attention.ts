@@ -9,11 +9,11 @@ export interface NeedsAttention {
   readonly result: SubmissionResult;
   readonly kind: 'judge-error' | 'rejected' | 'near-limit';
   readonly words: string;
-  /** The same for all submissions that have it for the same reason. */
+  /** The reason, in the same words for all submissions that have it. */
   readonly reason: string;
 }
 
-/** Above this share of a limit a slower machine might have decided differently. */
+/** With more than this share of a limit used, a slower machine might have decided differently. */
 const NEAR = 0.8;
 
 /** One line for each reason why a person should look: undecided, refused, or decided near a time limit. */
@@ -31,7 +31,7 @@ export interface Reason {
   readonly who: readonly SubmissionResult[];
 }
 
-/** Each reason once, the one of most submissions first. A missing tool is one line, however large the class is. */
+/** Each reason once, the most frequent first. A missing tool is one line, however large the class is. */
 export function groupByReason(concerns: readonly NeedsAttention[]): readonly Reason[] {
   const groups = new Map<string, Reason & { readonly who: SubmissionResult[] }>();
   for (const { kind, words, reason, result } of concerns) {

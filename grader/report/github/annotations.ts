@@ -6,14 +6,14 @@ import { viewSubmission } from '../audience.js';
 import { DEVIATION_TITLE, tellDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
-import { placesOf } from '../places.js';
+import { placesOf } from '../verdict-places.js';
 import { listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
 
 /**
- * Errors for lost cases, a warning for our own faults, notices for remarks; a line each, LF at the end.
- * `files` are the submission's, and `prefix` is the path before them in the repository (`''` or `folder/`).
+ * Errors for lost cases, a warning for faults of our side, notices for remarks; one line each, ended by LF. `files` are
+ * the files of the submission, and `prefix` is the path before them in the repository (`''` or `folder/`).
  */
 export function renderAnnotations(
   result: SubmissionResult,
@@ -78,7 +78,7 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
   };
 }
 
-/** The path of a file that a message names by its path or, where only one is called so, by its last part. */
+/** The path of a file that a message names by its path, or by its last part if only one file has that name. */
 function findFile(name: string, files: readonly string[]): string | null {
   if (files.includes(name)) return name;
   const named = files.filter((file) => file.endsWith(`/${name}`));

@@ -1,4 +1,4 @@
-/** A step's summary: Markdown of at most 1 MiB, since GitHub silently drops a longer one. */
+/** The summary of a step: Markdown of at most 1 MiB, since GitHub silently drops a longer one. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { viewSubmission } from '../audience.js';
 import { renderWholeFeedback } from '../feedback-markdown.js';
@@ -7,7 +7,7 @@ import { escapeInline } from '../markdown.js';
 import { describeTotal } from '../submission-text.js';
 import { count } from '../../text/units.js';
 
-/** Of one step, in bytes. */
+/** The limit for one step, in bytes. */
 export const SUMMARY_BYTES = 1024 * 1024;
 
 /** The student's feedback, or its short form if that is too long. `room` is the space left in the step's summary. */

@@ -5,21 +5,21 @@ export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;
   readonly message: string;
-  /** Path from the top of the repository; null where no file is concerned. */
+  /** The path from the top of the repository; null if it concerns no file. */
   readonly file: string | null;
   readonly line: number;
   readonly column: number;
 }
 
-/** Of each level in one step; GitHub silently drops the others. */
+/** The limit of a step for each level. GitHub silently drops further annotations. */
 export const ANNOTATIONS_OF_A_LEVEL = 10;
-/** In one job. */
+/** The limit of a job. */
 export const ANNOTATIONS_OF_A_JOB = 50;
-/** Characters of one annotation: GitHub stops at 64 KiB, and a character may take four bytes. */
+/** The longest message, in characters: GitHub stops at 64 KiB, and a character may take four bytes. */
 const LONGEST_MESSAGE = 16_000;
 const LONGEST_TITLE = 200;
 
-/** `::error file=…,line=…,col=…,title=…::message`, with everything escaped that would end a part of it. */
+/** `::error file=…,line=…,col=…,title=…::message`. Everything that would end a part of it is escaped. */
 export function renderAnnotation({ level, title, message, file, line, column }: Annotation): string {
   const where = file === null ? [] : [`file=${escapeProperty(file)}`, `line=${line}`, `col=${column}`];
   const properties = [...where, `title=${escapeProperty(cutText(title, LONGEST_TITLE))}`].join(',');

@@ -1,6 +1,6 @@
-/** canvas.csv for Canvas's gradebook. Everybody of the class list is in it; an empty cell changes no grade. */
+/** canvas.csv for Canvas's gradebook. It lists everybody of the class list; an empty cell changes no grade. */
 import { writeCsv } from './csv.js';
-import { gradeOf } from './mark.js';
+import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
 import { normaliseKey, type Column, type Roster } from './roster.js';
 

@@ -1,4 +1,4 @@
-/** CSV for spreadsheets and gradebooks: no cell of it is a formula. */
+/** Writes CSV for spreadsheets and gradebooks. No cell becomes a formula. */
 import Papa from 'papaparse';
 
 export function writeCsv(fields: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -2,18 +2,18 @@
 import type { SubmissionResult } from '../../model.js';
 import { normaliseKey, type Roster, type RosterStudent } from './roster.js';
 
-/** The owners of a submission: for each student the keys that identify one, the surest first. */
+/** The owners of submissions: for each owner the keys that identify a student, the surest first. */
 export type Owners = ReadonlyMap<string, readonly { readonly keys: readonly string[] }[]>;
 
 export interface MatchedClass {
   /** In the order of the class list. */
   readonly students: readonly MatchedStudent[];
-  /** Submissions that belong to nobody of the list, and why. */
+  /** Submissions that belong to nobody on the list, and why. */
   readonly strays: readonly { readonly result: SubmissionResult; readonly why: string }[];
 }
 export interface MatchedStudent {
   readonly student: RosterStudent;
-  /** None: nothing was handed in. Several: a person has to choose. */
+  /** The submissions of a student. Empty: nothing was handed in. Several: a person has to choose. */
   readonly results: readonly SubmissionResult[];
 }
 
@@ -39,7 +39,10 @@ export function matchRoster(
   };
 }
 
-/** The student with these keys, or why there is none. A weaker key may decide between two students, but never contradict a surer key. */
+/**
+ * The student with these keys, or why there is none. A less certain key may decide between two students, but may not
+ * contradict a more certain one.
+ */
 function findStudent(students: readonly RosterStudent[], keys: readonly string[]): RosterStudent | string {
   let candidates: readonly RosterStudent[] | null = null;
   for (const key of keys) {

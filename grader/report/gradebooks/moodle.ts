@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { describeTotal } from '../submission-text.js';
 import type { SubmissionResult } from '../../model.js';
 import { writeCsv } from './csv.js';
-import { gradeOf } from './mark.js';
+import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
 import type { Column, Roster } from './roster.js';
 
@@ -35,7 +35,7 @@ export function renderMoodleCsv(
   return writeCsv([key, assignment.title, `${assignment.title} feedback`], rows);
 }
 
-/** The total and the first thing to mend, as far as a student may see them. */
+/** The total and the first thing to fix, of what a student may see. */
 function describeFeedback(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
   const first = findFirstFailure(view.items);

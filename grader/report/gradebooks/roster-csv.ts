@@ -3,7 +3,7 @@ import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { sanitize } from '../../text/sanitize.js';
 import { writeCsv } from './csv.js';
-import { gradeOf } from './mark.js';
+import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
 
 export function renderRosterCsv({ students, strays }: MatchedClass): string {
@@ -29,7 +29,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     formatPoints(result.points),
     why,
   ]);
-  // Names come from folders, too.
+  // Names may come from folders, so they are sanitized.
   const cells = [...rows, ...others].map((row) => row.map((cell) => sanitize(cell)));
   return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], cells);
 }

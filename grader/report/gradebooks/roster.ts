@@ -70,7 +70,7 @@ function findColumns(header: readonly string[]): Roster['columns'] {
   return Object.fromEntries(entries);
 }
 
-/** Canvas keeps the most points of each assignment in a line below the header. */
+/** Whether this is Canvas's line below the header, which holds the maximum points of each assignment. */
 function isPointsPossible(cells: Record<string, string>, { student }: Roster['columns']): boolean {
   return student !== undefined && normaliseKey(cells[student] ?? '') === 'points possible';
 }

@@ -1,4 +1,4 @@
-/** One case in full: what went wrong in words, the board, the code or the dialogue, both sides. */
+/** One case in full: what went wrong in words, the board, the code or the dialogue, and both texts. */
 import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
@@ -25,10 +25,10 @@ import { RowsTable } from './rows.js';
 import { Spans, markPair } from './marked-text.js';
 import { Verdict } from './verdict.js';
 
-/** Stands for an unknown line; no board holds it. */
+/** Stands for an unknown line. No board contains it. */
 const UNKNOWN = '\0';
 
-/** The first failure with its smallest evidence; the rest of the case is folded. */
+/** The first failure with its smallest example. The rest of the case is folded. */
 export function FirstCase({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCalls(result, context);
@@ -69,7 +69,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
   );
 }
 
-/** Sentences that are shown at once. */
+/** How many sentences are shown at once. */
 const MOST_SENTENCES = 3;
 
 function Picture({ result }: { result: CaseResult }): VNode | null {
@@ -81,7 +81,7 @@ function Picture({ result }: { result: CaseResult }): VNode | null {
 interface CardProps {
   readonly result: CaseResult;
   readonly context: Setting;
-  /** Id of the heading, for links; null where the same case is shown elsewhere too. */
+  /** The id of the heading, for links. Null if the same case is shown elsewhere, too. */
   readonly id: string | null;
   readonly heading: 'h3' | 'h4';
 }
@@ -183,7 +183,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
 interface BlockProps {
   readonly block: Block;
   readonly label: string;
-  /** The call stands above already. */
+  /** Whether the calls are already shown above. */
   readonly hasCalls: boolean;
 }
 
@@ -213,7 +213,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
   }
 }
 
-/** The call, the expected and the actual value; their differences are marked. */
+/** A call, with the expected and the actual value. Their differences are marked. */
 interface PairsProps {
   readonly pairs: Extract<Block, { kind: 'pairs' }>['pairs'];
   readonly hasCalls: boolean;
@@ -262,13 +262,13 @@ function expectedLines(result: CaseResult): readonly string[] | null {
   return text === null ? null : splitLines(text);
 }
 
-/** The expected lines; a line that is a pattern is unknown. */
+/** The expected lines. A line that is a pattern is unknown. */
 function listFixedLines(dialogue: Dialogue): readonly string[] {
   const patterns = new Set((dialogue.patterns ?? []).map(({ line }) => line));
   return listExpectedLines(dialogue).map((text, line) => (patterns.has(line) ? UNKNOWN : text));
 }
 
-/** Whether lines that are alike stand in the same order. */
+/** Whether these filters leave the order of lines as it is. */
 function keepsOrder(filters: readonly Filter[]): boolean {
   return !frees(filters, 'line-order');
 }

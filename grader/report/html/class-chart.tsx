@@ -8,7 +8,7 @@ const GAP = 8;
 const TALL = 160;
 const HEAD = 22;
 const FOOT = 40;
-/** Room for words that are wider than their column. */
+/** Room for labels that are wider than their column. */
 const SIDE = 24;
 
 interface ChartProps {
@@ -94,7 +94,7 @@ function totalOf({ decided, waiting }: Bin): number {
   return decided + waiting;
 }
 
-/** `70–79`; the last one goes up to the full marks. */
+/** `70–79`. The last bin goes up to the full marks. */
 function nameBin({ from, to }: Bin): string {
   return `${from}–${to === 100 ? to : to - 1}`;
 }

@@ -1,4 +1,4 @@
-/** What needs a person on the page of a class. */
+/** The submissions on the page of a class that a person should look at. */
 import type { VNode } from 'preact';
 import type { NeedsAttention, Reason } from '../class/needs-attention.js';
 import { sanitize } from '../../text/sanitize.js';

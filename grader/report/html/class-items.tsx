@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
 import { Who } from './class-causes.js';
 
-/** The lists stop here, to stay an overview; results.json has everything. */
+/** How many cases the list shows. It should stay an overview; results.json has everything. */
 const MOST_CASES = 25;
 const MOST_CAUSES = 3;
 
@@ -47,7 +47,7 @@ export function Items({ report }: { report: Report }): VNode {
   );
 }
 
-/** A bar beside the figure that says the same. */
+/** A bar beside the figure, which shows the same share. */
 function Tint({ share }: { share: number }): VNode {
   return (
     <svg class="tint" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
@@ -104,7 +104,7 @@ export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNod
   );
 }
 
-/** The most common cause; if it is less than half of the failures, the next two as well. */
+/** The most common cause. If it explains less than half of the failures, the next two as well. */
 function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
   const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
   const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);

@@ -19,13 +19,13 @@ import { Section } from './section.js';
 import { Cases, Items } from './class-items.js';
 import { Times } from './class-times.js';
 
-/** What the page shows beyond the report itself. */
+/** What the page shows in addition to the report. */
 export interface ClassFacts {
   /** False if grading was stopped early. */
   readonly complete: boolean;
-  /** When it was graded, for people; null if the page must not show it. */
+  /** When it was graded, as text; null if the page must not show it. */
   readonly gradedAt: string | null;
-  /** What a program could still do at this sandbox level. */
+  /** What this sandbox level cannot prevent. */
   readonly cannotContain: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Everyone in one table. The script adds sorting, a filter, and the rows beyond the first ones. */
+/** The table of all submissions. The script adds sorting, a filter, and the rows beyond the first ones. */
 import type { VNode } from 'preact';
 import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
@@ -9,10 +9,10 @@ import { formatDuration } from '../../text/units.js';
 import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
 import { Verdict, nameVerdict } from './verdict.js';
 
-/** This many rows are in the page when it opens; the script adds the others on request. */
+/** How many rows the page shows when it opens. The script adds the others on request. */
 const ROWS_AT_FIRST = 50;
 
-/** On paper the names of so many items fit side by side without breaking words. */
+/** On paper the names of this many items fit side by side without breaking words. */
 const MOST_WHOLE_WORDS = 12;
 
 export function Everyone({ report }: { report: Report }): VNode {
@@ -78,7 +78,7 @@ export function Everyone({ report }: { report: Report }): VNode {
   );
 }
 
-/** Shown by the script only: without it these controls do nothing. */
+/** Only the script shows them: without it these controls do nothing. */
 function Controls({ submissions }: { submissions: readonly SubmissionResult[] }): VNode {
   const states = [...new Set(submissions.map((result) => stateOf(result)))].toSorted();
   return (

@@ -1,24 +1,24 @@
-/** The shell of every page: it runs only our own script and loads nothing from other machines. */
+/** The frame of every page. The page runs only our own script and loads nothing from other machines. */
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { sanitize } from '../../text/sanitize.js';
-import { STYLE } from './style.js';
+import { STYLE } from './style-sheet.js';
 
 export interface Page {
   readonly title: string;
-  /** A class of the body, for what only one kind of page has. */
+  /** The class of the body element, for style rules of one kind of page. */
   readonly kind: 'class-page' | 'submission-page' | 'service-page';
   /** A script of ours, or null. */
   readonly script: string | null;
-  /** Style rules for this page alone. */
+  /** Style rules of this page alone. */
   readonly style?: string;
-  /** Whether it may send requests and forms to its own server. A page that is opened from disk sends none. */
+  /** Whether it may send requests and forms to its own server. A page that is opened from disk sends nothing. */
   readonly sends: 'nothing' | 'to-its-server';
   readonly body: ComponentChildren;
 }
 
-/** The whole document. The browser may only load and run what is named by its hash. */
+/** The whole document. The browser may load and run only what the policy names by its hash. */
 export function renderPage({ title, kind, script, style = '', sends, body }: Page): string {
   const whole = STYLE + style;
   const page = (

@@ -10,7 +10,7 @@ import { count } from '../../text/units.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { Verdict } from './verdict.js';
 
-/** This many cases of an item are shown at once; the others can be opened. */
+/** How many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
 
 interface ItemProps {

@@ -1,10 +1,10 @@
-/** Text of programs in a page, with differences marked by more than colour. */
+/** A program's text in a page. Differences are marked by more than colour. */
 import type { VNode } from 'preact';
 import { makeVisible } from '../../text/visible.js';
 import type { Span } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 
-/** A line in pieces; pieces that differ show their blanks. */
+/** The pieces of a line. Pieces that differ show their blanks. */
 export function Spans({ spans }: { spans: readonly Span[] }): VNode {
   return (
     <>
@@ -15,7 +15,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): VNode {
   );
 }
 
-/** Two short texts, what lies between their common beginning and end marked. */
+/** Two short texts. What lies between their common beginning and their common end is marked. */
 export function markPair(expected: string, actual: string): readonly [readonly Span[], readonly Span[]] {
   const ours = Array.from(expected);
   const theirs = Array.from(actual);
@@ -30,13 +30,13 @@ export function markPair(expected: string, actual: string): readonly [readonly S
       { text: characters.slice(head, characters.length - tail).join(''), differs: true },
       { text: characters.slice(characters.length - tail).join(''), differs: false },
     ].filter(({ text }) => text !== '');
-  // If hardly anything is common, a mark over everything would show nothing.
+  // If hardly anything is common, marking everything would show nothing.
   return head + tail === 0
     ? [[{ text: expected, differs: false }], [{ text: actual, differs: false }]]
     : [cut(ours), cut(theirs)];
 }
 
-/** What the marks for invisible characters mean; each is explained where it occurs. */
+/** What the marks for invisible characters mean. The page explains each mark that it uses. */
 const LEGEND: readonly (readonly [mark: string, meaning: string])[] = [
   ['·', 'a blank'],
   ['→', 'a tab'],
@@ -45,7 +45,7 @@ const LEGEND: readonly (readonly [mark: string, meaning: string])[] = [
   ['‹', 'a character that cannot be seen, by its code'],
 ];
 
-/** The meaning of the marks that a shown text makes use of, or null. */
+/** The meaning of the marks in a text; null if it contains none. */
 export function explainMarks(shown: string): string | null {
   const used = LEGEND.filter(([mark]) => shown.includes(mark));
   return used.length === 0 ? null : used.map(([mark, meaning]) => `${mark} is ${meaning}`).join('; ');

@@ -1,6 +1,6 @@
-/** Paths of the pages in a report folder. Pages for students are kept apart from the others. */
+/** The paths of the pages in a report folder. Pages for students are in a folder of their own. */
 
-/** The folder of one student: all of it may be handed out. */
+/** The folder of one student. All of it may be given to that student. */
 export function feedbackPagePath(id: string): string {
   return `submissions/${id}/feedback.html`;
 }

@@ -1,4 +1,4 @@
-/** Two texts side by side as a table: line numbers, both texts, a sign between them that needs no colour. */
+/** Two texts side by side as a table: line numbers, both texts, and between them a sign that needs no colour. */
 import type { VNode } from 'preact';
 import { makeVisible } from '../../text/visible.js';
 import type { Row } from '../../model.js';
@@ -34,7 +34,7 @@ export function RowsTable({ rows, label }: { rows: readonly Row[]; label: string
   );
 }
 
-/** One function instead of a component for each row: there may be ten thousand rows. */
+/** A function and not a component for each row, since there may be ten thousand rows. */
 function renderRow(row: Row): VNode {
   switch (row.kind) {
     case 'same':
@@ -112,7 +112,7 @@ function showWhole(text: string): string {
   return text === '' ? '(empty line)' : makeVisible(text);
 }
 
-/** The parts of a row in which invisible characters are given marks. */
+/** The parts of a row in which invisible characters are marked. */
 function showMarked(row: Row): string {
   switch (row.kind) {
     case 'changed':

@@ -1,4 +1,4 @@
-/** The student's source beside what failed first, for instructors: the lines to look at, and the whole folded. */
+/** The student's source beside the first failure, for instructors: the lines to look at, and the whole file folded. */
 import type { VNode } from 'preact';
 import type { CaseResult } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';

@@ -28,8 +28,7 @@ export interface Neighbours {
 }
 
 /**
- * With `neighbours` the page links to the class and to the submissions beside it; students' pages link to nobody
- * else.
+ * With `neighbours` the page links to the class and to the submissions beside it. A student's page links to no other.
  */
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'title' | 'contract'>,
@@ -110,7 +109,7 @@ export function Alike({ result, first }: { result: SubmissionResult; first: Case
   );
 }
 
-/** Items that are named at the top. */
+/** How many items are named at the top. */
 const MOST_NAMED = 6;
 
 function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
@@ -134,7 +133,7 @@ function Else({ view, first }: { view: SubmissionView; first: CaseResult | undef
   );
 }
 
-/** The total, a bar of it, and what is not in it. */
+/** The total, a bar for it, and the points that are not decided. */
 function Score({ view }: { view: SubmissionView }): VNode {
   const counted = pointsToNumber(view.countedPoints);
   const share = counted === 0 ? 0 : pointsToNumber(view.points) / counted;

@@ -1,6 +1,6 @@
 /**
- * Sorting and filtering the table of the class, and showing more of its rows. All data is in the page: rows that are
- * not shown yet are in a template, so that a class of hundreds opens at once.
+ * The script that sorts and filters the table of the class, and shows more of its rows. All data is in the page: rows
+ * that are not shown yet are in a template, so that a class of hundreds opens at once.
  */
 export const TABLE_SCRIPT = `
 (() => {

@@ -1,8 +1,8 @@
-/** A verdict as a badge: a sign and a word, so that colour only helps. */
+/** A verdict as a badge: a sign and a word, so that nobody needs the colour. */
 import type { VNode } from 'preact';
 import type { VerdictName } from '../../model.js';
 
-/** `wrong-answer` as people say it. */
+/** `wrong-answer` in words. */
 export function nameVerdict(name: VerdictName): string {
   return name.replaceAll('-', ' ');
 }

@@ -1,4 +1,4 @@
-/** Games of a tournament as values. */
+/** The games of a tournament as values. */
 import * as z from 'zod';
 
 const REASON_NAMES = ['played', 'illegal-move', 'time-out', 'crash', 'flood', 'disagreement'] as const;
@@ -7,7 +7,7 @@ export const FAULTS = REASON_NAMES.filter((reason) => reason !== 'played');
 
 const side = z.union([z.literal(0), z.literal(1)]);
 const pairing = {
-  /** Who plays side 0, and who side 1, by id. */
+  /** The ids of side 0 and side 1. */
   first: z.string(),
   second: z.string(),
   openingId: z.string(),
@@ -17,13 +17,13 @@ export const gameSchema = z.union([
   z.object({
     ...pairing,
     outcome: z.literal('played'),
-    /** Null where both were at fault. */
+    /** Null if both were at fault. */
     winner: side.nullable(),
     losses: z.array(z.object({ side, reason: z.enum(REASON_NAMES), message: z.string() })),
     moves: z.number(),
     wallMs: z.number(),
   }),
-  /** Our side failed: the game counts for nobody. */
+  /** Our side failed, so the game counts for nobody. */
   z.object({ ...pairing, outcome: z.literal('void'), because: z.string() }),
 ]);
 export type Game = z.infer<typeof gameSchema>;

@@ -5,7 +5,7 @@ import { renderPage } from '../html/document.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game, type PlayedOut } from './game.js';
 import { playerOf, winnerId, type Standing } from './standings.js';
-import type { Absentee } from './terminal.js';
+import type { Absentee } from './standings-table.js';
 
 export interface TournamentReport {
   readonly title: string;

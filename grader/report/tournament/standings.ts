@@ -1,10 +1,10 @@
-/** From games to standings: wins, reasons of losses, and ratings. */
+/** Makes standings from games: wins, reasons of losses, and ratings. */
 import { ELO_PER_UNIT, rateStrengths } from '../../score/rating.js';
 import { type Game, type PlayedOut, type ReasonName } from './game.js';
 
 /** The rating of an average player. */
 const AVERAGE = 1500;
-/** A true value lies within this many standard errors in 95 of 100 cases. */
+/** In 95 of 100 cases a true value is at most this many standard errors away. */
 const WITHIN_95 = 1.96;
 
 export interface Standing {

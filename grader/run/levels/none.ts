@@ -3,7 +3,7 @@
  * found. For machines that offer nothing better, and for programs that one trusts. Portable mode also lacks the
  * shell and its limits.
  */
-import { randomName } from '../random.js';
+import { randomName } from '../random-name.js';
 import { readEnvironment } from '../proc.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';

@@ -1,4 +1,6 @@
-/** The table of routes as an HTTP application: who calls, whether they may, how often, and the reply as HTTP. */
+/**
+ * The table of routes as an HTTP application: checks who calls, whether they may and how often, and sends the reply.
+ */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -21,14 +23,14 @@ export interface AppOptions {
 
 export type AppEvent =
   | { readonly event: 'request'; readonly route: string; readonly status: number; readonly ms: number }
-  /** A fault of ours. */
+  /** A fault on our side. */
   | { readonly event: 'failed'; readonly route: string; readonly stack: string };
 
 /** Bytes of JSON bodies and forms. */
 const SMALL_BODY = 1024 * 1024;
-/** Wrong tokens from one address, a minute. */
+/** How many wrong tokens an address may send in a minute. */
 const WRONG_TOKENS = 20;
-/** Requests of one token, a minute: a person's browser needs far fewer. */
+/** How many requests a token may send in a minute. A person's browser needs far fewer. */
 const REQUESTS = 600;
 
 export function createApp({ service, log }: AppOptions): Hono {
@@ -39,12 +41,12 @@ export function createApp({ service, log }: AppOptions): Hono {
       xFrameOptions: 'DENY',
       referrerPolicy: 'no-referrer',
       crossOriginResourcePolicy: 'same-origin',
-      // Pages carry their own policies; frames and forms are limited for all.
+      // Pages carry their own policies. Frames and forms are limited for all.
       contentSecurityPolicy: { frameAncestors: ["'none'"], formAction: ["'self'"], baseUri: ["'none'"] },
     }),
   );
   const refuseOtherSites = csrf();
-  // Other sites can make a browser send its cookie, but no header.
+  // Another site can make a browser send its cookie, but cannot add a header.
   app.use((http, next) =>
     http.req.header('authorization') === undefined ? refuseOtherSites(http, next) : next(),
   );
@@ -76,7 +78,7 @@ export function createApp({ service, log }: AppOptions): Hono {
   return app;
 }
 
-/** Streamed uploads are limited on their own; all other bodies are read into memory. */
+/** Limits the size of bodies that are read into memory. Streamed uploads have limits of their own. */
 function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyLimit> {
   const maxSize = upload === undefined ? SMALL_BODY : Math.min(upload.maxBytes, service.quotas.classBytes);
   return bodyLimit({
@@ -87,7 +89,7 @@ function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyL
 }
 
 interface Limits {
-  /** Null if the request may go on; else what to answer. */
+  /** Null if the request may go on, else the reply. */
   use(http: Context, identity: Identity | null, route: Route): Promise<Failure | null>;
   wrongToken(http: Context): Promise<Failure>;
 }
@@ -114,7 +116,7 @@ function createLimits(service: Service): Limits {
   };
 }
 
-/** Null, or how many seconds to wait. */
+/** Null if the request may go on, else the seconds to wait. */
 async function consume(limiter: RateLimiterMemory, who: string): Promise<number | null> {
   try {
     await limiter.consume(who);
@@ -161,7 +163,7 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
   return route.handle(incoming);
 }
 
-/** Guessing tokens on the page counts the same as in the API. */
+/** Guessing a token on the page counts the same as in the API. */
 async function guardLogin(http: Context, service: Service, limits: Limits): Promise<Failure | null> {
   const form = await http.req.parseBody();
   const token = typeof form['token'] === 'string' ? form['token'].trim() : '';

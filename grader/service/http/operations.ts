@@ -12,7 +12,7 @@ const workerView = z.object({
   paused: z.string().nullable(),
 });
 
-/** After this long the queue counts as away. */
+/** A queue that does not answer within this time cannot be reached. */
 const QUEUE_ANSWER_MS = 2000;
 
 export const OPERATION_ROUTES: readonly Route[] = [
@@ -66,7 +66,7 @@ async function metrics({ service }: Incoming): Promise<Reply> {
   return { kind: 'text', type: registry.contentType, text: await registry.metrics() };
 }
 
-/** Null if the queue is away. */
+/** The answer, or null if the queue cannot be reached. */
 async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,10 +1,10 @@
-/** Long lists in pages. */
+/** Splits long lists into pages. */
 
 const PAGE_SIZE = 50;
 
 export interface Paged<T> {
   readonly shown: readonly T[];
-  /** Counted from 1; the existing page that is nearest to the requested one. */
+  /** Counted from 1: the page nearest to the requested one that exists. */
   readonly page: number;
   readonly pages: number;
 }

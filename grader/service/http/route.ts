@@ -1,6 +1,4 @@
-/**
- * A route as a record: the server, the OpenAPI document and the specs of permissions are made from the same table.
- */
+/** A route as a record. The server, the OpenAPI document and the specs of permissions are made from the same table. */
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Identity, Role } from '../store/access.js';
@@ -8,7 +6,7 @@ import type { Service } from '../service.js';
 
 export interface Incoming {
   readonly service: Service;
-  /** Null if the route is for anyone and nobody is logged in. */
+  /** The caller. Null if the route is for anyone and nobody is logged in. */
   readonly identity: Identity | null;
   /** Parts of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
@@ -21,11 +19,11 @@ export interface Incoming {
 export type Reply =
   | { readonly kind: 'json'; readonly status: 200 | 201 | 202 | 503; readonly body: unknown }
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
-  /** A page with a policy of its own in it. */
+  /** A page. It carries its own security policy. */
   | { readonly kind: 'page'; readonly html: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  /** Server-sent events, hono's stream. */
+  /** hono's response, for server-sent events. */
   | { readonly kind: 'response'; readonly response: Response | Promise<Response> };
 
 /** What went wrong, for people. `status` is HTTP's. */
@@ -39,13 +37,13 @@ export interface Route {
   /** With `:name` for parameters. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call it at all; `access.ts` decides what each may reach. `anyone`: no token is needed. */
+  /** The roles that may call it; `access.ts` decides what each of them may reach. `anyone`: no token is needed. */
   readonly roles: readonly Role[] | 'anyone';
   /** A JSON body. */
   readonly body?: z.ZodType;
-  /** A body that is streamed: an upload, at most this many bytes. */
+  /** A streamed body: an upload of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number };
-  /** Of a JSON reply, for the OpenAPI document. */
+  /** The schema of a JSON reply, for the OpenAPI document. */
   readonly reply?: z.ZodType;
   handle(incoming: Incoming): Promise<Reply>;
 }
@@ -58,5 +56,5 @@ export function fail(status: Failure['status'], message: string): Reply {
   return { kind: 'failure', failure: { status, message } };
 }
 
-/** The same answer for what does not exist and for what is not yours. */
+/** The answer to a request for something that does not exist, or that belongs to somebody else: the same for both. */
 export const NOT_FOUND: Reply = fail(404, 'There is nothing here, or it is not yours.');

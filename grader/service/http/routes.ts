@@ -1,13 +1,13 @@
 /** Every route of the service. */
 import { ASSIGNMENT_ROUTES } from './assignments.js';
-import { EVENT_ROUTES } from './events.js';
+import { EVENT_ROUTES } from './event-routes.js';
 import { describeApi } from './openapi.js';
 import { OPERATION_ROUTES } from './operations.js';
-import { PAGE_ROUTES } from './pages.js';
+import { PAGE_ROUTES } from './page-routes.js';
 import { json, type Route } from './route.js';
 import { SESSION_ROUTES } from './session.js';
 import { SUBMISSION_ROUTES } from './submissions.js';
-import { TOKEN_ROUTES } from './tokens.js';
+import { TOKEN_ROUTES } from './token-routes.js';
 
 const DESCRIBED: readonly Route[] = [
   ...ASSIGNMENT_ROUTES,

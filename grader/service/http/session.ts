@@ -19,7 +19,7 @@ export const SESSION_ROUTES: readonly Route[] = [
   { method: 'post', path: '/logout', summary: 'Log out.', roles: 'anyone', handle: logOut },
 ];
 
-/** The token that a request carries: in its header, or in the cookie of a page. */
+/** The token of a request: from its header, or from the cookie of a page. */
 export function tokenOf(http: Context): string | null {
   const header = http.req.header('authorization');
   if (header?.startsWith('Bearer ') === true) return header.slice('Bearer '.length).trim();

@@ -12,7 +12,7 @@ import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from
 
 const listReply = z.object({
   submissions: z.array(submissionRow),
-  /** Of the whole list. */
+  /** The length of the whole list. */
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -159,7 +159,7 @@ async function list(incoming: Incoming): Promise<Reply> {
   return json({ submissions, total: all.length, page, pages });
 }
 
-/** The submission of the path, if its caller may see it. */
+/** The submission that the path names, if its caller may see it. */
 async function withSubmission(
   { params, identity, service }: Incoming,
   use: (submission: StoredSubmission, identity: Identity) => Promise<Reply>,

@@ -1,4 +1,4 @@
-/** Uploads: streamed to disk within their limit, and taken by the same rules as a folder. */
+/** Receives uploads: they are streamed to disk within their limit, and checked by the same rules as a folder. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -15,11 +15,11 @@ import type { Failure, Incoming } from './route.js';
 
 export interface UploadOptions {
   readonly maxBytes: number;
-  /** One submission, or the archive of a class. */
+  /** Whether it is one submission; otherwise the archive of a class. */
   readonly single: boolean;
 }
 
-/** Receives an upload and passes on its submissions; everything on disk is removed afterwards. */
+/** Receives an upload and passes on its submissions. Everything on disk is removed afterwards. */
 export async function receiveUpload<T>(
   { http, query, service }: Incoming,
   assignment: Assignment,
@@ -62,7 +62,7 @@ async function receive(
   return ok(isArchive(checked.value) ? file : folder);
 }
 
-/** Several files of a form, as browsers send them. The size was limited before. */
+/** Receives several files of a form, as browsers send them. The size has been limited before. */
 async function receiveForm(request: Request, folder: string): Promise<Result<string, Failure>> {
   const form = await request.formData();
   const files = form.getAll('file').filter((value) => typeof value !== 'string');
@@ -85,7 +85,7 @@ function checkFileName(name: string | undefined): Result<string, Failure> {
   return ok(checked.name);
 }
 
-/** False if there was more than `maxBytes`. */
+/** Writes the stream to a file. False if it is longer than `maxBytes`. */
 async function writeStream(body: ReadableStream, file: string, maxBytes: number): Promise<boolean> {
   let bytes = 0;
   let fits = true;
@@ -104,7 +104,7 @@ async function writeStream(body: ReadableStream, file: string, maxBytes: number)
   return fits;
 }
 
-/** Reports show where a submission came from; our own folders stay private. */
+/** Reports show where a submission came from. The path of our own folder is removed. */
 function hideFolder(intake: Intake, folder: string): Intake {
   const strip = (origin: string): string => (origin === folder ? 'upload' : origin.replace(`${folder}/`, ''));
   return intake.kind === 'taken'

@@ -1,6 +1,6 @@
-/** Submissions as the API shows them to each role: this file alone decides what a student sees. */
+/** Submissions as the API shows them to each role. Only this file decides what a student sees. */
 import * as z from 'zod';
-import { pointsToNumber } from '../../score/points.js';
+import { roundedNumber } from '../../score/points.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { VERDICTS } from '../../model.js';
 import type { Identity } from '../store/access.js';
@@ -15,7 +15,7 @@ export const submissionRow = z.object({
   student: z.string(),
   handedInAt: z.string(),
   state: submissionState,
-  /** Of the newest result, over the cases that the reader may see; null if there is none. */
+  /** The points of the newest result, over the cases that the reader may see; null if there is no result. */
   points: z.number().nullable(),
   maxPoints: z.number().nullable(),
 });
@@ -30,9 +30,9 @@ const runView = z.object({
 });
 export const submissionDetail = submissionRow.extend({
   remarks: z.array(z.string()),
-  /** Oldest first: a regrade is another run. */
+  /** The runs, oldest first. A regrade is another run. */
   runs: z.array(runView),
-  /** Points of the cases that are shown. */
+  /** The points of the cases that are shown. */
   countedPoints: z.number().nullable(),
   items: z.array(
     z.object({
@@ -52,8 +52,7 @@ export function audienceOf(identity: Identity, service: Service, assignment: str
 }
 
 /**
- * A line of a list. A student's points are computed from the whole result, since they must not include hidden
- * cases.
+ * A row of the list. A student's points are computed from the whole result, since they must not include hidden cases.
  */
 export async function viewRow(
   submission: StoredSubmission,
@@ -98,11 +97,11 @@ export async function viewDetail(
     ...row,
     remarks: [...submission.remarks],
     runs,
-    countedPoints: view === null ? null : pointsToNumber(view.countedPoints),
+    countedPoints: view === null ? null : roundedNumber(view.countedPoints),
     items: (view?.items ?? []).map(({ id, title, points, maxPoints, hiddenCases, cases }) => ({
       id,
       title,
-      points: pointsToNumber(points),
+      points: roundedNumber(points),
       maxPoints,
       hiddenCases,
       cases: cases.map(({ case: testCase, verdict }) => ({
@@ -119,12 +118,12 @@ interface Score {
   readonly maxPoints: number;
 }
 
-/** The instructor's points are in memory; a student's need the whole result. */
+/** The points of a run. An instructor's are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   if (audience === 'instructor' && run.state.kind === 'graded')
-    return { points: pointsToNumber(run.state.points), maxPoints: run.state.maxPoints };
+    return { points: roundedNumber(run.state.points), maxPoints: run.state.maxPoints };
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
   const { points, maxPoints } = viewSubmission(stored.result, audience);
-  return { points: pointsToNumber(points), maxPoints };
+  return { points: roundedNumber(points), maxPoints };
 }

@@ -1,4 +1,4 @@
-/** One assignment: hand in, and see the submissions change as they are graded. */
+/** The page of an assignment: people hand in here, and see their submissions change as they are graded. */
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionRow } from '../http/views.js';

@@ -1,7 +1,7 @@
-/** What all pages of the service have in common: the way home, and logging out. */
+/** What all pages of the service have in common: the link to the home page, and logging out. */
 import type { ComponentChildren } from 'preact';
 import { renderPage } from '../../report/html/document.js';
-import { SERVICE_STYLE } from './style.js';
+import { SERVICE_STYLE } from './service-style-sheet.js';
 
 export interface ServicePage {
   readonly title: string;

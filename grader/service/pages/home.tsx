@@ -1,4 +1,4 @@
-/** The assignments that somebody may use. */
+/** The home page: the assignments that somebody may use. */
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
 import { renderServicePage } from './document.js';

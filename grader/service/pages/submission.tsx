@@ -1,4 +1,4 @@
-/** One submission: its runs, the newest first, with what changed from one to the next. */
+/** The page of a submission: its runs, the newest first, and what changed from one to the next. */
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionDetail } from '../http/views.js';
@@ -14,7 +14,7 @@ export interface ChangeOfCase {
 export interface SubmissionPage {
   readonly detail: SubmissionDetail;
   readonly isInstructor: boolean;
-  /** From the run before to the newest; null if there are no two results. */
+  /** The changes from the run before to the newest; null if there are no two results. */
   readonly changes: readonly ChangeOfCase[] | null;
 }
 

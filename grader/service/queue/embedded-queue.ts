@@ -1,11 +1,11 @@
-/** The queue within one process: for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
+/** The queue within one process, for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
 import TinyQueue from 'tinyqueue';
 import { MOST_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
 import type { Claim, JobQueue, JobSource } from './job-queue.js';
 
 interface Entry {
   readonly job: Job;
-  /** The older of two jobs with equal priority comes first. */
+  /** Of two jobs with the same priority the older one comes first. */
   readonly number: number;
   starts: number;
   state: 'waiting' | 'running' | 'cancelled';
@@ -21,7 +21,7 @@ export interface EmbeddedQueue {
   readonly source: JobSource;
 }
 
-/** Both ends of a queue in memory. */
+/** Creates both ends of a queue in memory. */
 export function createEmbeddedQueue(): EmbeddedQueue {
   const state = new QueueState();
   return { queue: state.asQueue(), source: state.asSource() };
@@ -107,7 +107,7 @@ class QueueState {
   #next(needs: ReadonlySet<Need>): Entry | null {
     const heads = [...needs].flatMap((need) => {
       const line = this.#lineOf(need);
-      // A cancelled job stays in its line until it comes to the front.
+      // A cancelled job stays in its line until it is the first.
       while (line.peek()?.state === 'cancelled') line.pop();
       return line.peek() ?? [];
     });
@@ -125,7 +125,7 @@ class QueueState {
       payload,
       isLastTry: entry.starts >= MOST_STARTS,
       complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
-      // In one process no worker dies alone.
+      // Within one process a worker never dies alone.
       abandon: () => undefined,
       giveBack: (reason) => soon(() => this.#giveBack(entry, reason)),
     };

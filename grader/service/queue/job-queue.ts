@@ -1,6 +1,6 @@
 /**
- * The two ends of a queue. The service adds jobs and learns how they end; workers take jobs. There are two queues:
- * one in this process, and one on Redis. The same specs hold for both.
+ * The two ends of a queue. The service adds jobs and is told how they end; workers take jobs. There are two queues: one
+ * in this process, and one on Redis. The same specs hold for both.
  */
 import type { Job, JobEnd, JobKey, JobState, Need, WorkerInfo } from './job.js';
 
@@ -11,13 +11,11 @@ export interface JobQueue {
   cancel(jobs: readonly JobKey[]): Promise<ReadonlySet<string>>;
   /** Calls `listener` for each job that starts. */
   onStarted(listener: (id: string) => void): void;
-  /**
-   * Calls `listener` for each job that ends. An end may be reported more than once, and may be missed: see `find`.
-   */
+  /** Calls `listener` for each job that ends. An end may be reported more than once, and may be missed: see `find`. */
   onEnded(listener: (end: JobEnd) => void): void;
-  /** Where jobs are now, in the order asked: for jobs whose end the service may have missed. */
+  /** Where jobs are now, in the given order: for jobs whose end the service may have missed. */
   find(jobs: readonly JobKey[]): Promise<readonly JobState[]>;
-  /** The service has stored the end of the job: the queue need not keep it. */
+  /** Says that the service has stored the end of the job, so that the queue need not keep it. */
   forget(job: JobKey): Promise<void>;
   count(): Promise<{ readonly waiting: number; readonly running: number }>;
   workers(): Promise<readonly WorkerInfo[]>;
@@ -25,7 +23,7 @@ export interface JobQueue {
 }
 
 export interface JobSource {
-  /** The next job that this worker can run, smallest priority first; null when `signal` is raised. */
+  /** The next job that this worker can run: the one with the smallest priority. Null when `signal` is raised. */
   take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null>;
   /** Reports that this worker is alive; repeated every few seconds. */
   announce(info: WorkerInfo): Promise<void>;
@@ -36,19 +34,19 @@ export interface JobSource {
 export interface Claim {
   readonly id: string;
   readonly payload: string;
-  /** Whether a job that is given back now is set aside. */
+  /** Whether this was the last try: a job that is given back now is set aside. */
   readonly isLastTry: boolean;
   complete(result: string): Promise<void>;
-  /** This worker cannot grade it: another may try, at most MOST_STARTS times in all. */
+  /** Gives the job back because this worker cannot grade it. Another one may try, at most MOST_STARTS times in all. */
   giveBack(reason: string): Promise<void>;
-  /** As if this worker had died: the queue is not told and notices by itself. */
+  /** Leaves the job as if this worker had died: the queue notices by itself. */
   abandon(): void;
 }
 
-/** Bytes by their SHA-256, shared by the service and its workers. */
+/** Blobs: bytes that are known by their SHA-256. The service and its workers share them. */
 export interface BlobStore {
   put(digest: string, bytes: Uint8Array): Promise<void>;
-  /** Whether the blob exists; its expiry is postponed. */
+  /** Whether the blob exists. This postpones its expiry. */
   has(digest: string): Promise<boolean>;
   /** Null if there is no such blob. */
   get(digest: string): Promise<Buffer | null>;

@@ -1,21 +1,19 @@
 /** A job: one submission of one assignment that some worker must grade once. */
 import { LANGUAGES, type LanguageId } from '../../model.js';
 
-/**
- * What a worker must be able to run. `any`: nothing in particular, for example a submission in no known language.
- */
+/** What a worker must be able to run. `any` needs nothing, for example a submission in no known language. */
 export const NEEDS = [...LANGUAGES, 'any'] as const;
 export type Need = LanguageId | 'any';
 
 /** How a queue identifies a job. */
 export interface JobKey {
-  /** Hexadecimal. Two jobs with one id are one job. */
+  /** Hexadecimal. Two jobs with the same id are one job. */
   readonly id: string;
   readonly need: Need;
 }
 
 export interface Job extends JobKey {
-  /** Smaller numbers first; at least 1. */
+  /** Smaller numbers come first. At least 1. */
   readonly priority: number;
   /** Signed text for the worker. The queue does not read it. */
   readonly payload: string;
@@ -24,7 +22,7 @@ export interface Job extends JobKey {
 /** How a job ended. The text of `done` is the worker's signed result. */
 export type JobEnd =
   | { readonly id: string; readonly kind: 'done'; readonly result: string }
-  /** Its workers died, or could not grade it, so often that it is not tried again. */
+  /** The job was given back, or its workers died, so often that it is not tried again. */
   | { readonly id: string; readonly kind: 'set-aside'; readonly reason: string };
 
 /** Where a job is now. `unknown`: the queue never had it, or has lost it. */
@@ -38,7 +36,7 @@ export interface WorkerInfo {
   readonly level: string;
   readonly jobs: number;
   readonly build: string;
-  /** Why it takes no jobs now, or null. */
+  /** Why it takes no jobs at the moment; null if it does. */
   readonly paused: string | null;
 }
 

@@ -2,7 +2,7 @@
 import type { BlobStore } from './job-queue.js';
 import { connect, PREFIX } from './redis-connection.js';
 
-/** Blobs outlive the longest queue. */
+/** Blobs live longer than any queue. */
 const BLOB_S = 14 * 24 * 3600;
 
 /** Blobs on Redis. They expire two weeks after they were last put. */

@@ -4,9 +4,9 @@ import type { Need } from './job.js';
 
 export interface RedisQueueOptions {
   readonly url: string;
-  /** Of boardmark: `identifyBuild`. */
+  /** The build of boardmark: `identifyBuild`. */
   readonly build: string;
-  /** A worker that is silent for so long has died. */
+  /** A worker that has been silent for this long has died. */
   readonly lockMs?: number;
 }
 
@@ -18,7 +18,10 @@ export const PREFIX = 'boardmark';
 
 export const LOCK_MS = 15_000;
 
-/** Waits for Redis as long as it is away, and says so nowhere: the health check does. */
+/**
+ * Connects to Redis, and waits as long as it cannot be reached. It logs nothing about that: the health check reports
+ * it.
+ */
 export function connect(url: string): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,

@@ -1,9 +1,8 @@
 /**
- * The queue on Redis, by BullMQ: one BullMQ queue for each language and each build of boardmark, so that a worker takes
- * only what it can run, and versions that differ never mix results.
- *
- * BullMQ locks a job for a worker and lets another have it when the lock is no longer renewed. Locks expire by the clock
- * of Redis alone, and no job is ever delayed, so the clocks of the machines need not agree.
+ * The queue on Redis, by BullMQ. There is one BullMQ queue for each language and each build of boardmark, so that a
+ * worker takes only what it can run, and different versions never mix results. BullMQ locks a job for a worker and
+ * gives it to another when the lock is no longer renewed. Locks expire by the clock of Redis alone, and no job is ever
+ * delayed, so the clocks of the machines need not agree.
  */
 import { Job as BullJob, Queue, QueueEvents } from 'bullmq';
 import {
@@ -27,13 +26,13 @@ import {
   settings,
 } from './redis-connection.js';
 
-/** BullMQ's own: what a job says that was begun too often. */
+/** BullMQ's own text about a job that was begun too often. */
 const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
 
-/** Results that the service never fetched: kept for a week, in case it is down. */
+/** How long results are kept that the service has not fetched, in case it does not run. */
 const KEPT_S = 7 * 24 * 3600;
 
-/** The service's end. */
+/** The end of the service. */
 export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   const redis = connect(options.url);
   const queues = perNeed((need) => new Queue<Data, string>(queueName(options.build, need), settings(redis)));
@@ -49,7 +48,7 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   for (const one of events.values()) one.on('error', ignoreOutage);
   const queueOf = (need: Need): Queue<Data, string> => expectQueue(queues, need);
 
-  /** One round trip for all, since thousands may wait. The fields are those that BullMQ writes when a job ends. */
+  /** Asks for all in one round trip, since thousands may wait. BullMQ writes these fields when a job ends. */
   async function find(jobs: readonly JobKey[]): Promise<JobState[]> {
     const pipeline = redis.pipeline();
     for (const { id, need } of jobs)
@@ -114,7 +113,7 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   };
 }
 
-/** Waiting jobs can be removed; one that a worker holds cannot. */
+/** Removes a job that waits. A job that a worker holds cannot be removed. */
 async function removeWaiting(queue: Queue<Data, string>, id: string): Promise<boolean> {
   const job = await BullJob.fromId(queue, id);
   if (job === undefined) return false;

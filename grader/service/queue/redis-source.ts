@@ -16,20 +16,20 @@ import {
   settings,
 } from './redis-connection.js';
 
-/** Between two looks of an idle worker. */
+/** How long an idle worker waits between two looks. */
 const IDLE_MS = { first: 25, most: 400 } as const;
 
-/** A worker that has not announced itself for so long is not listed. */
+/** A worker that has not announced itself for this long is not listed. */
 const ANNOUNCED_S = 15;
 
-/** A worker's end. */
+/** The end of a worker. */
 export function openRedisSource(options: RedisQueueOptions): JobSource {
   const redis = connect(options.url);
   const lockMs = options.lockMs ?? LOCK_MS;
   const workers = new Map<Need, Worker<Data, string>>();
   const announced = new Set<string>();
 
-  /** BullMQ's worker without a processor: it fetches when it is asked, and looks for jobs whose worker died. */
+  /** BullMQ's worker without a processor: it fetches jobs on request, and looks for jobs whose worker died. */
   function workerFor(need: Need): Worker<Data, string> {
     const known = workers.get(need);
     if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
         .getNextJob(token, { block: false })
         .catch(() => undefined);
       if (job === undefined) continue;
-      // BullMQ leaves it to the next worker to fail a job whose workers died too often.
+      // BullMQ lets the next worker fail a job whose workers died too often.
       if (!job.deferredFailure) return claim(job, token, lockMs);
       await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
     }
@@ -66,7 +66,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
       for (let pause: number = IDLE_MS.first; !signal.aborted; pause = Math.min(pause * 2, IDLE_MS.most)) {
         const found = await look(order);
         if (found !== null) return found;
-        // No language is always asked first.
+        // The order changes, so that no language is always asked first.
         order = [...order.slice(1), ...order.slice(0, 1)];
         await sleep(pause, undefined, { signal }).catch(() => undefined);
       }
@@ -86,7 +86,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
 }
 
 function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim {
-  // A renewal that fails is tried again in time; where all fail the job goes to another worker.
+  // If a renewal fails, the next one may succeed. If all fail, the job goes to another worker.
   const renewal = setInterval(() => void job.extendLock(token, lockMs).catch(ignoreOutage), lockMs / 3);
   return {
     id: job.id ?? '',

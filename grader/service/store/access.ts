@@ -4,7 +4,7 @@ export const ROLES = ['instructor', 'student', 'worker', 'monitor'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Identity =
-  /** `assignments` null: all of them. */
+  /** The assignments that an instructor may reach; null: all. */
   | { readonly role: 'instructor'; readonly id: string; readonly assignments: readonly string[] | null }
   | { readonly role: 'student'; readonly id: string; readonly assignment: string; readonly student: string }
   | { readonly role: 'worker' | 'monitor'; readonly id: string };

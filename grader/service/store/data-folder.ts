@@ -1,4 +1,4 @@
-/** The data folder of a service: its key, its blobs, its journal. Only one service at a time uses it. */
+/** The data folder of a service: its key, its blobs, its journal. Only one service uses it at a time. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface DataFolder {
   readonly blobs: BlobStore;
 }
 
-/** Creates what is missing. Only the service's own user can read it. */
+/** Opens the folder, and creates what is missing. Only the service's own user can read it. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const folders = ['blobs', 'bundles', 'uploads'].map((name) => join(path, name));
   for (const folder of [path, ...folders]) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -52,14 +52,14 @@ export function createFileBlobs(folder: string): BlobStore {
   };
 }
 
-/** The key that signs orders; generated with a new folder. */
+/** Loads the key that signs orders. A new folder gets a new key. */
 async function loadKey(file: string): Promise<KeyObject> {
   const there = await readFile(file).catch(() => null);
   if (there !== null) return createPrivateKey(there);
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
-  // `link` fails if another process was faster; then its key is used.
+  // `link` fails if another process was faster; then the key of that process is used.
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
   return createPrivateKey(await readFile(file));

@@ -1,4 +1,4 @@
-/** Backup and retention of a service's data folder. */
+/** Backs up the data folder of a service, and removes old submissions from it. */
 import { createWriteStream } from 'node:fs';
 import { readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { journalLines, openJournal } from '../../results/journal/journal.js';
 import { needLock } from '../../results/need-lock.js';
-import { serviceEvent, type ServiceEvent } from './events.js';
+import { serviceEvent, type ServiceEvent } from './service-events.js';
 
-/** What a backup holds. Bundles can be unpacked again from their blobs; uploads are not finished. */
+/** The files in a backup. Bundles can be unpacked again from their blobs, and uploads are not finished. */
 const SINGLE_FILES = ['service-key.pem', 'tokens.json', 'journal.jsonl'];
 
 /**
- * Writes a `.tar.gz` from which a service can be restored: unpacked, it is a data folder. The service may run: its
- * journal only grows, and blobs never change. The archive holds keys, so nobody else should read it.
+ * Writes a `.tar.gz` from which a service can be restored: unpacked, it is a data folder. The service may keep running,
+ * since its journal only grows and its blobs never change. The archive contains keys, so nobody else should read it.
  */
 export async function backUp(data: string, file: string): Promise<{ readonly files: number }> {
   const tar = pack();
@@ -26,7 +26,7 @@ export async function backUp(data: string, file: string): Promise<{ readonly fil
     tar.entry({ name, mode: 0o600 }, content);
     files += 1;
   };
-  // The journal before the blobs, so that all blobs it names exist.
+  // The journal comes before the blobs, so that all blobs that it names exist.
   for (const name of SINGLE_FILES) await add(name);
   for (const name of await blobNames(data)) await add(name);
   tar.finalize();
@@ -35,8 +35,8 @@ export async function backUp(data: string, file: string): Promise<{ readonly fil
 }
 
 /**
- * Removes submissions handed in before `before`, and blobs that no other submission needs. Stops if a service runs,
- * since that would still use what it has in memory.
+ * Removes submissions handed in before `before`, and blobs that no other submission needs. Refuses while a service
+ * runs, since that would still use what it holds in memory.
  */
 export async function prune(
   data: string,

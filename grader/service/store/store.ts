@@ -1,11 +1,11 @@
 /**
- * Submissions and the runs that graded them. The journal holds everything; memory holds what lists need of each,
- * and the position of the rest, so that ten thousand submissions take some megabytes.
+ * Submissions and the runs that graded them. The journal holds everything. Memory holds what lists need of each
+ * submission, and where the rest is in the journal, so that ten thousand submissions take some megabytes.
  */
 import { fromEntry, readEntry } from '../../results/journal/entry.js';
 import { journalLines, openJournal, type Place } from '../../results/journal/journal.js';
 import type { Assignment, Points, SandboxLevel, StudentsSee, SubmissionResult } from '../../model.js';
-import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './events.js';
+import { serviceEvent, type HandedIn, type ServiceEvent, type Urgency } from './service-events.js';
 
 export type RunState =
   | { readonly kind: 'waiting' }
@@ -22,7 +22,7 @@ export type RunState =
 
 /** One grading of a submission. A regrade is another run; the earlier ones stay. */
 export interface Run {
-  /** Also the id of its job. */
+  /** The id of the run and of its job. */
   readonly id: string;
   readonly submission: string;
   readonly bundle: string;
@@ -37,7 +37,7 @@ export interface StoredSubmission extends Omit<HandedIn, 'event' | 'submission'>
   readonly runs: readonly Run[];
 }
 
-/** Whether a run of it has not ended; an earlier run may wait behind a regrade. */
+/** Whether one of its runs has not ended. An earlier run may wait behind a regrade. */
 export function isWaiting({ runs }: StoredSubmission): boolean {
   return runs.some(({ state }) => state.kind === 'waiting');
 }
@@ -45,7 +45,7 @@ export function isWaiting({ runs }: StoredSubmission): boolean {
 export interface Store {
   submission(id: string): StoredSubmission | null;
   run(id: string): Run | null;
-  /** Newest first. `student` null: of all students. */
+  /** The submissions, newest first. `student` null: of all students. */
   list(assignment: string, student: string | null): readonly StoredSubmission[];
   /** Which cases students of an assignment are shown. */
   studentsSee(assignment: string): StudentsSee;
@@ -55,9 +55,9 @@ export interface Store {
   record(event: ServiceEvent): Promise<void>;
   /** The whole result of a graded run. */
   result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
-  /** Calls `listener` after each event. Returns a function that ends that. */
+  /** Calls `listener` after each event. Returns a function that removes the listener. */
   listen(listener: (event: ServiceEvent) => void): () => void;
-  /** Numbers of lines of the journal that cannot be read. */
+  /** The numbers of the journal's lines that cannot be read. */
   readonly damaged: readonly number[];
   close(): Promise<void>;
 }

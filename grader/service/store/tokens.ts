@@ -1,6 +1,6 @@
 /**
- * Tokens: what somebody shows to be let in. The file keeps a hash of each token, and the secrets with which workers
- * sign. There is no token until an operator makes one.
+ * Tokens give access to the service. The file keeps a hash of each token, and the secrets with which workers sign.
+ * There is no token until an operator makes one.
  */
 import { createHash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -20,18 +20,18 @@ const identitySchema = z.discriminatedUnion('role', [
 ]);
 const storedSchema = z.strictObject({
   identity: identitySchema,
-  /** For people: the owner's name. */
+  /** A note for people: the owner's name. */
   note: z.string(),
   createdAt: z.string(),
   revokedAt: z.string().nullable(),
   hash: z.string(),
-  /** Only for workers. */
+  /** The secret of a worker; null for other roles. */
   secret: z.string().nullable(),
 });
 export type StoredToken = z.infer<typeof storedSchema>;
 const fileSchema = z.strictObject({ version: z.literal(1), tokens: z.array(storedSchema) });
 
-/** For whom a new token is; its id is random. */
+/** Who gets a new token. Its id is random. */
 export type NewIdentity =
   | Omit<Extract<Identity, { role: 'instructor' }>, 'id'>
   | Omit<Extract<Identity, { role: 'student' }>, 'id'>
@@ -40,7 +40,7 @@ export type NewIdentity =
 export interface Tokens {
   /** Makes a token. Its text is shown once and stored nowhere. */
   create(identity: NewIdentity, note: string): Promise<{ readonly id: string; readonly text: string }>;
-  /** Whose token it is; null for one that is unknown or revoked. */
+  /** The owner of a token; null if the token is unknown or revoked. */
   identify(text: string): Promise<Identity | null>;
   /** False if there is no such token. */
   revoke(id: string): Promise<boolean>;
@@ -55,7 +55,7 @@ const PREFIXES: Readonly<Record<Exclude<Role, 'worker'>, string>> = {
   monitor: 'bmm',
 };
 
-/** Opens the tokens of a data folder. Another process may change them, so the file is read again after a change. */
+/** Opens the tokens of a data folder. Another process may change the file, so it is read again after a change. */
 export async function loadTokens(folder: string, publicKey: KeyObject): Promise<Tokens> {
   const file = join(folder, 'tokens.json');
   let known: readonly StoredToken[] = [];

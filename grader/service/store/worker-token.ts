@@ -1,4 +1,4 @@
-/** The token of a worker: who it is, the secret that signs its results, and the key by which it knows the service. */
+/** The token of a worker: its id, the secret that signs its results, and the key by which it recognizes the service. */
 import type { KeyObject } from 'node:crypto';
 import { ok, err, type Result } from '../../model.js';
 import { publicKeyFrom } from '../transport/payload.js';
@@ -11,7 +11,7 @@ export interface WorkerToken {
 
 const PREFIX = 'bmw';
 
-/** As it is handed to an operator. */
+/** The text that an operator gets. */
 export function formatWorkerToken(id: string, secret: string, publicKey: KeyObject): string {
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
   return [PREFIX, id, secret, key].join('.');

@@ -1,4 +1,4 @@
-/** An assignment as one blob: everything that decides verdicts, identified by its digest. */
+/** An assignment as one blob: everything on which its verdicts depend, identified by a digest. */
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadAssignment } from '../../assignment/load.js';
@@ -20,7 +20,8 @@ export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
 }
 
 /**
- * Unpacks a bundle below `root`, once, and loads it. Throws if it cannot be read: it was whole when it was made.
+ * Unpacks a bundle below `root`, once, and loads it. Throws if it cannot be read, since it was complete when it was
+ * made.
  */
 export async function unpackBundle(
   root: string,
@@ -30,7 +31,7 @@ export async function unpackBundle(
   const folder = join(root, digest);
   if (!(await exists(folder))) {
     const draft = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    // It contains hidden cases: nobody else may look.
+    // It contains hidden cases, so nobody else may read it.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await unpackInto(await read(), draft);
     await rename(draft, folder).catch(async (error: unknown) => {

@@ -1,15 +1,15 @@
-/** Assignments that are open in memory: loading one takes longer than grading a small submission with it. */
+/** Keeps loaded assignments in memory: loading one takes longer than grading a small submission with it. */
 import type { Assignment } from '../../model.js';
 import type { BlobStore } from '../queue/job-queue.js';
 import { unpackBundle } from './assignment-bundle.js';
 import { fetchBlob } from './fetch-blob.js';
 
 export interface OpenBundles {
-  /** The assignment of a bundle, known by its digest. Rejects where the bundle is gone, damaged, or cannot be read. */
+  /** The assignment of a bundle, by its digest. Rejects if the bundle is gone, damaged or cannot be read. */
   open(digest: string): Promise<Assignment>;
 }
 
-/** Assignments kept in memory: more than a department has open at a time. */
+/** How many assignments are kept in memory: more than a department uses at a time. */
 const MOST_OPEN = 20;
 
 /** `root` is where bundles are unpacked. */

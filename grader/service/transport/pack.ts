@@ -1,4 +1,4 @@
-/** Files as one blob, and back: a tar without times and owners, so that equal files make equal bytes. */
+/** Packs files into one blob and unpacks them: a tar without times and owners, so that equal files give equal bytes. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -9,7 +9,7 @@ import { extract, pack } from 'tar-stream';
 import type { SourceFile } from '../../model.js';
 
 export interface PackedFile {
-  /** Below the folder, with forward slashes. */
+  /** The path below the folder, with forward slashes. */
   readonly name: string;
   readonly content: Uint8Array;
 }
@@ -36,7 +36,7 @@ export async function packSubmission(files: readonly SourceFile[]): Promise<Pack
   );
 }
 
-/** Writes the files of a pack below a folder. Throws if we did not make the pack: its digest was checked before. */
+/** Writes the files of a pack below a folder. Throws if the pack is not one of ours; its digest was checked before. */
 export async function unpackInto(
   bytes: Uint8Array,
   folder: string,
@@ -61,7 +61,7 @@ export function digestOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Where a file of a pack lies. */
+/** The path of a file of a pack, below the folder. */
 export function placeIn(folder: string, name: string): string {
   return join(folder, ...name.split('/'));
 }

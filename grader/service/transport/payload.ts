@@ -1,4 +1,4 @@
-/** A job and its result as signed texts: write access to the queue alone lets nobody run code or give marks. */
+/** A job and its result as signed texts: with write access to the queue alone nobody can run code or give marks. */
 import { createHmac, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';
@@ -11,35 +11,35 @@ const intakeSchema = z.discriminatedUnion('kind', [
 
 const orderSchema = z.strictObject({
   job: z.string(),
-  /** Digest of the assignment's bundle. */
+  /** The digest of the assignment's bundle. */
   bundle: z.string(),
-  /** Id and origin of the submission, as the report shows them. */
+  /** The id and the origin of the submission, as the report shows them. */
   id: z.string(),
   origin: z.string(),
   remarks: z.array(z.string()),
   intake: intakeSchema,
 });
-/** What the service orders from a worker. */
+/** An order of the service to a worker. */
 export type Order = z.infer<typeof orderSchema>;
 
 const outcomeSchema = z.strictObject({
   job: z.string(),
   level: z.enum(SANDBOX_LEVELS),
-  /** A line of the journal: `readEntry` checks it. */
+  /** A line of the journal. `readEntry` checks it. */
   entry: z.unknown(),
 });
-/** What a worker answers. */
+/** The answer of a worker. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const signedSchema = z.strictObject({ by: z.string(), text: z.string(), signature: z.string() });
 
-/** The service's signature on an order. */
+/** Signs an order with the service's key. */
 export function signOrder(order: Order, privateKey: KeyObject): string {
   const text = JSON.stringify(order);
   return seal('service', text, sign(null, Buffer.from(text), privateKey));
 }
 
-/** Reads an order; fails if the service did not sign it, or signed it for another job. */
+/** Reads an order. Fails if the service did not sign it, or signed it for another job. */
 export function readOrder(payload: string, job: string, publicKey: KeyObject): Result<Order, string> {
   const signed = unseal(payload);
   if (signed === null) return err('it is no signed order');
@@ -50,7 +50,7 @@ export function readOrder(payload: string, job: string, publicKey: KeyObject): R
   return ok(order.data);
 }
 
-/** A worker's signature on an outcome, made with the secret of its token. */
+/** Signs an outcome with the secret of the worker's token. */
 export function signOutcome(
   outcome: Outcome,
   worker: { readonly id: string; readonly secret: string },

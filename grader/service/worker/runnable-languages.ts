@@ -1,8 +1,8 @@
-/** What a machine can run: the languages whose tools are installed. */
+/** What this machine can run: the languages whose tools are installed. */
 import type { ToolReport } from '../../languages/installed-tools.js';
 import { NEEDS, type Need } from '../queue/job.js';
 
-/** Tools without which a language cannot be graded. Node itself runs TypeScript and JavaScript. */
+/** The tools without which a language cannot be graded. Node itself runs TypeScript and JavaScript. */
 const TOOLS: Readonly<Record<Need, readonly string[]>> = {
   java: ['java', 'javac'],
   typescript: [],

@@ -1,5 +1,5 @@
 /**
- * Runs jobs side by side, or one alone. A job whose workers died before runs alone the last time, so that it is not
+ * Runs jobs side by side, or one alone. If the workers of a job have died, its last try runs alone, so that it is not
  * set aside because of another job.
  */
 export interface Turns {
@@ -15,7 +15,7 @@ export function createTurns(): Turns {
 
   function mayStart(alone: boolean): boolean {
     if (alone) return running === 0;
-    // A job that must run alone goes first: otherwise there would always be another one beside it.
+    // A job that must run alone goes first: otherwise another job would always run beside it.
     return !isAlone && waitingAlone === 0;
   }
 

@@ -14,7 +14,7 @@ import { createTurns, type Turns } from './turns-alone.js';
 import { gradeOrder, type GraderOptions } from './grade-order.js';
 
 export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
-  /** Where assignments are unpacked. */
+  /** The folder in which assignments are unpacked. */
   readonly root: string;
   readonly token: WorkerToken;
   readonly source: JobSource;
@@ -32,10 +32,10 @@ export type WorkerEvent =
 const ANNOUNCE_MS = 5000;
 /** With less free space than this, programs would fail. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
-/** After a job was given back: time for another worker to take it. */
+/** How long a worker waits after it has given a job back, so that another worker can take it. */
 const YIELD_MS = 1000;
 
-/** Works until `signal` is raised; jobs in progress are then abandoned, and another worker does them. */
+/** Works until `signal` is raised. Another worker then does the jobs that are in progress. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const shared = {
     ...options,
@@ -43,7 +43,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     bundles: createOpenBundles(options.root, options.blobs),
     turns: createTurns(),
   };
-  // One submission more than programs, so that no place stays empty while one compiles.
+  // One submission more than there are places for programs, so that no place stays empty while one compiles.
   const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
   await Promise.all([announceUntilStopped(options), ...slots]);
 }
@@ -73,13 +73,13 @@ async function settle(claim: Claim, options: SlotOptions): Promise<void> {
   const order = readOrder(claim.payload, claim.id, options.token.publicKey);
   if (!order.ok) return giveBack(claim, order.fault, options);
   const graded = await options.turns.run(claim.isLastTry, () => tryGrading(order.value, options));
-  // Stopped while grading: another worker takes the job when the lock has expired.
+  // It was stopped while grading: another worker takes the job when the lock has expired.
   if (options.signal.aborted) {
     claim.abandon();
     return;
   }
   if (!graded.ok) return giveBack(claim, graded.fault, options);
-  // Another machine may have what this one lacks; the last one's answer counts.
+  // Another machine may have the tool that this one lacks. The answer of the last one counts.
   const fault = findOwnFault(graded.value);
   if (fault !== null && !claim.isLastTry) return giveBack(claim, fault, options);
   const entry = toEntry(claim.id, graded.value);
@@ -104,7 +104,7 @@ async function giveBack(claim: Claim, reason: string, options: WorkerOptions): P
   await pause(YIELD_MS, options.signal);
 }
 
-/** Our own failure in a result, if there is one. */
+/** A failure of our side in a result; null if there is none. */
 function findOwnFault({ items }: SubmissionResult): string | null {
   for (const { cases } of items)
     for (const { verdict } of cases) if (verdict.verdict === 'judge-error') return verdict.fault;
@@ -136,7 +136,7 @@ async function findTrouble(): Promise<string | null> {
 }
 
 function reportOutage(error: unknown, { log }: WorkerOptions): void {
-  // The lock was lost or Redis is away: the job stays in the queue, and another worker grades it.
+  // The lock was lost or Redis cannot be reached: the job stays in the queue, and another worker grades it.
   log({ event: 'outage', reason: describe(error) });
 }
 

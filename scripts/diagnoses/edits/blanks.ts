@@ -1,5 +1,14 @@
 /** Blanks and tabs: around lines, between words, behind prompts. */
-import { bare, mapLines, unlessSame, oneLine, allLines, hasText, innerLine, openPrompt } from './changes.js';
+import {
+  bare,
+  mapLines,
+  unlessSame,
+  oneLine,
+  allLines,
+  hasText,
+  innerLine,
+  openPrompt,
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 export const BLANKS: readonly Edit[] = [

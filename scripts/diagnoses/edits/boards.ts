@@ -11,7 +11,7 @@ import {
   oneLine,
   unlessSame,
   type Place,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 import {
   exchangePieces,
@@ -23,7 +23,7 @@ import {
   turnBoards,
   upsideDown,
 } from './turned.js';
-import type { Script } from '../script.js';
+import type { Script } from '../dialogue-script.js';
 
 export const BOARDS: readonly Edit[] = [
   {
@@ -135,7 +135,7 @@ const OTHERS = new Map<string, string>(
   ]),
 );
 
-/** A row has marks and no words, and reads otherwise from the right. */
+/** Whether the line is a row of marks without words that changes when it is reversed. */
 function isRowText(line: string): boolean {
   const text = bare(line);
   return (

@@ -1,4 +1,4 @@
-/** Prompts, what is typed, and how text reaches the terminal. */
+/** Edits of prompts, of what is typed, and of how text reaches the terminal. */
 import {
   utf8,
   bare,
@@ -10,10 +10,10 @@ import {
   innerLine,
   prompt,
   LATIN,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
-/** A board of a program's own, such as one draws to see what happens. */
+/** A board that the program prints for itself, as students do to see what happens. */
 const OWN_BOARD = '[x][ ][o]\n[ ][x][ ]\n[o][ ][x]\n';
 
 export const DIALOGUES: readonly Edit[] = [

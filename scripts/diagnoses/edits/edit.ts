@@ -1,16 +1,16 @@
-/** One edit of the catalogue. Types only. */
+/** An edit of the catalogue. Types only. */
 import type { DiagnosisCode } from '../../../grader/model.js';
-import type { Chance } from '../random.js';
-import type { Script } from '../script.js';
+import type { Chance } from '../seeded-chance.js';
+import type { Script } from '../dialogue-script.js';
 
 export interface Edit {
   readonly id: string;
   /** What the program does, for the table. */
   readonly what: string;
-  /** Any of these names it. */
+  /** Each of these codes names the edit. */
   readonly codes: readonly DiagnosisCode[];
-  /** Null where the script has no place for it. */
+  /** Applies the edit. Null if the script has no place for it. */
   readonly apply: (script: Script, chance: Chance) => Script | null;
-  /** What becomes of the bytes at the very end; most edits are about text. */
+  /** Changes the final bytes. Most edits only change text. */
   readonly encode?: (text: string) => Uint8Array;
 }

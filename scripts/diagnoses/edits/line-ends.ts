@@ -12,7 +12,7 @@ import {
   openPrompt,
   prompt,
   insertLines,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 export const LINE_ENDS: readonly Edit[] = [

@@ -9,7 +9,7 @@ import {
   chooseBlock,
   changeBlock,
   cut,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 export const LINES: readonly Edit[] = [

@@ -1,6 +1,6 @@
 /** Boards whose squares have moved as a whole: what a program prints that counts rows or columns the other way. */
-import type { Script } from '../script.js';
-import { bare, linesOf, unlessSame } from './changes.js';
+import type { Script } from '../dialogue-script.js';
+import { bare, linesOf, unlessSame } from './edit-kinds.js';
 
 type Board = readonly (readonly string[])[];
 /** Null where a board of this shape cannot be turned so. */

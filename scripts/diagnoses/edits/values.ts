@@ -1,5 +1,5 @@
 /** Numbers and items of lists. */
-import { oneLine, allLines, LIST } from './changes.js';
+import { oneLine, allLines, LIST } from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 export const VALUES: readonly Edit[] = [

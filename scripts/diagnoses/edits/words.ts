@@ -9,7 +9,7 @@ import {
   misspellIn,
   innerLine,
   prompt,
-} from './changes.js';
+} from './edit-kinds.js';
 import type { Edit } from './edit.js';
 
 export const WORDS: readonly Edit[] = [

@@ -10,7 +10,12 @@ import {
   runMain,
   type Workspace,
 } from '../../support/workspace.js';
-import { ADA, LETTERS, MISTAKES, YAML } from './mistakes.table.js';
+import { IN_CASES } from './mistakes/in-cases.js';
+import { IN_LANGUAGES } from './mistakes/in-languages.js';
+import { IN_RUBRIC } from './mistakes/in-rubric.js';
+import { ADA, LETTERS, YAML } from './mistakes/mistake.js';
+
+const MISTAKES = [...IN_LANGUAGES, ...IN_RUBRIC, ...IN_CASES];
 
 let workspace: Workspace;
 beforeEach(async () => {

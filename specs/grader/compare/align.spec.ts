@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { expectPlain } from '../../../grader/compare/text.js';
+import { expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Row } from '../../../grader/model.js';
 import { neighbours } from './arbitraries.js';
 import { dialogue, differ, draw } from './build.js';

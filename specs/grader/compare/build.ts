@@ -1,5 +1,5 @@
 /** Short ways to write texts, dialogues and their differences in specs. */
-import { compareText, type ExpectedText } from '../../../grader/compare/text.js';
+import { compareText, type ExpectedText } from '../../../grader/compare/compare-text.js';
 import type { Filter, Row, TextDifference, Turn } from '../../../grader/model.js';
 
 export const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { expectPlain } from '../../../grader/compare/text.js';
+import { expectPlain } from '../../../grader/compare/compare-text.js';
 import type { DiagnosisCode, Filter } from '../../../grader/model.js';
 import { searchRefuted } from '../../../scripts/diagnoses/random-pairs.js';
-import { refute } from '../../../scripts/diagnoses/refute.js';
+import { refute } from '../../../scripts/diagnoses/refute-diagnoses.js';
 import { neighbours, turns } from './arbitraries.js';
 import { dialogue, differ, encode, written } from './build.js';
 

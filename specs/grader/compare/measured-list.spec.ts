@@ -1,7 +1,7 @@
 /** A list that has the wrong length is told by its items, in the words of the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { readExpression } from '../../../grader/assignment/expression.js';
-import { decideSteps } from '../../../grader/compare/steps.js';
+import { decideSteps } from '../../../grader/compare/decide-steps.js';
 import type { Expression, Matcher, Step, StepReport, Value } from '../../../grader/model.js';
 
 const int = (value: number): Value => ({ type: 'int', value });

@@ -107,7 +107,7 @@ describe('of a new assignment', () => {
         expect(made.out).toContain(`a starter in ${folder} with`);
         const readme = readFileSync(join(starter, 'README.md'), 'utf8');
         expect(readme).toContain('In this folder, once (it needs no network):');
-        if (language === 'c') expect(readme).toContain('what builds and runs your program (`gcc`)');
+        if (language === 'c') expect(readme).toContain('the tools that build and run your program (`gcc`)');
         await install(starter);
         const suite = () => run('node', ['--test', '--test-reporter=tap', 'cases.test.mjs'], starter);
         expect((await suite()).exitCode).toBe(1);

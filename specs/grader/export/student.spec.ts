@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import { exportGithub } from '../../../grader/export/github.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../../../grader/export/student.js';
-import type { ExportFiles } from '../../../grader/export/files.js';
+import type { ExportFiles } from '../../../grader/export/export-files.js';
 import type { Assignment } from '../../../grader/model.js';
 import { SaxesParser } from 'saxes';
 import { loadKit } from '../../support/kit.js';

@@ -74,6 +74,9 @@ test.each<[string, readonly string[] | null, boolean]>([
   ['qirkat', null, true],
   ['qirkat', ['make'], false],
   ['main.rb', null, false],
+  ['app.py/play', null, true],
+  ['src.old/main.rb', null, false],
+  ['.play', null, true],
 ])('%s, built by %j: can be written: %s', (file, build, isPossible) => {
   expect(canWriteDialogues(specOf(file, build))).toBe(isPossible);
 });

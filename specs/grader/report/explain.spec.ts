@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideMethod } from '../../../grader/compare/decide.js';
-import { compareText, expectPlain } from '../../../grader/compare/text.js';
+import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import type { CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
 import { explainCase, summarizeCase } from '../../../grader/report/explain.js';
-import { layoutRows } from '../../../grader/report/layout.js';
+import { layoutRows } from '../../../grader/report/side-by-side.js';
 
 const step = {
   let: [],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
-import { listSamples } from '../../../grader/samples/list.js';
+import { listSamples } from '../../../grader/samples/list-samples.js';
 import { readSample, unfoldSample } from '../../../grader/samples/unfold.js';
 import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';

@@ -4,7 +4,7 @@ import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairLines, type Pairing } from './pair-lines.js';
-import { findChangesWithin } from './tokens.js';
+import { findChangesWithin } from './changes-within-lines.js';
 import { settleChange, trimChange } from './trim.js';
 import { listWhitespaceChanges } from './whitespace.js';
 
@@ -216,7 +216,10 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
 /** At most this many lines are paired without being alike. */
 const MOST_STRANGERS = 3;
 
-/** If as many lines were added as removed at a place, each added line replaces a removed one. */
+/**
+ * If as many lines were added as removed at a place, each added line replaces a removed one, even if they are not
+ * alike.
+ */
 function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
   const paired: Pairing[] = [];
   for (let at = 0; at < list.length;) {

@@ -1,4 +1,7 @@
-/** Which lines of two blocks belong together: those that are alike, one that was broken in two, two that were joined. */
+/**
+ * Decides which lines of two blocks belong together: lines that are alike, a line that was broken in two, two lines
+ * that were joined.
+ */
 import { distance } from 'fastest-levenshtein';
 import stripAnsi from 'strip-ansi';
 import { findSwap } from '../kinds/swapped.js';

@@ -1,10 +1,10 @@
-/** Where two texts differ that are the same without blanks and line ends. */
+/** Lists the differences of two texts that are equal apart from blanks and line ends. */
 import type { Change, Changes } from './change.js';
 import type { Texts } from '../texts.js';
 
 const SPACE = /\s/;
 
-/** Each run of blanks and line ends that differs; null where something else differs, too. */
+/** Each run of blanks and line ends that differs; null if something else differs, too. */
 export function listWhitespaceChanges({ expected, actual }: Texts, most: number): Changes | null {
   const list: Change[] = [];
   let [left, right] = [0, 0];

@@ -1,5 +1,5 @@
 /** Blank lines too many or missing, where other things differ too. */
-import { countThings } from '../../words.js';
+import { countThings } from '../../phrases.js';
 import { atLineStart, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 
 const BLANK_LINES = /^(?:[ \t]*\r?\n)+$/;

@@ -1,5 +1,5 @@
 /** Blanks and tabs: at the end of a line, at its beginning, behind a prompt, between words. */
-import { countThings, quoteShort } from '../../words.js';
+import { countThings, quoteShort } from '../../phrases.js';
 import { inputAt, type Texts } from '../texts.js';
 import {
   alsoAt,

@@ -1,6 +1,6 @@
 /** The same text in colours, in another letter case, or in look-alike characters. */
 import stripAnsi from 'strip-ansi';
-import { quoteShort } from '../../words.js';
+import { quoteShort } from '../../phrases.js';
 import { areLookAlikes, nameCharacter } from '../look-alike.js';
 import { alsoAt, nameLine, namePlace, type ClaimKind } from './kind.js';
 

@@ -1,5 +1,5 @@
 /** Mistakes of dialogues: a prompt that is repeated or missing, input that is echoed. */
-import { nameInput, quoteShort } from '../../words.js';
+import { nameInput, quoteShort } from '../../phrases.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
 import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';

@@ -1,5 +1,5 @@
 /** An item too many in a list or a row, or one that is missing. */
-import { quoteShort } from '../../words.js';
+import { quoteShort } from '../../phrases.js';
 import { lineEnd, lineStart } from '../texts.js';
 import { isItem } from './item-shape.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind } from './kind.js';

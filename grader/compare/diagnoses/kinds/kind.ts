@@ -1,6 +1,6 @@
 /** A kind of claim: where it holds, which places are one mistake, and its words. */
 import type { DiagnosisCode } from '../../../model.js';
-import { countThings, nameInput, quoteShort } from '../../words.js';
+import { countThings, nameInput, quoteShort } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 

@@ -1,5 +1,5 @@
 /** A line end too many or missing: println for print, and print for println. */
-import { quoteShort } from '../../words.js';
+import { quoteShort } from '../../phrases.js';
 import { inputAt, type Texts } from '../texts.js';
 import { alsoAt, isBlankText, namePlace, textBefore, type ClaimKind, type Piece } from './kind.js';
 

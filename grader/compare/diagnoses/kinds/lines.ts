@@ -1,6 +1,6 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { distance } from 'fastest-levenshtein';
-import { countThings, nameInput, quoteShort } from '../../words.js';
+import { countThings, nameInput, quoteShort } from '../../phrases.js';
 import { inputAt, lineEnd, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
 import { firstLineOf, surplusOf } from './occurrences.js';

@@ -1,5 +1,5 @@
 /** Another number than the expected one. */
-import { quoteShort } from '../../words.js';
+import { quoteShort } from '../../phrases.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
 /** A number with the blanks before it: right-aligned output has fewer blanks before a longer number. */

@@ -1,5 +1,5 @@
 /** Two neighbours that have changed places: lines, words or characters. */
-import { quoteShort } from '../../words.js';
+import { quoteShort } from '../../phrases.js';
 import { namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
 interface Pair {

@@ -1,6 +1,6 @@
 /** Other words than the expected ones: too many, missing, misspelt, or another text altogether. */
 import { distance } from 'fastest-levenshtein';
-import { countThings, quoteShort } from '../../words.js';
+import { countThings, quoteShort } from '../../phrases.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
   alsoAt,

@@ -1,7 +1,7 @@
 /** Reconstructs the two texts of a difference from its rows and the expected text, as far as these show them. */
 import type { Row, TextDifference } from '../../../model.js';
 
-/** A line of one text; lines with the same `row` stand beside each other. Null for unknown lines. */
+/** A line of one text, beside the line of the other text with the same `row`. Null for unknown lines. */
 export type AlignedLine = { readonly text: string; readonly row: number } | null;
 
 export interface AlignedTexts {
@@ -9,17 +9,17 @@ export interface AlignedTexts {
   readonly actual: readonly AlignedLine[];
 }
 
-/** Lines added before the first row: no board is higher. */
+/** How many lines are added before the first row: no board is higher. */
 const REACH = 30;
 /** At least this many equal lines follow the last line of context, unless the text ends. */
 const SURE = 4;
-/** A first stretch of this many rows may have been cut short. */
+/** If the first block of rows is this long, it may have been cut. */
 const CUT_SHORT = 40;
 const CONTEXT = 3;
 
 /**
- * Lays both texts out. `whole` holds all lines that were expected, or is null where only the rows are known: then
- * nothing is added to them. Lines left out are added only where it is certain that both texts have them alike.
+ * Lays both texts out. `whole` holds all expected lines; null if only the rows are known: then no lines are added.
+ * Lines that the rows leave out are added only if both texts certainly have the same lines there.
  */
 export function alignTexts(difference: TextDifference, whole: readonly string[] | null): AlignedTexts {
   const { rows, changedLines } = difference;
@@ -64,7 +64,7 @@ export function alignTexts(difference: TextDifference, whole: readonly string[] 
         row++;
         break;
       case 'input':
-        // Typed text is in neither of the two.
+        // Typed text belongs to neither of the two texts.
         break;
       case 'skipped': {
         const next = rows.slice(index + 1).find((other) => 'expectedLine' in other);
@@ -78,7 +78,7 @@ export function alignTexts(difference: TextDifference, whole: readonly string[] 
         const most = showsAll || next !== undefined ? REACH : SURE;
         const known = isKnown ? Math.min(part.lines, most) : 0;
         addExpected(line, line + known);
-        // Only where nothing is left out do the lines before and after stand next to each other.
+        // The lines before and after are neighbours only if nothing is left out between them.
         if (whole === null || next?.expectedLine !== line + known + 1) addBreak();
         break;
       }
@@ -87,7 +87,7 @@ export function alignTexts(difference: TextDifference, whole: readonly string[] 
   return { expected, actual };
 }
 
-/** Whether the stretch before a gap ended because nothing differed any more, and not because it had grown too long. */
+/** Whether the block before a gap ended because nothing differed any more, and not because it had become too long. */
 function endsInContext(rows: readonly Row[], gap: number): boolean {
   const before = rows.slice(0, gap).filter(({ kind }) => kind !== 'input');
   return (

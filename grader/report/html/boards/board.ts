@@ -1,4 +1,4 @@
-/** A printed board as values: what is on each cell, and how a picture shows it. */
+/** A printed board as values: the content of each cell, and how a picture shows it. */
 
 /** How a board is drawn: pieces on squares, pieces on points that lines join, or seeds in pits. */
 export type Look = 'squares' | 'points' | 'pits';
@@ -7,27 +7,27 @@ export type Look = 'squares' | 'points' | 'pits';
 export type Piece = 'empty' | 'dark' | 'light' | 'dark-king' | 'light-king' | 'text';
 
 export interface Cell {
-  /** As the assignment calls it: `(2,3)`, `C3`, `pit b`. */
+  /** The assignment's name for the cell: `(2,3)`, `C3`, `pit b`. */
   readonly name: string;
-  /** Place in the picture, from 0, in cells from the top left. */
+  /** The place in the picture, from 0, in cells from the top left. */
   readonly row: number;
   readonly column: number;
   readonly piece: Piece;
-  /** What is printed there: inside the piece, or in its place. */
+  /** The printed text, which the picture shows inside the piece or instead of it. */
   readonly text: string;
-  /** A smaller text beside it: the label of a pit. */
+  /** A smaller text beside the cell: the label of a pit. */
   readonly label: string;
 }
 
 export interface Board {
-  /** The notation it is printed in. */
+  /** The name of its notation. */
   readonly notation: string;
   readonly look: Look;
   readonly rows: number;
   readonly columns: number;
   /** Boards of the same notation and size have the same cells in the same order. */
   readonly cells: readonly Cell[];
-  /** Names of the columns and rows along the edges; empty where the board prints none. */
+  /** Names of the columns and rows along the edges; empty if the board prints none. */
   readonly columnNames: readonly string[];
   readonly rowNames: readonly string[];
 }

@@ -8,9 +8,9 @@ import type { BoardPair } from './find.js';
 /** Units of the picture's own coordinates. */
 const CELL = 40;
 const EDGE = 22;
-/** Points of the page for a unit of the picture. */
+/** Points on the page for a unit of the picture. */
 const SCALE = 1.15;
-/** Of more cells only the number is given. */
+/** If more cells differ, only their number is given. */
 const MOST_LISTED = 12;
 
 export function BoardFigure({ pair, actualName }: { pair: BoardPair; actualName: string }): VNode {
@@ -124,7 +124,7 @@ function centre(index: number): number {
   return EDGE + index * CELL + CELL / 2;
 }
 
-/** All squares of one colour in one path: boards are many, and pages should stay small. */
+/** All squares of one colour as one path: a page has many boards, and should stay small. */
 function Squares({ board }: { board: Board }): VNode {
   const draw = (isOdd: boolean): string =>
     board.cells
@@ -191,7 +191,7 @@ function Pit({ cell }: { cell: Cell }): VNode {
   );
 }
 
-/** Frame and flag of a differing cell: a shape, so that no colour is needed to see it. */
+/** The frame and the flag of a differing cell. The shape shows it even without colour. */
 function Flag({ cell }: { cell: Cell }): VNode {
   const x = centre(cell.column) - CELL / 2;
   const y = centre(cell.row) - CELL / 2;
@@ -203,7 +203,7 @@ function Flag({ cell }: { cell: Cell }): VNode {
   );
 }
 
-/** The lines of the game: rows, columns, and diagonals through every second point. */
+/** The lines of the game: along rows and columns, and diagonals through every second point. */
 function Lines({ board }: { board: Board }): VNode {
   const parts: string[] = [];
   const join = (row: number, column: number, toRow: number, toColumn: number): void => {

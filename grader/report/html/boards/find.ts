@@ -1,4 +1,4 @@
-/** Finds the first board that differs in both texts; none if either is in doubt. */
+/** Finds the first board that differs in both texts. Finds none if one of the texts is in doubt. */
 import type { TextDifference } from '../../../model.js';
 import { findDifferingCells, isSameKind, type Board } from './board.js';
 import { READERS } from './notations.js';
@@ -25,7 +25,7 @@ export function findBoards(difference: TextDifference, whole: readonly string[] 
   return null;
 }
 
-/** All boards of a text, by the row in which they begin. */
+/** All boards of a text, by the row at which they begin. */
 function readBoards(side: readonly AlignedLine[]): ReadonlyMap<number, Board> {
   const lines = side.map((line) => line?.text ?? '\0');
   const boards = new Map<number, Board>();

@@ -14,7 +14,7 @@ export interface GridNotation {
   readonly below: readonly RegExp[];
   /** The cells of a row line: the first group is the content of a cell. Must be global. */
   readonly cell: RegExp;
-  /** The number of rows; `columns`: as many as columns, and no such row may follow. */
+  /** The number of rows. `columns`: as many as there are columns, and no further row may follow. */
   readonly rows: number | 'columns';
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly columnNames: (columns: number) => readonly string[];
@@ -46,7 +46,7 @@ export function readGrid(notation: GridNotation): Reader {
       at++;
     }
     if (!notation.below.every(take)) return null;
-    // With another row above or below it is no board of that size.
+    // With another row above or below, it is no board of that size.
     if (notation.above.length + notation.below.length === 0 && hasNeighbour(notation, lines, from, at))
       return null;
     return {

@@ -12,14 +12,14 @@ function letter(index: number): string {
 function lowerLetters(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => letter(index).toLowerCase());
 }
-/** Row 1 is the last row. */
+/** Names for rows that are counted from the bottom. */
 function numbersFromBelow(count: number): readonly string[] {
   return numbers(count + 1)
     .slice(1)
     .reverse();
 }
 
-/** Nothing but dots and discs, as many lines as columns: `..OX..`. */
+/** Only dots and discs, with as many lines as columns: `..OX..`. */
 const REVERSI: GridNotation = {
   name: 'reversi',
   look: 'squares',
@@ -51,7 +51,7 @@ const CHECKERS: GridNotation = {
   nameCell: (row, column) => `(${row},${column})`,
 };
 
-/** Points joined by lines: `3 [B]-[B]-[ ]-[W]-[W] 3`; moves call them by number. */
+/** Points that are joined by lines: `3 [B]-[B]-[ ]-[W]-[W] 3`. Moves name them by number. */
 const ALQUERQUE: GridNotation = {
   name: 'alquerque',
   look: 'points',
@@ -67,7 +67,7 @@ const ALQUERQUE: GridNotation = {
   nameCell: (row, column) => `${letter(column)}${row + 1} (square ${row * 5 + column + 1})`,
 };
 
-/** Between two lines `===`, row 5 on top: `  b b - w w`. */
+/** Between two lines `===`, with row 5 on top: `  b b - w w`. */
 const QIRKAT: GridNotation = {
   name: 'qirkat',
   look: 'points',
@@ -83,7 +83,7 @@ const QIRKAT: GridNotation = {
   nameCell: (row, column) => `${letter(column).toLowerCase()}${5 - row}`,
 };
 
-/** Between two lines `===`, row 7 on top, `X` where no piece may stand: `  r - - X - - b`. */
+/** Between two lines `===`, with row 7 on top, and `X` on blocked squares: `  r - - X - - b`. */
 const ATAXX: GridNotation = {
   name: 'ataxx',
   look: 'squares',

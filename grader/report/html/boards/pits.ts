@@ -50,7 +50,7 @@ function readHalf(counts: string, labels: string): Half | null {
   if (player === undefined || store === undefined || pits === undefined || names === undefined) return null;
   const seeds = Array.from(pits.matchAll(/\((..)\)/g), (match) => (match[1] ?? '').trim());
   const marks = Array.from(names.matchAll(/ {2}(.) \|/g), (match) => (match[1] ?? '').trim());
-  // The mark of the turn is two lines high; a half of it is an error.
+  // The mark of the turn is two lines high. Half a mark is an error.
   if (seeds.length !== marks.length || (above === '\\/') !== (below === '/\\')) return null;
   return {
     player,
@@ -79,7 +79,7 @@ function makeCells(half: Half, row: number, columns: number): Cell[] {
     label: 'store',
   };
   const pits = half.pits.map(({ seeds, label }, index): Cell => ({
-    // The labels of the second row continue those of the first, whether they are shown or not.
+    // The labels of the second row continue those of the first, even if they are not printed.
     name: `pit ${String.fromCharCode('a'.charCodeAt(0) + row * columns + index)}`,
     row,
     column: index + 2,

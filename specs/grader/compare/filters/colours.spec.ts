@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import stripAnsi from 'strip-ansi';
 import { equalUnder } from '../../../../grader/compare/equality.js';
 import { normalizeText } from '../../../../grader/compare/filters/normalize.js';
-import { compareText, expectPlain } from '../../../../grader/compare/text.js';
+import { compareText, expectPlain } from '../../../../grader/compare/compare-text.js';
 import type { Filter } from '../../../../grader/model.js';
 import { encodeText } from '../../../../grader/text/bytes.js';
 

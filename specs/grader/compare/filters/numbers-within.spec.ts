@@ -4,8 +4,8 @@ import { equalUnder } from '../../../../grader/compare/equality.js';
 import { parseFilter, printFilter } from '../../../../grader/compare/filters/index.js';
 import { isWithin } from '../../../../grader/compare/filters/numbers-within.js';
 import { normalizeTexts } from '../../../../grader/compare/normalized-texts.js';
-import { compareText, expectPlain } from '../../../../grader/compare/text.js';
-import { compareValues } from '../../../../grader/compare/values.js';
+import { compareText, expectPlain } from '../../../../grader/compare/compare-text.js';
+import { compareValues } from '../../../../grader/compare/compare-values.js';
 import type { Filter, Value } from '../../../../grader/model.js';
 import { encodeText } from '../../../../grader/text/bytes.js';
 

@@ -1,7 +1,7 @@
 /** Fewer steps after which the same call goes wrong: a counter that forgets to count after a reset. */
 import { describe, expect, test } from '@jest/globals';
 import { readExpression } from '../../../../grader/assignment/expression.js';
-import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/calls.js';
+import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/shorten-calls.js';
 import type {
   CallsRun,
   Difference,

@@ -2,10 +2,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { decideTranscript } from '../../../../grader/compare/decide.js';
 import { listEnds, withoutPieces } from '../../../../grader/explore/shorten/candidates.js';
-import { shortenDialogue, type Found, type Start } from '../../../../grader/explore/shorten/dialogue.js';
+import {
+  shortenDialogue,
+  type Found,
+  type Start,
+} from '../../../../grader/explore/shorten/shorten-dialogue.js';
 import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
-import { showFromStart } from '../../../../grader/explore/shorten/rows.js';
-import { gatherWording } from '../../../../grader/explore/shorten/wording.js';
+import { showFromStart } from '../../../../grader/explore/shorten/dialogue-rows.js';
+import { gatherWording } from '../../../../grader/explore/shorten/known-wording.js';
 import type { Run, TranscriptCase, Turn } from '../../../../grader/model.js';
 
 type Program = (typed: readonly string[]) => { readonly text: string; readonly code?: number };

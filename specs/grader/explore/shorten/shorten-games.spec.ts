@@ -6,7 +6,7 @@ import {
   type GameCase,
   type LostGame,
   type PlayGame,
-} from '../../../../grader/explore/shorten/games.js';
+} from '../../../../grader/explore/shorten/shorten-games.js';
 import { createGameMeter } from '../../../../grader/explore/shorten/play-game.js';
 import type { GameLine, JudgedCase, NearerStart, Verdict } from '../../../../grader/model.js';
 import { LIMITS } from '../../../support/build.js';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildJob } from '../../../../grader/languages/typescript/driver/build/job.js';
+import type { BuildJob } from '../../../../grader/languages/typescript/driver/build/build-job.js';
 import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
 import {
   compilerGaveUp,

@@ -1,23 +1,19 @@
 /** What one case leaves behind reaches no other, and a student's module cannot speak for the driver. */
 import { describe, expect, test } from '@jest/globals';
-import type { CallsRun, Expression } from '../../../../grader/model.js';
-import { call, functions, int, LIMITS, list, makeCalls, outcomes, text } from './workbench.js';
-
-const ENDODOI = functions('Endodoi', 'int f(int)');
-const endodoi = (source: string) => ({ files: { 'endodoi.ts': source }, contract: [ENDODOI] });
-
-async function evaluate(source: string, ...calls: readonly Expression[]) {
-  const runs = await makeCalls(
-    endodoi(source),
-    calls.map((each) => [{ call: each }]),
-  );
-  return outcomes(runs);
-}
-
-function steps(run: CallsRun | undefined) {
-  return run?.steps ?? [];
-}
-const printed = (run: CallsRun | undefined) => steps(run).map((step) => Buffer.from(step.printed).toString());
+import {
+  call,
+  endodoi,
+  ENDODOI,
+  evaluate,
+  int,
+  LIMITS,
+  list,
+  makeCalls,
+  outcomes,
+  printed,
+  steps,
+  text,
+} from './workbench.js';
 
 describe('one case does not touch the next', () => {
   test('static state is fresh', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CallsRun, Expression, Value } from '../../../../grader/model.js';
+import type { Value } from '../../../../grader/model.js';
 import {
   call,
   char,
   classOf,
-  functions,
+  endodoi,
+  evaluate,
   int,
   list,
   make,
@@ -13,19 +14,10 @@ import {
   name,
   on,
   outcomes,
+  printed,
+  steps,
   text,
 } from './workbench.js';
-
-const ENDODOI = functions('Endodoi', 'int f(int)');
-const endodoi = (source: string) => ({ files: { 'endodoi.ts': source }, contract: [ENDODOI] });
-
-async function evaluate(source: string, ...calls: readonly Expression[]) {
-  const runs = await makeCalls(
-    endodoi(source),
-    calls.map((each) => [{ call: each }]),
-  );
-  return outcomes(runs);
-}
 
 /** An object as it is told without its help, with fields that hold 1. */
 function fields(className: string, names: readonly string[] | null) {
@@ -33,11 +25,6 @@ function fields(className: string, names: readonly string[] | null) {
   if (names === null) return told;
   return { ...told, fields: names.map((each) => ({ name: each, value: { type: 'int', value: 1 } })) };
 }
-
-function steps(run: CallsRun | undefined) {
-  return run?.steps ?? [];
-}
-const printed = (run: CallsRun | undefined) => steps(run).map((step) => Buffer.from(step.printed).toString());
 
 describe('expressions', () => {
   test('call exported functions with numbers, texts, chars and arrays', async () => {

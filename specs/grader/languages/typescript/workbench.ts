@@ -249,3 +249,27 @@ function signature(written: string, isStatic: boolean): ClassContract['members']
     ? { kind: 'constructor', static: false, name: called, parameters, type: null }
     : { kind: 'method', static: isStatic, name: called, parameters, type };
 }
+
+// ---------------------------------------------------------------------------------------------- one module
+
+export const ENDODOI = functions('Endodoi', 'int f(int)');
+
+/** A submission of one module. */
+export function endodoi(source: string): Setting {
+  return { files: { 'endodoi.ts': source }, contract: [ENDODOI] };
+}
+
+/** What the calls return, each in a case of its own. */
+export async function evaluate(source: string, ...calls: readonly Expression[]) {
+  const cases = calls.map((each) => [{ call: each }]);
+  return outcomes(await makeCalls(endodoi(source), cases));
+}
+
+export function steps(run: CallsRun | undefined): CallsRun['steps'] {
+  return run?.steps ?? [];
+}
+
+/** What each step printed. */
+export function printed(run: CallsRun | undefined): string[] {
+  return steps(run).map((step) => Buffer.from(step.printed).toString());
+}

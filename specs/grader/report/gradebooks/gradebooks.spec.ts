@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
 import type { SubmissionResult, Verdict } from '../../../../grader/model.js';
 import { renderCanvasCsv } from '../../../../grader/report/gradebooks/canvas.js';
-import { listGaps } from '../../../../grader/report/gradebooks/mark.js';
+import { listGaps } from '../../../../grader/report/gradebooks/student-grade.js';
 import {
   matchRoster,
   type MatchedClass,

@@ -1,7 +1,7 @@
 #include <iostream>
 #include <string>
 
-// Greets whoever says a name, or the world where there is none.
+// Greets the person by name, or the world if no name is typed.
 int main() {
     std::string name;
     std::cout << "Your name: ";

@@ -1,4 +1,4 @@
-"""Greets whoever says a name."""
+"""Greets the person by name."""
 
 
 def greeting(name):

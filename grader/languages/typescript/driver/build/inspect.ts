@@ -1,8 +1,8 @@
 /** What the submission declares of the contract's classes, read without running it. */
-import type { Sources } from './bundle.js';
+import type { Sources } from './make-bundle.js';
 import { ModuleReader } from './exports.js';
 import { type Locals, type Module, type Thing } from './things.js';
-import type { AskedClass, InspectedClass, InspectedMember } from './job.js';
+import type { AskedClass, InspectedClass, InspectedMember } from './build-job.js';
 
 const DEEPEST_HERITAGE = 20;
 

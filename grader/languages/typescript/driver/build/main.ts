@@ -5,10 +5,10 @@
  */
 import { transform } from 'esbuild';
 import { readLines, say } from '../lines/line-by-line.js';
-import { makeBundle, type Sources } from './bundle.js';
-import { startCompiler } from './compiler.js';
+import { makeBundle, type Sources } from './make-bundle.js';
+import { startCompiler } from './start-esbuild.js';
 import { inspectClasses } from './inspect.js';
-import type { BuildAnswer, BuildJob, Bundle } from './job.js';
+import type { BuildAnswer, BuildJob, Bundle } from './build-job.js';
 
 async function run(): Promise<void> {
   const once = process.argv[4] === 'once';

@@ -1,5 +1,5 @@
 /** Functions and classes as members: their parameters and their results. */
-import type { InspectedMember } from './job.js';
+import type { InspectedMember } from './build-job.js';
 import {
   isThere,
   keyName,

@@ -1,6 +1,6 @@
 /** What a name at the top level of a module can be, and where such names are looked up. */
 
-import type { InspectedMember } from './job.js';
+import type { InspectedMember } from './build-job.js';
 import { type ReadClass } from './members.js';
 
 /** Something with a name at the top level of a module. */

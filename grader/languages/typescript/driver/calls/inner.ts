@@ -7,7 +7,7 @@ import { box, type Box } from './box.js';
 import { Evaluator, NoValue, type Step } from './evaluate.js';
 import type { Foreign, Host } from './host.js';
 import { Guard } from './guard.js';
-import { describeThrown, describeValue } from './values.js';
+import { describeThrown, describeValue } from './describe-value.js';
 
 interface CaseMessage {
   readonly case: number;

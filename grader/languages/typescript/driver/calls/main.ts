@@ -7,7 +7,7 @@ import { readLine, write } from './channel.js';
 import { clearFolder, readFile, writeFile } from './folder.js';
 import { countTyped, intrinsics, kindOf, setItems, stackOf, unbox } from './foreign.js';
 import type { Host } from './host.js';
-import { makeLoader } from './load.js';
+import { makeLoader } from './module-loader.js';
 import {
   apply,
   countActive,

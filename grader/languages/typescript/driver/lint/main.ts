@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../../../../package/load-module.js';
 import { readLines, say } from '../lines/line-by-line.js';
-import type { LintAnswer, LintFile, LintJob, LintMessage } from './job.js';
+import type { LintAnswer, LintFile, LintJob, LintMessage } from './lint-job.js';
 
 /** A message may quote what the student wrote. */
 const LONGEST_MESSAGE = 2000;

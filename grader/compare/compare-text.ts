@@ -1,0 +1,106 @@
+/** Compares texts: are they equal under the filters, and if not, where is the first difference, and why? */
+import type { Filter, TextDifference } from '../model.js';
+import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
+import { alignTexts } from './align.js';
+import { diagnose } from './diagnose.js';
+import { equalUnder } from './equality.js';
+import { gatherEvidence, type Evidence } from './evidence.js';
+import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
+import { frees } from './filters/index.js';
+import { remarkFreedoms } from './remarks.js';
+import { nameInput } from './phrases.js';
+
+export { expectPlain, type ExpectedText } from './expected.js';
+
+export type TextComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | { readonly equal: false; readonly difference: TextDifference };
+
+/**
+ * Compares bytes with the expected text. Without filters they are equal if and only if the bytes are. With filters,
+ * allowed differences are accepted with one remark for each filter that was needed.
+ */
+export function compareText(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+  what = 'the output',
+): TextComparison {
+  const actual = viewBytes(written);
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  if (equalUnder(bytes, actual, filters, borders)) {
+    return { equal: true, remarks: remarkFreedoms(bytes, actual, filters, borders, what) };
+  }
+  return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
+}
+
+/** What can be said of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */
+export interface PartComparison {
+  /** Null if everything that was written is right. */
+  readonly difference: TextDifference | null;
+  /** `after input 2 (c)`, `before input 1 (c)`; null if unknown. */
+  readonly during: string | null;
+}
+
+/** Compares what was written before the program was stopped. */
+export function comparePart(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+  what = 'the output',
+): PartComparison {
+  const actual = viewBytes(written);
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  const describe = (offset: number): string | null => {
+    const before = findInputBefore(inputs, offset);
+    const [first] = inputs;
+    if (before !== null) return `after ${nameInput(before)}`;
+    return first === undefined ? null : `before ${nameInput(first)}`;
+  };
+  if (equalUnder(bytes, actual, filters, borders))
+    return { difference: null, during: describe(bytes.length) };
+  const evidence = gatherEvidence(what, bytes, inputs, actual, filters);
+  if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
+  return { difference: tellDifference(evidence), during: null };
+}
+
+/** Whether the whole output is the beginning of the expected text; quick, since nothing is explained. */
+export function isWrittenSoFar(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+): boolean {
+  const actual = viewBytes(written);
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map((input) => input.offset);
+  return (
+    equalUnder(bytes, actual, filters, borders) ||
+    isBeginning(gatherEvidence('the output', bytes, inputs, actual, filters))
+  );
+}
+
+/**
+ * Whether the actual text is a beginning of the expected one; half a character or half a CR LF at its end is
+ * allowed.
+ */
+function isBeginning({ sides, at }: Evidence): boolean {
+  const { normal } = sides.actual;
+  const head = commonPrefixLength(sides.expected.normal, normal);
+  if (head >= normal.length) return true;
+  return at === normal.length - 1 && normal[at] === CR && frees(sides.filters, 'line-ends');
+}
+
+function tellDifference(evidence: Evidence): TextDifference {
+  const { rows, changedLines } = alignTexts(evidence);
+  return {
+    kind: 'text',
+    what: evidence.what,
+    at: evidence.place,
+    after: evidence.after === null ? null : { number: evidence.after.number, text: evidence.after.text },
+    diagnosis: diagnose(evidence),
+    rows,
+    changedLines,
+  };
+}

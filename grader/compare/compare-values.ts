@@ -1,0 +1,311 @@
+/** Compares returned values with expected ones. */
+import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
+import { FILTER_RECORDS, valueOf } from './filters/index.js';
+import { isWithin } from './filters/numbers-within.js';
+import { showValue, type Focus, type ShowValue } from './show.js';
+import { isOfType, nameType } from './value-types.js';
+import { comparePlainText } from './value-text.js';
+import { spellNumber } from './phrases.js';
+
+export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
+
+/** The parts of a ValueDifference that follow from the values alone. */
+export interface ValueMismatch {
+  readonly equal: false;
+  readonly expected: string;
+  readonly actual: string;
+  readonly path: string;
+  readonly diagnosis: Diagnosis | null;
+  readonly text: TextDifference | null;
+}
+
+/** How messages call what is compared, and how they write its values. */
+interface Naming {
+  readonly what: string;
+  readonly show: ShowValue;
+}
+
+const EQUAL: ValueComparison = { equal: true, remarks: [] };
+
+/** Compares the returned values, one for each repetition of the call, with the matcher. */
+export function compareValues(
+  matcher: Matcher,
+  actual: readonly Value[],
+  what = 'the value',
+  show: ShowValue = showValue,
+): ValueComparison {
+  const naming = { what, show };
+  if (matcher.how === 'sampled') return compareSamples(matcher.among, matcher.varied, actual, naming);
+  const remarks: string[] = [];
+  for (const value of actual) {
+    const comparison = compareOne(matcher, value, naming);
+    if (!comparison.equal) return comparison;
+    remarks.push(...comparison.remarks);
+  }
+  return { equal: true, remarks: [...new Set(remarks)] };
+}
+
+function compareOne(
+  matcher: Exclude<Matcher, { readonly how: 'sampled' }>,
+  actual: Value,
+  naming: Naming,
+): ValueComparison {
+  switch (matcher.how) {
+    case 'equals':
+      return compareEqual(matcher.value, actual, matcher.filters, naming);
+    case 'as-set':
+      return compareSets(matcher.value, actual, matcher.filters, naming);
+    case 'matches':
+      return comparePattern(matcher.pattern, actual, naming);
+    case 'not-null':
+      return actual.type === 'null' || actual.type === 'void'
+        ? differ('anything but null', actual, naming)
+        : EQUAL;
+  }
+}
+
+function differ(expected: string, actual: Value, { show }: Naming): ValueMismatch {
+  const diagnosis = null;
+  return { equal: false, expected, actual: show(actual), path: '', diagnosis, text: null };
+}
+
+/** Whether two values are the same; if not, the first place inside them that differs. */
+function compareEqual(
+  expected: Value,
+  actual: Value,
+  filters: readonly Filter[],
+  naming: Naming,
+): ValueComparison {
+  const remarks: string[] = [];
+  const found = findDifference(expected, actual, filters, naming, [], remarks);
+  if (found === null) return { equal: true, remarks: [...new Set(remarks)] };
+  return {
+    equal: false,
+    expected: naming.show(expected, found.expected),
+    actual: naming.show(actual, found.actual),
+    path: found.path.map((index) => `[${index}]`).join(''),
+    diagnosis: found.diagnosis,
+    text: found.text,
+  };
+}
+
+/** Diagnoses that short texts do not need: a reader sees such a difference at once. */
+const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
+  'other-line',
+  'other-text',
+  'extra-text',
+  'missing-text',
+  'stops-early',
+  'goes-on',
+] as const);
+
+interface Found {
+  readonly path: readonly number[];
+  readonly expected: Focus;
+  readonly actual: Focus;
+  readonly diagnosis: Diagnosis | null;
+  readonly text: TextDifference | null;
+}
+
+function findDifference(
+  expected: Value,
+  actual: Value,
+  filters: readonly Filter[],
+  naming: Naming,
+  path: readonly number[],
+  remarks: string[],
+): Found | null {
+  const found = (diagnosis: Diagnosis | null): Found => {
+    const focus = { path, offset: 0 };
+    return { path, expected: focus, actual: focus, diagnosis, text: null };
+  };
+  if (!isOfType(expected, actual)) return found(nameWrongType(expected, actual));
+  if (expected.type === 'array' && actual.type === 'array') {
+    const both = Math.min(expected.items.length, actual.items.length);
+    for (let index = 0; index < both; index++) {
+      const [one, other] = [expected.items[index], actual.items[index]];
+      if (one === undefined || other === undefined) continue;
+      const inner = findDifference(one, other, filters, naming, [...path, index], remarks);
+      if (inner !== null) return inner;
+    }
+    if (expected.items.length === actual.items.length) return null;
+    // The lengths differ: the first item that only one of them has is in focus.
+    const focus = { path: [...path, both], offset: 0 };
+    return { path, expected: focus, actual: focus, diagnosis: null, text: null };
+  }
+  const left = readText(expected);
+  const right = readText(actual);
+  if (left !== null && right !== null) {
+    const comparison = comparePlainText(left, right, filters, naming.what);
+    if (comparison.equal) {
+      remarks.push(...comparison.remarks);
+      return null;
+    }
+    const { difference } = comparison;
+    const lines = left.includes('\n') || right.includes('\n');
+    return {
+      path,
+      expected: { path, offset: comparison.offset },
+      actual: { path, offset: comparison.offset },
+      diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
+      text: lines ? difference : null,
+    };
+  }
+  if (isSame(expected, actual)) return null;
+  if (!isNear(expected, actual, filters)) return found(null);
+  remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${naming.what}: allowed here`);
+  return null;
+}
+
+/** Values without parts. Minus zero is zero, and not a number is itself. */
+function isSame(expected: Value, actual: Value): boolean {
+  if ('value' in expected && 'value' in actual) {
+    return expected.value === actual.value || Object.is(expected.value, actual.value);
+  }
+  if (expected.type === 'object' && actual.type === 'object') return expected.class === actual.class;
+  return expected.type === actual.type && expected.type !== 'too-large';
+}
+
+/** Whether a decimal is as near to the expected one as the case requires. */
+function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boolean {
+  const tolerance = valueOf(filters, 'numbers-within');
+  if (tolerance === null || expected.type !== 'double') return false;
+  return (
+    (actual.type === 'double' || actual.type === 'int') && isWithin(expected.value, actual.value, tolerance)
+  );
+}
+
+/** The text by which a value is compared; for objects the result of toString. */
+function readText(value: Value): string | null {
+  switch (value.type) {
+    case 'string':
+    case 'char':
+      return value.value;
+    case 'object':
+      return value.text;
+    case 'int':
+    case 'double':
+    case 'boolean':
+    case 'null':
+    case 'array':
+    case 'void':
+    case 'too-large':
+      return null;
+  }
+}
+
+function nameWrongType(expected: Value, actual: Value): Diagnosis {
+  const words = `${nameType(actual)} came back where ${nameType(expected)} was expected`;
+  return { code: 'wrong-type', words };
+}
+
+/** Compares arrays whose order is free: each item needs a partner. */
+function compareSets(
+  expected: Value,
+  actual: Value,
+  filters: readonly Filter[],
+  naming: Naming,
+): ValueComparison {
+  if (expected.type !== 'array' || actual.type !== 'array')
+    return compareEqual(expected, actual, filters, naming);
+  const waiting = [...expected.items];
+  const remarks: string[] = [];
+  const surplus = actual.items.filter((item) => {
+    const match = waiting.findIndex((other) => compareEqual(other, item, [], naming).equal);
+    const loose =
+      match === -1 ? waiting.findIndex((other) => compareEqual(other, item, filters, naming).equal) : match;
+    if (loose === -1) return true;
+    const [partner] = waiting.splice(loose, 1);
+    const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, filters, naming);
+    if (comparison.equal) remarks.push(...comparison.remarks);
+    return false;
+  });
+  if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
+  return {
+    equal: false,
+    expected: `${naming.show(expected)} in any order`,
+    actual: naming.show(actual),
+    path: '',
+    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus, naming) },
+    text: null,
+  };
+}
+
+/** What is missing, what is additional, and what occurs too often: `{3, 4}`, or in the assignment's notation. */
+function compareItems(
+  expected: readonly Value[],
+  missing: readonly Value[],
+  surplus: readonly Value[],
+  naming: Naming,
+): string {
+  const timesAsked = (item: Value): number =>
+    expected.filter((other) => compareEqual(other, item, [], naming).equal).length;
+  const count = (items: readonly Value[]): readonly Counted[] => {
+    const counts = new Map<string, Counted>();
+    for (const item of items) {
+      const shown = naming.show(item);
+      counts.set(shown, { shown, item, times: (counts.get(shown)?.times ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  };
+  const often = ({ shown, times }: Counted): string => (times === 1 ? shown : `${shown} ${nameTimes(times)}`);
+  const unexpected = count(surplus);
+  const again = unexpected.flatMap(({ shown, item, times }) => {
+    const asked = timesAsked(item);
+    return asked === 0 ? [] : [`${shown} ${nameTimes(asked + times)} instead of ${nameTimes(asked)}`];
+  });
+  return [
+    ...list('missing', count(missing).map(often)),
+    ...list('not expected', unexpected.filter(({ item }) => timesAsked(item) === 0).map(often)),
+    ...list('too often', again),
+  ].join('; ');
+}
+
+interface Counted {
+  readonly shown: string;
+  readonly item: Value;
+  readonly times: number;
+}
+
+/** How many items are named. Of a longer list, the number of the others is given. */
+const MOST_NAMED = 8;
+const TIMES = ['never', 'once', 'twice'];
+
+function nameTimes(times: number): string {
+  return TIMES[times] ?? `${spellNumber(times)} times`;
+}
+
+function list(lead: string, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  const more = items.length - MOST_NAMED;
+  const named = items.slice(0, MOST_NAMED).join(', ');
+  return [`${lead}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
+function comparePattern(pattern: string, actual: Value, naming: Naming): ValueComparison {
+  const text = readText(actual) ?? ('value' in actual ? String(actual.value) : null);
+  if (text !== null && new RegExp(`^(?:${pattern})$`, 'u').test(text)) return EQUAL;
+  return differ(`a text that matches ${pattern}`, actual, naming);
+}
+
+/** Each value must be one of those allowed and, if required, they must not all be the same. */
+function compareSamples(
+  among: readonly Value[],
+  varied: boolean,
+  actual: readonly Value[],
+  naming: Naming,
+): ValueComparison {
+  const options = naming.show({ type: 'array', items: among }).slice(1, -1);
+  const places = actual.map((value) =>
+    among.findIndex((option) => compareEqual(option, value, [], naming).equal),
+  );
+  const stranger = actual[places.indexOf(-1)];
+  if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger, naming);
+  const [first] = actual;
+  if (!varied || first === undefined || new Set(places).size > 1) return EQUAL;
+  return {
+    ...differ(`one of ${options}, not always the same one`, first, naming),
+    actual: `${naming.show(first)} all ${actual.length} times`,
+    diagnosis: { code: 'always-the-same', words: `the same value came back all ${actual.length} times` },
+  };
+}

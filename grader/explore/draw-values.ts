@@ -1,0 +1,46 @@
+/** Chooses values that a plan describes, and writes them as an instructor would. Pure. */
+import type { ValueSpec } from '../assignment/schema-explore.js';
+import type { Choose } from './choice-sequence.js';
+
+export type Kinds = Readonly<Record<string, ValueSpec>>;
+
+/** Chooses a value of the kind. Throws if the plan does not describe the kind; loading has checked that it does. */
+export function drawValue(kind: string, kinds: Kinds, choose: Choose): string {
+  const spec = kinds[kind];
+  if (spec === undefined) throw new Error(`explore.yaml describes no value named ${kind}`);
+  const draw = (inner: string): string => drawValue(inner, kinds, choose);
+  const times = (count: number, inner: string): string[] => Array.from({ length: count }, () => draw(inner));
+  if ('int' in spec) return String(drawBetween(spec.int, choose));
+  if ('one-of' in spec) return String(spec['one-of'][choose(spec['one-of'].length)]);
+  if ('list' in spec) return `{${times(drawBetween(spec.length, choose), spec.list).join(', ')}}`;
+  if ('text' in spec) return times(drawBetween(spec.length, choose), spec.text).join(spec.join ?? '');
+  const rows = drawBetween(spec.rows, choose);
+  const columns = spec.columns === undefined ? rows : drawBetween(spec.columns, choose);
+  const cells = Array.from({ length: rows }, () => times(columns, spec.grid));
+  if (spec.as === 'text') return cells.map((row) => row.join('')).join('\n');
+  return `{${cells.map((row) => `{${row.join(', ')}}`).join(', ')}}`;
+}
+
+function drawBetween([least, most]: readonly [number, number], choose: Choose): number {
+  return least + choose(most - least + 1);
+}
+
+/** Looks up `${name}` and `${name.1}`; null for an unknown name. */
+export type Lookup = (name: string) => string | null;
+
+/** Fills in the names `${…}` of a text. Throws if a name is unknown. */
+export function fill(text: string, lookup: Lookup): string {
+  return text.replace(/\$\{([A-Za-z_]\w*(?:\.\d+)?)\}/g, (_, name: string) => {
+    const value = lookup(name);
+    if (value === null) throw new PlanFault(`\${${name}} names neither a value nor something picked`);
+    return value;
+  });
+}
+
+/** A fault in explore.yaml that shows only when the plan is played. */
+export class PlanFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PlanFault';
+  }
+}

@@ -1,0 +1,91 @@
+/** A prepared submission that can be run and called: the one that is explored, or the reference. */
+import { rm } from 'node:fs/promises';
+import { expectPrepared } from '../stages/case-result.js';
+import type { Subject } from '../stages/subject.js';
+import { prepareSubmission } from '../languages/prepare-submission.js';
+import { ok, err, LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
+import type { Sandbox } from '../run/sandbox.js';
+import { takeFolder } from '../submission/collect.js';
+import { createCaller, type Caller } from './caller.js';
+import { createTempFolder } from '../temp/temp-folder.js';
+
+export interface RunnableSubmission {
+  readonly subject: Subject;
+  readonly caller: Caller;
+  close(): Promise<void>;
+}
+
+/** Compiles or bundles a submission. The verdict says why that failed. */
+export async function openRunnable(
+  submission: Submission,
+  assignment: Assignment,
+  sandbox: Sandbox,
+): Promise<Result<RunnableSubmission, Verdict>> {
+  const folder = await createTempFolder('explore');
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const ready = await prepareSubmission(submission, assignment, sandbox, folder);
+    if (!ready.ok) {
+      await remove();
+      return ready;
+    }
+    const { preparation } = ready.value;
+    if (preparation.kind === 'failed') {
+      await remove();
+      return err(preparation.verdict);
+    }
+    return ok(createRunnable({ ...ready.value, sandbox, adaptiveLimits: createTieredLimits() }, remove));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Wraps a submission that somebody else prepared. `remove` is called when it is closed. */
+export function createRunnable(
+  subject: Subject,
+  remove: () => Promise<void> = () => Promise.resolve(),
+): RunnableSubmission {
+  const caller = createCaller(expectPrepared(subject.preparation));
+  return {
+    subject,
+    caller,
+    async close() {
+      await caller.rest();
+      await remove();
+    },
+  };
+}
+
+/**
+ * Opens the reference whose answers count as right: the first that the assignment names. Languages that start quickly
+ * come first.
+ */
+export async function openReference(
+  assignment: Assignment,
+  sandbox: Sandbox,
+): Promise<Result<RunnableSubmission, string>> {
+  const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
+    (each) => assignment.references[each] !== undefined,
+  );
+  const folder = id === undefined ? undefined : assignment.references[id];
+  if (id === undefined || folder === undefined)
+    return err(`${assignment.id} names no reference; add one to assignment.yaml`);
+  const intake = await takeFolder(folder, 'reference');
+  if (intake.kind !== 'taken') return err(`the reference in ${folder} cannot be read: ${intake.reason}`);
+  const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const opened = await openRunnable(intake.submission, only, sandbox);
+  if (opened.ok) return opened;
+  return err(`the reference in ${folder} cannot be prepared (${opened.fault.verdict}); run boardmark verify`);
+}
+
+/** Why a submission cannot be explored, and whether that is our fault. */
+export function describeFailure(verdict: Verdict): { readonly isOurs: boolean; readonly message: string } {
+  if (verdict.verdict === 'judge-error')
+    return { isOurs: true, message: `${verdict.fault}. To put it right: ${verdict.remedy}.` };
+  return {
+    isOurs: false,
+    message: `The submission cannot be explored: its verdict is ${verdict.verdict}. \`boardmark check\` says more.`,
+  };
+}

@@ -1,0 +1,214 @@
+/**
+ * Looks for fewer inputs with which a program also fails. The reference gives the expected output. Its output counts
+ * only up to the place where the program asks for input that is not there, and only if it uses words of the
+ * assignment's transcripts.
+ */
+import { compareText } from '../../compare/compare-text.js';
+import { selectOutput } from '../../compare/select-output.js';
+import type { DiagnosisCode, Run, TextDifference, TranscriptCase, Turn, Verdict } from '../../model.js';
+import { cutAtInputs } from '../../stages/record.js';
+import type { Player } from './player.js';
+import { listEnds, withoutPieces } from './candidates.js';
+import { isKnownWording } from './known-wording.js';
+
+/** A dialogue that should become shorter. */
+export interface LongDialogue {
+  readonly testCase: TranscriptCase;
+  readonly difference: TextDifference;
+  readonly verdict: Verdict['verdict'];
+}
+
+/** Another beginning: arguments, files and inputs with which a program may fail sooner. */
+export interface Start {
+  readonly testCase: TranscriptCase;
+  readonly typed: readonly string[];
+}
+
+/** Inputs with which the program fails, the expected output, and the difference. */
+export interface Found {
+  /** The arguments and files. */
+  readonly testCase: TranscriptCase;
+  readonly typed: readonly string[];
+  readonly turns: readonly Turn[];
+  readonly difference: TextDifference;
+}
+
+/** No example with more inputs than this is shown. */
+const MOST_TYPED = 12;
+
+/** The shortest dialogue that was found; null if there is none. */
+export async function shortenDialogue(
+  long: LongDialogue,
+  wording: ReadonlySet<string>,
+  player: Player,
+  starts: readonly Start[] = [],
+): Promise<Found | null> {
+  const { typed: before, behind } = splitInputs(long);
+  const search = (start: LongDialogue) => ({
+    goesWrong: (typed: readonly string[]) => tryInputs(start, typed, behind, wording, player),
+    layOut: (typed: readonly string[]) => layOut(start, typed, behind, wording, player),
+  });
+  const beginAt = ({ testCase }: Start): LongDialogue => ({ ...long, testCase });
+  const start = await findFirst(starts, (each) => search(beginAt(each)).goesWrong(each.typed), player);
+  const { goesWrong, layOut: show } = search(start === null ? long : beginAt(start));
+  const end = start?.typed ?? (await findFirst(listEnds(before), goesWrong, player));
+  const typed = await leaveOut(end ?? before, goesWrong, player);
+  return typed === before || typed.length > MOST_TYPED ? null : show(typed);
+}
+
+/** What was typed before the difference, and what after it. */
+export function splitInputs({ testCase, difference }: LongDialogue): {
+  readonly typed: readonly string[];
+  readonly behind: readonly string[];
+} {
+  const inputs = inputsOf(testCase);
+  const before = difference.after?.number ?? 0;
+  return { typed: inputs.slice(0, before), behind: inputs.slice(before) };
+}
+
+type GoesWrong = (typed: readonly string[]) => Promise<boolean>;
+
+/** The first candidate with which the program fails. Null if there is none, or if the budget is used up. */
+async function findFirst<Candidate>(
+  candidates: Iterable<Candidate>,
+  goesWrong: (candidate: Candidate) => Promise<boolean>,
+  player: Player,
+): Promise<Candidate | null> {
+  for (const candidate of candidates) {
+    if (await goesWrong(candidate)) return candidate;
+    if (player.isSpent) return null;
+  }
+  return null;
+}
+
+/** Removes inputs as long as the program still fails without them. */
+async function leaveOut(
+  typed: readonly string[],
+  goesWrong: GoesWrong,
+  player: Player,
+): Promise<readonly string[]> {
+  const shorter = player.isSpent ? null : await findFirst(withoutPieces(typed), goesWrong, player);
+  return shorter === null ? typed : leaveOut(shorter, goesWrong, player);
+}
+
+/** Whether both outputs differ before any further input is typed. */
+async function tryInputs(
+  long: LongDialogue,
+  typed: readonly string[],
+  behind: readonly string[],
+  wording: ReadonlySet<string>,
+  player: Player,
+): Promise<boolean> {
+  const { testCase } = long;
+  const all = await player.reference(testCase, [...typed, ...behind]);
+  const part = behind.length === 0 ? all : await player.reference(testCase, typed);
+  if (all?.ending.how !== 'exited' || part?.ending.how !== 'exited') return false;
+  const [known = '', rest = ''] = cutAtInputs([textOf(testCase, part), textOf(testCase, all)]);
+  if (!isKnownWording(known, wording)) return false;
+  // Without further input the program may stop early because input is missing, so the run must end as the case does.
+  if (behind.length === 0 && !endsAlike(testCase, known + rest)) return false;
+  const run = await player.submission(testCase, [...typed, ...behind]);
+  if (run === null || !endsLike(long, run)) return false;
+  const difference = compare(testCase, [program(known), ...behind.map(toTurn), program(rest)], run);
+  return difference?.after === null && isAlike(long.difference, difference);
+}
+
+/** Lays the dialogue out with each input where it is typed. Inputs after the first difference are left out. */
+async function layOut(
+  long: LongDialogue,
+  typed: readonly string[],
+  behind: readonly string[],
+  wording: ReadonlySet<string>,
+  player: Player,
+): Promise<Found | null> {
+  const { testCase } = long;
+  const outputs: string[] = [];
+  for (let count = 0; count <= typed.length; count++) {
+    const part = await player.reference(testCase, typed.slice(0, count), 'always');
+    if (part?.ending.how !== 'exited') return null;
+    outputs.push(textOf(testCase, part));
+  }
+  const all = await player.reference(testCase, [...typed, ...behind], 'always');
+  const run = await player.submission(testCase, [...typed, ...behind], 'always');
+  if (all === null || run === null) return null;
+  const pieces = cutAtInputs(behind.length === 0 ? outputs : [...outputs, textOf(testCase, all)]);
+  const turns = pieces.flatMap((piece, index): Turn[] => {
+    const input = typed[index];
+    return [program(piece), ...(input === undefined ? [] : [toTurn(input)])];
+  });
+  const shown = pieces.length > typed.length + 1 ? turns.slice(0, -1) : turns;
+  const rest = pieces.length > typed.length + 1 ? (pieces.at(-1) ?? '') : '';
+  const difference = compare(testCase, [...shown, ...behind.map(toTurn), program(rest)], run);
+  if (difference === null || !isKnownWording(pieces.join(''), wording)) return null;
+  const last = difference.after?.number ?? 0;
+  if (behind.length > 0 && last > typed.length) return null;
+  return { testCase, typed: typed.slice(0, last), turns: shown, difference };
+}
+
+function compare(
+  { counts, filters }: TranscriptCase,
+  turns: readonly Turn[],
+  run: Run,
+): TextDifference | null {
+  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
+  const compared = compareText({ turns }, written, filters);
+  return compared.equal ? null : compared.difference;
+}
+
+/** Whether the short run ends as the long one did: an error is shown with an error. */
+function endsLike({ verdict }: LongDialogue, { ending }: Run): boolean {
+  const crashed = ending.how === 'signalled' || (ending.how === 'exited' && ending.code !== 0);
+  return verdict === 'run-time-error' ? crashed : ending.how === 'exited';
+}
+
+/** Whether the last line equals the last line of the case, apart from numbers. */
+function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
+  const last = dialogue.turns.findLast(({ by }) => by === 'program')?.text ?? '';
+  const line = (whole: string): string => (whole.trimEnd().split('\n').at(-1) ?? '').replace(/\d+/g, '#');
+  return line(last) === line(text);
+}
+
+/** Differences of these kinds concern the presentation, all others the content. */
+const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
+  'line-ends',
+  'final-newline',
+  'line-end-extra',
+  'line-end-missing',
+  'trailing-blanks',
+  'leading-blanks',
+  'blanks',
+  'letter-case',
+  'extra-blank-lines',
+  'missing-blank-lines',
+  'prompt-repeated',
+  'prompt-missing',
+  'input-echoed',
+  'not-utf-8',
+  'byte-order-mark',
+  'colours',
+  'look-alike',
+  'number-format',
+]);
+
+/** A mistake in the presentation is no example of a mistake in the content, and the other way round. */
+function isAlike(long: TextDifference, short: TextDifference): boolean {
+  const isInHow = ({ diagnosis }: TextDifference): boolean =>
+    diagnosis !== null && IN_HOW.has(diagnosis.code);
+  return isInHow(long) === isInHow(short);
+}
+
+function textOf({ counts }: TranscriptCase, { stdout }: Run): string {
+  return Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8');
+}
+
+export function inputsOf({ dialogue }: TranscriptCase): readonly string[] {
+  return dialogue.turns.flatMap((turn) => (turn.by === 'person' ? [turn.text.replace(/\r?\n$/, '')] : []));
+}
+
+function toTurn(line: string): Turn {
+  return { by: 'person', text: `${line}\n` };
+}
+
+function program(text: string): Turn {
+  return { by: 'program', text };
+}

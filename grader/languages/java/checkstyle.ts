@@ -1,0 +1,180 @@
+/**
+ * Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256, so only its output
+ * counts.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  ok,
+  err,
+  type Diagnostic,
+  type JudgeError,
+  type Result,
+  type Run,
+  type StyleDifference,
+} from '../../model.js';
+import type { PrepareRequest } from '../language.js';
+import { baseOf } from '../locate.js';
+import { findOversize, gaveUp, tooDeep } from '../style-size.js';
+import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import type { NamedSource } from './javac-messages.js';
+import { findJava } from './locate-java.js';
+import { folderOfPackage, packageOf } from './package-line.js';
+import { readSource } from './source-text.js';
+
+type Checked = Result<StyleDifference | null, JudgeError>;
+
+const SHOWN = 20;
+
+export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> {
+  const { submission, spec, folder } = request;
+  if (spec.style === null) return ok(null);
+  const { required } = await findJava(submission, spec);
+  const sources: NamedSource[] = [];
+  for (const source of required) {
+    const { bytes, text } = await readSource(source);
+    const copy = `style/${folderOfPackage(packageOf(text)?.name ?? '')}${baseOf(source.name)}`;
+    await mkdir(dirname(join(folder, copy)), { recursive: true });
+    await writeFile(join(folder, copy), bytes);
+    sources.push({ copy, name: source.name, text });
+  }
+  const oversize = findOversize(sources);
+  if (oversize !== null) return ok(oversize);
+  return await checkAll(request, spec.style, sources);
+}
+
+/**
+ * Runs once for all files. A file that Checkstyle cannot read ends its run; it is reported and the others are
+ * checked again.
+ */
+async function checkAll(
+  request: PrepareRequest,
+  config: string,
+  sources: readonly NamedSource[],
+): Promise<Checked> {
+  const messages: Diagnostic[] = [];
+  let open = sources;
+  while (open.length > 0) {
+    const run = await runCheckstyle(request, config, open);
+    if (run.ending.how === 'not-started') return noCheckstyle(run.ending.fault.fault);
+    const said = Buffer.from(run.stdout).toString('utf8');
+    const errors = Buffer.from(run.stderr).toString('utf8');
+    if (/^Audit done\.$/m.test(said) || run.ending.how === 'output-limit') {
+      messages.push(...readMessages(said, open));
+      break;
+    }
+    const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
+    const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
+    if (long !== null) return ok(long);
+    if (isTooDeep(errors)) return ok(tooDeep(open));
+    const unread = unreadFile(errors, open);
+    if (unread === null) return notChecked(run, errors);
+    messages.push(unread.message);
+    open = open.filter((source) => source !== unread.source);
+  }
+  return ok(
+    messages.length === 0
+      ? null
+      : {
+          kind: 'style',
+          total: messages.length,
+          kinds: countRules(messages),
+          messages: messages.slice(0, SHOWN),
+        },
+  );
+}
+
+/** Each message ends with the name of its rule. */
+function countRules(messages: readonly Diagnostic[]): number {
+  return new Set(messages.map(({ message }) => /\[\w+\]$/.exec(message)?.[0] ?? message)).size;
+}
+
+function runCheckstyle(
+  request: PrepareRequest,
+  config: string,
+  sources: readonly NamedSource[],
+): Promise<Run> {
+  return request.sandbox.run({
+    argv: (inside) => [
+      'checkstyle',
+      '-f',
+      'plain',
+      '-c',
+      inside(config),
+      ...sources.map(({ copy }) => `./${copy}`),
+    ],
+    readable: [config],
+    work: { kind: 'folder', path: request.folder },
+    env: { JAVA_TOOL_OPTIONS: '-Dfile.encoding=UTF-8 -Duser.language=en -XX:TieredStopAtLevel=1' },
+    stdin: new Uint8Array(),
+    limits: { ...LIMITS_FOR_TOOLS, wallMs: 60_000, cpuMs: 30_000, outputBytes: 4 * 1024 * 1024 },
+    keep: [],
+  });
+}
+
+/** `[ERROR] /any/where/style/Endodoi.java:12:5: message [Rule]`. Checkstyle's warnings count, too. */
+function readMessages(said: string, sources: readonly NamedSource[]): Diagnostic[] {
+  return said.split('\n').flatMap((line): Diagnostic[] => {
+    const found = /^\[(?:ERROR|WARN)\] (.+?\.java):(\d+)(?::(\d+))?: (.*) \[(\w+)\]$/.exec(line);
+    const source = sources.find(
+      ({ copy }) => found?.[1]?.replaceAll('\\', '/').endsWith(`/${copy}`) === true,
+    );
+    if (found === null || source === undefined) return [];
+    return [
+      diagnostic(source, Number(found[2]), Number(found[3] ?? 1), `${found[4] ?? ''} [${found[5] ?? ''}]`),
+    ];
+  });
+}
+
+function diagnostic(source: NamedSource, line: number, column: number, message: string): Diagnostic {
+  const sourceLine = source.text.split(/\r\n|\r|\n/)[line - 1] ?? null;
+  return { message, place: { file: source.name, line, column }, sourceLine };
+}
+
+/** Checkstyle's parser calls itself for each bracket within a bracket. */
+function isTooDeep(errors: string): boolean {
+  return /Error was thrown while processing .+\.java$/m.test(errors) && errors.includes('StackOverflowError');
+}
+
+/** `Exception was thrown while processing ./style/Endodoi.java`; the place is further down. */
+function unreadFile(
+  errors: string,
+  sources: readonly NamedSource[],
+): { readonly source: NamedSource; readonly message: Diagnostic } | null {
+  const named = /Exception was thrown while processing (.+\.java)$/m.exec(errors)?.[1]?.replaceAll('\\', '/');
+  const source = sources.find(({ copy }) => named?.endsWith(copy) === true);
+  if (source === undefined) return null;
+  const place = /\.java:(\d+):(\d+): (.+)$/m.exec(errors);
+  const message = `Checkstyle cannot read this file${place === null ? '' : `: ${place[3] ?? ''}`}`;
+  return { source, message: diagnostic(source, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), message) };
+}
+
+function noCheckstyle(why: string): Checked {
+  return err({
+    verdict: 'judge-error',
+    fault: `no Checkstyle (${why})`,
+    remedy: 'apt-get install checkstyle',
+  });
+}
+
+/**
+ * It neither finished nor stopped at a file: the tool is missing, our configuration is wrong, or it took too long.
+ */
+function notChecked(run: Run, errors: string): Checked {
+  const first =
+    errors
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? '';
+  if (
+    run.ending.how === 'exited' &&
+    (run.ending.code === 127 || /checkstyle.*(not found|No such file)/i.test(first))
+  )
+    return noCheckstyle('checkstyle not found');
+  const why = run.ending.how === 'exited' ? first : `${run.ending.how} ${first}`;
+  return err({
+    verdict: 'judge-error',
+    fault: `Checkstyle did not finish: ${why.slice(0, 500)}`,
+    remedy: "check the assignment's Checkstyle configuration",
+  });
+}

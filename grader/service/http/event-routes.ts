@@ -1,0 +1,81 @@
+/** Server-sent events: changes of an assignment that their reader may see. */
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import type { Service } from '../service.js';
+import { maySee, mayUse, type Identity } from '../store/access.js';
+import type { ServiceEvent } from '../store/service-events.js';
+import type { Store } from '../store/store.js';
+import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { viewRow } from './views.js';
+
+/** Proxies close connections on which nothing is sent. */
+const HEARTBEAT_MS = 15_000;
+
+export const EVENT_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/assignments/:assignment/events',
+    summary: 'Server-sent events: `submission` with a row of the list, each time one changes.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) => Promise.resolve(stream(incoming)),
+  },
+];
+
+function stream({ params, identity, service, http }: Incoming): Reply {
+  const assignment = params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, assignment)) return NOT_FOUND;
+  const response = streamSSE(http, async (out) => {
+    const changed: string[] = [];
+    let wake = (): void => undefined;
+    const end = service.store.listen((event) => {
+      const id = changedSubmission(event, assignment, identity, service.store);
+      if (id === null) return;
+      changed.push(id);
+      wake();
+    });
+    out.onAbort(() => {
+      end();
+      wake();
+    });
+    await out.writeSSE({ event: 'ready', data: '{}' });
+    while (!out.aborted) {
+      const ids = new Set(changed.splice(0));
+      if (ids.size === 0) await out.writeSSE({ event: 'beat', data: '{}' });
+      for (const id of ids) await writeRow(out, id, identity, service);
+      if (changed.length > 0) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, HEARTBEAT_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  });
+  return { kind: 'response', response };
+}
+
+async function writeRow(
+  out: SSEStreamingApi,
+  id: string,
+  identity: Identity,
+  service: Service,
+): Promise<void> {
+  const submission = service.store.submission(id);
+  if (submission === null) return;
+  const row = await viewRow(submission, identity, service);
+  await out.writeSSE({ event: 'submission', data: JSON.stringify(row) });
+}
+
+/** The submission of an event, if it belongs to this assignment and the reader may see it. */
+function changedSubmission(
+  event: ServiceEvent,
+  assignment: string,
+  identity: Identity,
+  store: Store,
+): string | null {
+  if (event.event === 'settings') return null;
+  const id = 'submission' in event ? event.submission : (store.run(event.run)?.submission ?? '');
+  const submission = store.submission(id);
+  if (submission?.assignment !== assignment || !maySee(identity, submission)) return null;
+  return id;
+}

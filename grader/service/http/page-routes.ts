@@ -1,0 +1,104 @@
+/** Routes of the pages. A page shows the same data as the API. */
+import { mayUse, maySee } from '../store/access.js';
+import { newestEnded, findResult, type Service } from '../service.js';
+import { viewSubmission, type Audience } from '../../report/audience.js';
+import { isWaiting, type StoredSubmission } from '../store/store.js';
+import { renderAssignment } from '../pages/assignment.js';
+import { renderHome } from '../pages/home.js';
+import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
+import { showPage } from './paging.js';
+import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { audienceOf, viewDetail, viewRow } from './views.js';
+
+export const PAGE_ROUTES: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/',
+    summary: 'The assignments, as a page.',
+    roles: ['student', 'instructor'],
+    handle: home,
+  },
+  {
+    method: 'get',
+    path: '/assignments/:assignment',
+    summary: 'One assignment, as a page.',
+    roles: ['student', 'instructor'],
+    handle: assignment,
+  },
+  {
+    method: 'get',
+    path: '/submissions/:submission',
+    summary: 'One submission with its runs, as a page.',
+    roles: ['student', 'instructor'],
+    handle: submission,
+  },
+];
+
+async function home({ identity, service }: Incoming): Promise<Reply> {
+  const ids = service.catalogue.ids.filter((id) => identity !== null && mayUse(identity, id));
+  const entries = await Promise.all(
+    ids.map(async (id) => {
+      const offered = await service.catalogue.shown(id);
+      const mine = service.store.list(id, identity?.role === 'student' ? identity.student : null);
+      const waiting = mine.filter(isWaiting).length;
+      return { id, title: offered?.assignment.title ?? id, submissions: mine.length, waiting };
+    }),
+  );
+  return { kind: 'page', html: renderHome(entries) };
+}
+
+async function assignment({ identity, params, query, service }: Incoming): Promise<Reply> {
+  const id = params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  const offered = await service.catalogue.shown(id);
+  if (offered === null) return NOT_FOUND;
+  const all = service.store.list(id, identity.role === 'student' ? identity.student : null);
+  const { shown, page, pages } = showPage(all, query['page']);
+  const rows = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
+  const html = renderAssignment({
+    id,
+    title: offered.assignment.title,
+    isInstructor: identity.role === 'instructor',
+    rows,
+    total: all.length,
+    waiting: all.filter(isWaiting).length,
+    page,
+    pages,
+  });
+  return { kind: 'page', html };
+}
+
+async function submission({ identity, params, service }: Incoming): Promise<Reply> {
+  const found = service.store.submission(params['submission'] ?? '');
+  if (found === null || identity === null || !maySee(identity, found)) return NOT_FOUND;
+  const html = renderSubmission({
+    detail: await viewDetail(found, identity, service),
+    isInstructor: identity.role === 'instructor',
+    changes: await findChanges(found, audienceOf(identity, service, found.assignment), service),
+  });
+  return { kind: 'page', html };
+}
+
+/** Cases whose verdict the newest result changed, of those that the reader may see. */
+async function findChanges(
+  { runs }: StoredSubmission,
+  audience: Audience,
+  service: Service,
+): Promise<ChangeOfCase[] | null> {
+  const newest = newestEnded(runs);
+  const before = newest === null ? null : newestEnded(runs.slice(0, runs.indexOf(newest)));
+  if (newest === null || before === null) return null;
+  const [now, then] = await Promise.all([findResult(service, newest), findResult(service, before)]);
+  if (now === null || then === null) return null;
+  const casesOf = (stored: typeof now): Map<string, { title: string; verdict: string }> =>
+    new Map(
+      viewSubmission(stored.result, audience).items.flatMap(({ cases }) =>
+        cases.map(({ case: { id, title }, verdict }) => [id, { title, verdict: verdict.verdict }] as const),
+      ),
+    );
+  const old = casesOf(then);
+  return [...casesOf(now)].flatMap(([id, { title, verdict }]) => {
+    const was = old.get(id)?.verdict ?? 'not there';
+    return was === verdict ? [] : [{ title, before: was, after: verdict }];
+  });
+}

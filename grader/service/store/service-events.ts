@@ -1,0 +1,70 @@
+/** The events of a service, which are the lines of its journal. Reading them all gives the content of the store. */
+import * as z from 'zod';
+import { SANDBOX_LEVELS, STUDENTS_SEE } from '../../model.js';
+import { NEEDS } from '../queue/job.js';
+
+const handedIn = z.strictObject({
+  event: z.literal('handed-in'),
+  submission: z.string(),
+  assignment: z.string(),
+  /** The student to whom the submission belongs. */
+  student: z.string(),
+  /** The name that reports show. */
+  name: z.string(),
+  origin: z.string(),
+  remarks: z.array(z.string()),
+  intake: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('taken'), pack: z.string(), files: z.number() }),
+    z.strictObject({ kind: z.enum(['refused', 'unreadable']), reason: z.string() }),
+  ]),
+  need: z.enum(NEEDS),
+  at: z.string(),
+});
+
+const requested = z.strictObject({
+  event: z.literal('requested'),
+  run: z.string(),
+  submission: z.string(),
+  bundle: z.string(),
+  urgency: z.enum(['waiting-person', 'class']),
+  at: z.string(),
+});
+
+const graded = z.strictObject({
+  event: z.literal('graded'),
+  run: z.string(),
+  level: z.enum(SANDBOX_LEVELS),
+  worker: z.string(),
+  at: z.string(),
+  /** A line as in a report's journal. */
+  entry: z.unknown(),
+});
+
+const setAside = z.strictObject({
+  event: z.literal('set-aside'),
+  run: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
+const cancelled = z.strictObject({ event: z.literal('cancelled'), run: z.string(), at: z.string() });
+/** Changes which cases students of an assignment are shown. */
+const settings = z.strictObject({
+  event: z.literal('settings'),
+  assignment: z.string(),
+  studentsSee: z.enum(STUDENTS_SEE),
+  at: z.string(),
+});
+const removed = z.strictObject({ event: z.literal('removed'), submission: z.string(), at: z.string() });
+
+export const serviceEvent = z.discriminatedUnion('event', [
+  handedIn,
+  requested,
+  graded,
+  setAside,
+  cancelled,
+  removed,
+  settings,
+]);
+export type ServiceEvent = z.infer<typeof serviceEvent>;
+export type HandedIn = z.infer<typeof handedIn>;
+export type Urgency = z.infer<typeof requested>['urgency'];

@@ -1,0 +1,119 @@
+/** Finds what refutes the claim about a stub, a reference or a sample. Pure. */
+import type { CaseResult, SubmissionResult } from '../model.js';
+import { explainCase } from '../report/explain.js';
+import { findFirstFailure } from '../report/case-importance.js';
+import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
+import { isLost, isUndecided, wholeOf } from '../score/score.js';
+import { itemsLost, MOST_ELSEWHERE, mostLost, type SampleExpectation } from '../samples/expectation.js';
+import { describe } from './describe-proof.js';
+import { addStyleFault } from './style-fault.js';
+
+export function refuteStub(result: SubmissionResult): string[] {
+  if (pointsToNumber(result.points) === 0) return [];
+  const earned = result.items.filter(({ points }) => points !== '0');
+  return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
+}
+
+export function listLost(result: SubmissionResult): string[] {
+  return casesOf(result)
+    .filter(({ verdict }) => isLost(verdict))
+    .map((lost) => describe(lost));
+}
+
+export function refuteSample(
+  result: SubmissionResult,
+  folder: string,
+  expectation: SampleExpectation,
+): string[] {
+  const cases = casesOf(result);
+  const lost = cases.filter(({ verdict }) => isLost(verdict));
+  const undecided = cases.some(({ verdict }) => isUndecided(verdict));
+  const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
+  const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
+  const isThere =
+    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
+  const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
+  return [
+    ...strays,
+    ...absent,
+    ...refuteItems(result, expectation),
+    ...refuteSpread(result, expectation),
+    ...refuteCost(result, expectation),
+    ...refuteMessage(result, expectation),
+    ...refuteStyleFirst(result),
+  ];
+}
+
+/** A sample may name the rubric items in which it loses points: exactly these items, and how many points at most. */
+function refuteItems(result: SubmissionResult, expectation: SampleExpectation): string[] {
+  const loses = itemsLost(expectation);
+  if (loses === undefined) return [];
+  const losing = listLosses(result);
+  return [
+    ...Object.entries(losing).flatMap(([id, points]) => {
+      if (!loses.includes(id)) return `loses points in ${id}, which it should not`;
+      const most = mostLost(expectation, id);
+      return most === undefined || points <= most
+        ? []
+        : `loses ${points} points in ${id}, at most ${most} were expected`;
+    }),
+    ...loses.filter((id) => !(id in losing)).map((id) => `loses no points in ${id}, which it should`),
+  ];
+}
+
+/** A known mistake loses more than a point in one item at most, unless the sample says why it cannot be otherwise. */
+function refuteSpread(result: SubmissionResult, { mistake, spreads }: SampleExpectation): string[] {
+  if (mistake === undefined || spreads !== undefined) return [];
+  const much = Object.entries(listLosses(result)).filter(([, points]) => points > MOST_ELSEWHERE);
+  if (much.length <= 1) return [];
+  const items = much.map(([id, points]) => `${points} in ${id}`).join(', ');
+  return [`loses more than a point in several items (${items}), so its mistake is charged more than once`];
+}
+
+/** How many points each item has lost, rounded up to hundredths. Items that have lost nothing are left out. */
+export function listLosses({ items }: Pick<SubmissionResult, 'items'>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    items.flatMap(({ item, points, undecided }) => {
+      const lost = pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided])));
+      return lost > 0 ? [[item.id, Math.ceil(lost * 100 - 1e-6) / 100]] : [];
+    }),
+  );
+}
+
+/** A sample may name how many points it loses at most. */
+function refuteCost(
+  { points, undecided, maxPoints }: SubmissionResult,
+  { costs }: SampleExpectation,
+): string[] {
+  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
+  return costs === undefined || pointsToNumber(lost) <= costs
+    ? []
+    : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
+}
+
+/** A sample may name the case whose failure is shown first, and words of its message. */
+function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleExpectation): string[] {
+  if (says === undefined && id === undefined) return [];
+  const first = findFirstFailure(items);
+  if (first === undefined) return [`nothing failed, expected a message that says "${says ?? id ?? ''}"`];
+  if (id !== undefined && first.case.id !== id)
+    return [`the first message is that of ${first.case.id}, expected that of ${id}`];
+  if (says === undefined) return [];
+  const { summary, sentences } = explainCase(first);
+  const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
+  return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
+}
+
+export function casesOf({ items }: SubmissionResult): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}
+
+/** The failure that is shown first must stay first if the style is bad as well. */
+function refuteStyleFirst({ items }: SubmissionResult): string[] {
+  const alone = findFirstFailure(items);
+  if (alone === undefined || alone.case.kind === 'style') return [];
+  const beside = findFirstFailure(addStyleFault(items));
+  return beside?.case === alone.case
+    ? []
+    : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
+}

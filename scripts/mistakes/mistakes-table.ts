@@ -1,0 +1,105 @@
+/** Lists the known mistakes of the assignments that the kit ships, as Markdown. */
+import { loadAssignment } from '../../grader/assignment/load.js';
+import { itemsLost, mostLost, type SampleExpectation } from '../../grader/samples/expectation.js';
+import { loadExpectations } from '../../grader/samples/expectations.js';
+import type { Assignment } from '../../grader/model.js';
+
+/** The folders of assignments whose contract lists mistakes. */
+export const FOLDERS = [
+  'fixtures/endodoi/part-1',
+  'fixtures/endodoi/part-2',
+  'fixtures/endodoi/part-3',
+  'fixtures/reversi',
+  'fixtures/alquerque/part-2',
+  'fixtures/alquerque/part-3',
+  'fixtures/checkers',
+  'fixtures/qirkat',
+] as const;
+
+/** A known mistake, and the sample that makes it and no other. */
+export interface KnownMistake {
+  readonly assignment: Assignment;
+  readonly mistake: string;
+  /** `VERDICT/NAME`. */
+  readonly sample: string;
+  readonly expectation: SampleExpectation;
+}
+
+/** In the order of the samples. Throws if an assignment cannot be read: that is a fault of the kit. */
+export async function listMistakes(folder: string): Promise<KnownMistake[]> {
+  const assignment = await loadAssignment(`${folder}/assignment.yaml`);
+  if (!assignment.ok) throw new Error(`${folder} cannot be read`);
+  const expectations = await loadExpectations(assignment.value);
+  if (!expectations.ok) throw new Error(`the samples of ${folder} cannot be read`);
+  return [...expectations.value].flatMap(([sample, expectation]) =>
+    [expectation.mistake ?? []]
+      .flat()
+      .map((mistake) => ({ assignment: assignment.value, mistake, sample, expectation })),
+  );
+}
+
+const HEAD = `# Known mistakes
+
+Made by \`npm run mistakes\` from what the samples of the assignments prove; do not edit. Each line is a mistake that real solutions
+make and a sample submission that makes it and no other. It loses points in the rubric item that it belongs to, and at most
+one point in any other; the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades
+every sample, and refutes one that loses more than stands here, or points anywhere else, or whose first message is another.
+`;
+
+const COLUMNS = ['mistake', 'sample', 'costs', 'loses points in', 'told first by', 'words of its message'];
+
+export async function renderMistakes(): Promise<string> {
+  const sections: string[] = [];
+  for (const folder of FOLDERS) {
+    const mistakes = await listMistakes(folder);
+    const [first] = mistakes;
+    if (first === undefined) continue;
+    sections.push(
+      `## ${first.assignment.title} (\`${first.assignment.id}\`)\n\n${table(mistakes)}${notes(mistakes)}`,
+    );
+  }
+  return `${HEAD}\n${sections.join('\n')}`;
+}
+
+function table(mistakes: readonly KnownMistake[]): string {
+  const rows = mistakes.map(({ mistake, sample, expectation }) => [
+    mistake,
+    `\`${sample}\``,
+    nameCosts(expectation),
+    nameLosses(expectation),
+    expectation.first === undefined ? '' : `\`${expectation.first}\``,
+    expectation.says ?? '',
+  ]);
+  return [COLUMNS, COLUMNS.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
+    .join('');
+}
+
+/** Everything that it loses: points of items, or the charge of a deviation. */
+function nameCosts({ loses, costs }: SampleExpectation): string {
+  if (loses === undefined || Array.isArray(loses) || costs !== undefined)
+    return costs === undefined ? '' : `${costs}`;
+  return `${Math.round(Object.values(loses).reduce((sum, points) => sum + points, 0) * 100) / 100}`;
+}
+
+function nameLosses(expectation: SampleExpectation): string {
+  const loses = itemsLost(expectation) ?? [];
+  if (loses.length === 0) return expectation.costs === undefined ? '' : 'charged once';
+  return loses
+    .map((id) => {
+      const points = mostLost(expectation, id);
+      return `\`${id}\`${points === undefined ? '' : ` ${points}`}`;
+    })
+    .join(', ');
+}
+
+/** Why a mistake loses in more than one item. */
+function notes(mistakes: readonly KnownMistake[]): string {
+  const spread = mistakes.filter(({ expectation }) => expectation.spreads !== undefined);
+  if (spread.length === 0) return '';
+  const lines = spread.map(({ mistake, expectation }) => {
+    const items = (itemsLost(expectation) ?? []).map((id) => `\`${id}\``).join(', ');
+    return `- ${mistake} loses in ${items}: ${String(expectation.spreads)}\n`;
+  });
+  return `\n${[...new Set(lines)].join('')}`;
+}

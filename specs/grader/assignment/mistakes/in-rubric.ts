@@ -1,0 +1,106 @@
+/** Mistakes in the rubric of assignment.yaml. */
+import { YAML, type Mistake } from './mistake.js';
+
+export const IN_RUBRIC: readonly Mistake[] = [
+  ['no title', [YAML, 'title: Greet somebody\n', ''], ':1:1: expected the key title, found none'],
+  ['points in words', [YAML, 'points: 2', 'points: two'], ':21:13: expected a number, found "two"'],
+  ['negative points', [YAML, 'points: 2', 'points: -2'], ':21:13: expected a number from 0, found number -2'],
+  ['no points', [YAML, '    points: 2\n', ''], ':19:5: expected the key points, found none'],
+  [
+    'an item twice',
+    [YAML, 'id: dialogue', 'id: letters'],
+    ':23:5: expected an id that no other item of this assignment has, found "letters" again',
+  ],
+  [
+    'a visibility that there is not',
+    [YAML, '    points: 2', '    visibility: secret\n    points: 2'],
+    ':21:17: expected one of visible, hidden, after_due_date, after_published',
+  ],
+  [
+    'an item needed that is not there',
+    [YAML, '    points: 3', '    needs: [letter]\n    points: 3'],
+    ':25:13: expected an earlier item: one of letters (did you mean letters?)',
+  ],
+  [
+    'a later item needed',
+    [YAML, '    points: 2', '    needs: [dialogue]\n    points: 2'],
+    ':21:13: expected no needs: this is the first item',
+  ],
+  [
+    'a scoring that there is not',
+    [YAML, '    points: 2', '    scoring: some\n    points: 2'],
+    ':21:14: expected one of each, all, found "some"',
+  ],
+  [
+    'a misspelt filter',
+    [YAML, 'rubric:', 'compare: [trailing-blank-free]\nrubric:'],
+    '(did you mean trailing-blanks-free?)',
+  ],
+  [
+    'no check',
+    [YAML, '    check: { methods: [letters.yaml] }\n', ''],
+    ':19:5: expected the key check, found none',
+  ],
+  [
+    'an empty check',
+    [YAML, 'check: { methods: [letters.yaml] }', 'check: {}'],
+    'expected at least one of file, compiles, style, methods, transcripts, judge',
+  ],
+  [
+    'too little indentation',
+    [YAML, '    points: 2', '  points: 2'],
+    ':21:1: expected the same indentation as the lines above',
+  ],
+  [
+    'deviations in another word',
+    [YAML, 'deviations: strict', 'deviations: strickt'],
+    ':16:13: expected strict or keys and values',
+  ],
+  [
+    'a program that no language has, said where the item names it',
+    [YAML, 'program: greet', 'program: gret'],
+    'assignment.yaml:26:54: expected a program of javascript: one of greet (did you mean greet?)',
+  ],
+  [
+    'style without rules in any language',
+    [YAML, '{ methods: [letters.yaml] }', '{ style: true }'],
+    ':22:14: expected the rules of style: style: FILE under one of the languages, found none',
+  ],
+  [
+    'compiles: yes',
+    [YAML, '{ methods: [letters.yaml] }', '{ compiles: yes }'],
+    ':22:24: expected true, found "yes"',
+  ],
+  [
+    'a title that is a number',
+    [YAML, 'title: Greet somebody', 'title: 2026'],
+    'expected text (in quotes: "2026")',
+  ],
+  [
+    'points with a comma',
+    [YAML, 'points: 2', 'points: 2,5'],
+    ':21:13: expected a number (did you mean 2.5?)',
+  ],
+  ['points in quotes', [YAML, 'points: 2', "points: '2'"], ':21:13: expected a number (did you mean 2?)'],
+  ['points in percent', [YAML, 'points: 2', 'points: 50%'], ':21:13: expected a number, found "50%"'],
+  [
+    'items without dashes',
+    [YAML, '  - id: letters\n', '  letters:\n'],
+    ':23:1: expected a key like those above, or a dash before each item of the list',
+  ],
+  [
+    'transcripts in the place of method cases',
+    [YAML, 'methods: [letters.yaml]', 'methods: ["*.transcript"]'],
+    ':22:24: expected a file of method cases (*.yaml); the key for this one is transcripts, found',
+  ],
+  [
+    'method cases in the place of transcripts',
+    [YAML, 'transcripts: ["*.transcript"]', 'transcripts: [letters.yaml]'],
+    ':26:28: expected a transcript (*.transcript, *.in); the key for this one is methods',
+  ],
+  [
+    'a case chosen, misspelt',
+    [YAML, 'methods: [letters.yaml]', 'methods: [letters.yaml], only: [leters-ada]'],
+    ':22:46: expected the id of a case: one of letters-ada, letters-none (did you mean letters-ada?)',
+  ],
+];

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { readExpression } from '../../../grader/assignment/expression.js';
+import { readSignature } from '../../../grader/assignment/signature.js';
+import { findMembers, typeOf, type ClassContract, type Expression } from '../../../grader/model.js';
+
+function expression(text: string): Expression {
+  const read = readExpression(text);
+  if (!read.ok) throw new Error(read.fault.expected);
+  return read.value;
+}
+
+function contract(name: string, ...members: readonly string[]): ClassContract {
+  const signatures = members.map((member) => {
+    const read = readSignature(member);
+    if (!read.ok) throw new Error(read.fault.expected);
+    return read.value;
+  });
+  return { name, form: 'class', members: signatures, place: { file: 'a', line: 1, column: 1 } };
+}
+
+const SCOPE = {
+  contract: [
+    contract(
+      'Board',
+      'Board(int size)',
+      'static int BLACK',
+      'Board copy()',
+      'Move[] moves()',
+      'Move best()',
+      'int best(int depth)',
+      'int count(char color)',
+      'String count(int size)',
+      'void move(Move move)',
+    ),
+    contract('Move', 'int from', 'Square target()'),
+  ],
+  variables: new Map([
+    ['board', 'Board'],
+    ['boards', 'Board[][]'],
+    ['other', null],
+  ]),
+};
+
+test.each<[string, string | null]>([
+  ['1', 'int'],
+  ['-0.5', 'double'],
+  ["'x'", 'char'],
+  ['"x"', 'String'],
+  ['true', 'boolean'],
+  ['null', null],
+  ['new Move(1)', 'Move'],
+  ['board', 'Board'],
+  ['other', null],
+  ['boards[0]', 'Board[]'],
+  ['boards[0][1].copy()', 'Board'],
+  ['other[0]', null],
+  ['board[0]', null],
+  // Members.
+  ['Board.BLACK', 'int'],
+  ['board.moves()[0].from', 'int'],
+  ['board.move(other)', 'void'],
+  ['other.copy()', null],
+  ['unknown.copy()', null],
+  ['board.nothing()', null],
+  ['board.copy', null],
+  ['board.best().target().copy()', null],
+  // The number of arguments chooses an overload; where it does not, the types must agree.
+  ['board.best()', 'Move'],
+  ['board.best(3)', 'int'],
+  ["board.count('x')", null],
+  // Arrays.
+  ['{1, 2}', 'int[]'],
+  ['{{1}, {}}', 'int[][]'],
+  ['{1, 2.5}', 'double[]'],
+  ["{1, 'x'}", null],
+  ['{null, new Move(1)}', 'Move[]'],
+  ['{other, new Move(1)}', null],
+  ['{}', null],
+  ['{null}', null],
+])('%s is of type %s', (text, type) => {
+  expect(typeOf(expression(text), SCOPE)).toBe(type);
+});
+
+test('the members that an expression may mean are those with its number of arguments', () => {
+  const call = expression("board.count('x')");
+  if (call.type !== 'call') throw new Error('no call');
+  expect(findMembers(call, SCOPE).map(({ type }) => type)).toEqual(['int', 'String']);
+});

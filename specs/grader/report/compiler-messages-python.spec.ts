@@ -1,0 +1,44 @@
+/** What real Python says of broken programs, and the explanation that students read. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
+
+/** What is broken in Python, the source, and what has to be said of it. */
+const PYTHON: readonly (readonly [what: string, source: string, says: string])[] = [
+  ['no colon', 'if True\n    x = 1\n', 'colon is missing'],
+  ['a block that is not indented', 'if True:\nx = 1\n', 'further to the right'],
+  ['a line indented for nothing', 'x = 1\n    y = 2\n', 'further to the right than the one above'],
+  ['a column of its own', 'if True:\n        x = 1\n    y = 2\n', 'column'],
+  ['tabs and blanks', 'if True:\n        x = 1\n\ty = 2\n', 'blanks alone'],
+  ['a bracket left open', 'x = (1 + 2\n', 'no closing one'],
+  ['a bracket too many', 'x = 1 + 2)\n', 'closing bracket too many'],
+  ['a text left open', 'x = "abc\n', 'quotation mark'],
+  ['print without brackets', 'print "abc"\n', 'print('],
+  ['= for ==', 'if x = 1:\n    pass\n', '=='],
+  ['a comma left out', 'x = [1, 2 3]\n', 'comma'],
+  ['return outside a function', 'return 1\n', 'def'],
+];
+
+const PYTHON_READER = `
+import json, sys
+for source in json.load(sys.stdin):
+    try:
+        compile(source, 'a.py', 'exec')
+        print('')
+    except SyntaxError as error:
+        print(error.msg)
+`;
+const python = spawnSync('python3', ['-c', PYTHON_READER], {
+  input: JSON.stringify(PYTHON.map(([, source]) => source)),
+  encoding: 'utf8',
+});
+
+(python.status === 0 ? describe : describe.skip)('python (skipped where python3 is not installed)', () => {
+  const messages = python.status === 0 ? python.stdout.split('\n') : [];
+  test.each(PYTHON.map(([what, , says], index) => [what, says, messages[index] ?? ''] as const))(
+    '%s',
+    (_, says, message) => {
+      expect(explainCompilerMessage(message)).toContain(says);
+    },
+  );
+});

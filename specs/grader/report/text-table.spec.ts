@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderTextTable } from '../../../grader/report/text-table.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderTournament } from '../../../grader/report/tournament/standings-table.js';
+import { widthOf } from '../../../grader/text/visible.js';
+import { LOST, assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+
+const item = rubricItem({
+  points: 2,
+  title: '一个很长的标题 with a long title that no narrow terminal has room for',
+  cases: [compileCase({ id: 'a-case-with-a-rather-long-identifier' })],
+});
+const result = submissionResult([[item, [LOST]]], { id: 'a-student-with-a-long-name-宽宽宽宽' });
+const report = {
+  assignment: assignment({ rubric: [item] }),
+  sandbox: 'none',
+  submissions: [result],
+} as const;
+const standing = {
+  ...{ id: 'a-player-with-a-long-name-宽宽宽', rating: 1500, within: 30, games: 10, wins: 5, losses: 5 },
+  reasons: { played: 10 },
+};
+
+/** Lines of tables: all else is broken at blanks when it is written. */
+function widestTableLine(text: string): number {
+  return Math.max(...text.split('\n').flatMap((line) => (/^[│┌├└]/.test(line) ? [widthOf(line)] : [])));
+}
+
+describe.each([60, 80, 100])('on a terminal of %s columns', (width) => {
+  test.each([
+    ['the table of a class', () => renderClass(report, { color: false, width })],
+    ['the points of a submission', () => renderSubmission(result, 'instructor', { color: false, width })],
+    ['a tournament', () => renderTournament([standing] as never, [], [], width)],
+  ])('%s fits', (_, render) => {
+    const widest = widestTableLine(render());
+    expect(widest).toBeLessThanOrEqual(width);
+    expect(widest).toBeGreaterThan(20);
+  });
+});
+
+test('the widest column is cut, and says so', () => {
+  const text = renderTextTable({ head: ['a', 'b'], rows: [['short', 'x'.repeat(50)]], width: 30 });
+  expect(text).toContain('short');
+  expect(text).toContain('x…');
+});
