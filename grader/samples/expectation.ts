@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { complain, oneOf } from '../assignment/complaints.js';
 import * as word from '../assignment/schema-words.js';
 import { fields } from '../assignment/check-schema.js';
+import { parseDuration } from '../assignment/limit-values.js';
 import { keyPlace, valuePlace, type Path, type YamlSource } from '../assignment/yaml-source.js';
 import { VERDICTS, type Assignment, type Complaint } from '../model.js';
 
@@ -28,6 +29,9 @@ const EXPECTATION = {
     .array(z.enum(VERDICTS))
     .optional()
     .meta({ description: 'Other verdicts that some of its cases may get.' }),
+  answer: word.duration.optional().meta({
+    description: 'How long `verify` waits for each answer, where a program answers at once or never: 1s.',
+  }),
 };
 const expectationSchema = fields(EXPECTATION);
 
@@ -41,6 +45,11 @@ export function itemsLost({ loses }: Pick<SampleExpectation, 'loses'>): readonly
 /** So many points at most that it loses in an item; undefined if it does not say. */
 export function mostLost({ loses }: Pick<SampleExpectation, 'loses'>, item: string): number | undefined {
   return loses === undefined || Array.isArray(loses) ? undefined : loses[item];
+}
+
+/** How long `verify` waits for each of its answers; undefined for as long as the assignment says. */
+export function answerLimit({ answer }: Pick<SampleExpectation, 'answer'>): number | undefined {
+  return answer === undefined ? undefined : (parseDuration(answer) ?? undefined);
 }
 
 /** `VERDICT/NAME`, the name of every sample. */
@@ -58,6 +67,17 @@ export const headSchema = fields({
     .meta({ description: 'The sample that the patch changes.' }),
   ...EXPECTATION,
 });
+
+/** A second item that loses more of one mistake charges it twice. */
+export const MOST_ELSEWHERE = 1;
+
+/** Whether a mistake loses much in one item at most. */
+function isChargedOnce({ loses }: SampleExpectation): boolean {
+  if (loses === undefined) return false;
+  if (Array.isArray(loses)) return loses.length === 1;
+  const points = Object.values(loses);
+  return points.length > 0 && points.filter((lost) => lost > MOST_ELSEWHERE).length <= 1;
+}
 
 /**
  * Complaints about expectations that no assignment with this rubric can fulfil. `path` leads to the expectation in
@@ -77,11 +97,11 @@ export function checkExpectation(
   if (first !== undefined && !cases.includes(first))
     complaints.push(complain(valuePlace(source, [...path, 'first']), oneOf(cases, first), first));
   const isCharged = loses.length === 0 && costs !== undefined;
-  if (mistake !== undefined && loses.length !== 1 && !isCharged && spreads === undefined)
+  if (mistake !== undefined && !isChargedOnce(expectation) && !isCharged && spreads === undefined)
     complaints.push(
       complain(
         keyPlace(source, [...path, 'mistake']),
-        'loses with one item, costs where it is charged apart, or spreads with the reason why there are several',
+        'loses with one item, or points of which one item alone is above 1; costs where it is charged apart; or spreads with the reason why there are several',
         `${loses.length} items`,
       ),
     );

@@ -86,7 +86,7 @@ async function decideLiveCase(
 function undoInRun({ undo }: Subject, run: Run): Run {
   if (undo === undefined) return run;
   const output = Buffer.from(run.stdout).toString('utf8');
-  return { ...run, stdout: Buffer.from(undoInOutput(undo.deviations, output)) };
+  return { ...run, stdout: Buffer.from(undoInOutput(undo, output)) };
 }
 
 /** Types all input at once, or turn by turn if the case asks for lockstep. */

@@ -19,7 +19,7 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
-import { standsAt } from '../compare/deviations/extra-lines.js';
+import { shapeOf, standsAt } from '../compare/deviations/extra-lines.js';
 import { withWrittenBorder } from '../compare/deviations/written-border.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
 import { decideCases } from './decide-cases.js';
@@ -59,7 +59,11 @@ export async function decideFollowing(
     (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
   );
   if (deviations.length === 0 || judged.length === 0) return followed;
-  const undo = { deviations, asked: listAsked(assignment.rubric, deviations) };
+  const undo = {
+    deviations,
+    asked: listAsked(assignment.rubric, deviations),
+    shapes: listShapes(assignment.rubric),
+  };
   const again = await decideCases(
     { ...subject, undo },
     judged.map((result) => result.case),
@@ -89,6 +93,14 @@ function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[
     }
   }
   return asked;
+}
+
+/** The shapes of all lines that dialogues expect. */
+function listShapes(rubric: Assignment['rubric']): ReadonlySet<string> {
+  const turns = rubric
+    .flatMap(({ cases }) => cases)
+    .flatMap((testCase) => (testCase.kind === 'transcript' ? testCase.dialogue.turns : []));
+  return new Set(turns.flatMap(({ by, text }) => (by === 'program' ? text.split('\n').map(shapeOf) : [])));
 }
 
 /** A case that is compared by text. */

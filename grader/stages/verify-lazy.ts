@@ -21,6 +21,7 @@ import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import { limitAnswers } from './shorter-answers.js';
 import type { Proof } from './verify.js';
 
 /** How lazy programs are written in each language. `calls`: whether methods are called in it. */
@@ -31,6 +32,9 @@ const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[]
   { id: 'python', print: printDialogue, calls: false },
   { id: 'command', print: printDialogue, calls: false },
 ];
+
+/** A lazy program answers at once or never. */
+const ANSWER_MS = 2000;
 
 /** At most this many accepted cases of an item are named. */
 const MOST_CASES = 4;
@@ -57,7 +61,7 @@ export async function verifyLazy(
         return;
       }
       const rounds = planRounds(assignment, programs);
-      const only = { ...assignment, languages: { [id]: spec } };
+      const only = { ...limitAnswers(assignment, ANSWER_MS), languages: { [id]: spec } };
       const filesOf = (plan: LazyPlan): readonly LazyFile[] =>
         print(assignment.contract, spec, rounds.programOf(plan));
       const first = await tryPlans(only, rounds.plans, filesOf, options);

@@ -14,8 +14,10 @@ import {
   type Intake,
   type UnpackRoom,
 } from '../submission/collect.js';
+import { answerLimit } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
+import { limitAnswers } from './shorter-answers.js';
 import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
 import { casesOf, listLost, refuteSample, refuteStub } from './refute-claims.js';
@@ -143,16 +145,24 @@ async function verifyCollected(
     });
   }
   const readable = chosen.filter(({ kind }) => kind !== 'unreadable');
-  await grade(assignment, readable, {
-    ...options,
-    onGraded: (result) => {
-      const name = nameSample(result.origin);
-      seen.add(name);
-      options.onSample?.(name, result);
-      const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
-      onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
-    },
-  });
+  const onGraded = (result: SubmissionResult): void => {
+    const name = nameSample(result.origin);
+    seen.add(name);
+    options.onSample?.(name, result);
+    const against = refuteSample(result, basename(dirname(result.origin)), expectations.get(name) ?? {});
+    onProof(judge(`sample ${name}`, result, against, describeSampleChange(result, name)));
+  };
+  const limitOf = (each: Intake): number | undefined =>
+    answerLimit(expectations.get(nameSample(originOf(each))) ?? {});
+  await Promise.all(
+    [...new Set(readable.map(limitOf))].map((answerMs) =>
+      grade(
+        answerMs === undefined ? assignment : limitAnswers(assignment, answerMs),
+        readable.filter((each) => limitOf(each) === answerMs),
+        { ...options, onGraded },
+      ),
+    ),
+  );
   if (options.signal?.aborted === true) return;
   for (const name of expectations.keys()) {
     if (!seen.has(name))

@@ -10,6 +10,9 @@ export interface Habit {
   readonly createChange: (texts: Texts) => Change | null;
 }
 
+/** A line that says why something is refused. */
+const MESSAGE = /\b(?:illegal|invalid|not|no|cannot|empty|please|bad)\b/iu;
+
 /** The program says the same, shown otherwise. */
 export const SHOWN_OTHERWISE: readonly Habit[] = [
   fromPrompts('a blank after the prompt', (prompt) => prompt.replace(/(\n?)$/, ' $1')),
@@ -72,6 +75,39 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   literally('no blanks between the marks of a row', /^ *(?:[bw-] ){2,}[bw-]$/gm, (row) =>
     row.replaceAll(' ', ''),
   ),
+  fromPrompts('a second colon at the prompt', (prompt) => prompt.replace(/:(?=\s*$)/, '::')),
+  fromPrompts('a question mark for the colon of the prompt', (prompt) => prompt.replace(/:(?=\s*$)/, '?')),
+  fromPrompts('dots behind the prompt', (prompt) => prompt.replace(/:?(?=\s*$)/, '...')),
+  inDialogues('the same mark before each line', ({ text }) => text.replace(/^(?=.*\S)/gm, '» ')),
+  inDialogues('the same word in brackets before each line', ({ text }) =>
+    text.replace(/^(?=.*\S)/gm, '[zzgame] '),
+  ),
+  literally('an exclamation mark for each full stop', /(?<=\p{Ll}{2})\.$/gmu, '!'),
+  literally('two blanks after each colon', /: (?=\S)/g, ':  '),
+  literally('a tab after each colon', /: (?=\S)/g, ':\t'),
+  literally('quotation marks round the names of the players', /\b(?:white|black)\b/gi, (name) => `"${name}"`),
+  literally('an arrow for the hyphen of moves', /(?<=\d)-(?=[a-e]?\d)/g, '->'),
+  literally('a dash for each hyphen between words', /(?<=\p{L})-(?=\p{L})/gu, '–'),
+  literally('semicolons for commas', /,/g, ';'),
+  fromLines('“Error: ” before a message', MESSAGE, (line) => `Error: ${line}`),
+  fromLines('“Sorry, ” before a message', MESSAGE, (line) => `Sorry, ${line}`),
+  inDialogues('a title in a frame', ({ text, begins }) =>
+    begins ? `*************\n*  MY GAME  *\n*************\n${text}` : text,
+  ),
+  inDialogues('a summary with a number at the end', ({ text, ends }) =>
+    ends ? `${text}Inputs read: ${text.length}\n` : text,
+  ),
+  inDialogues('a row of dashes after each answer', ({ text, ends }) =>
+    text.endsWith('\n') && !ends ? `${text}----------\n` : text,
+  ),
+  inDialogues('the number of the turn on a line of its own', ({ text, begins }) =>
+    begins ? text : `Turn ${text.length}\n${text}`,
+  ),
+  inDialogues('an empty line at the very beginning', ({ text, begins }) => (begins ? `\n${text}` : text)),
+  inDialogues('an empty line at the very end', ({ text, ends }) => (ends ? `${text}\n` : text)),
+  literally('numbers in columns of three', /^ *\d+(?: +\d+)+ *$/gm, (row) =>
+    row.replace(/ +(\d+)/g, (_, number: string) => number.padStart(4)),
+  ),
 ];
 
 /** The program says something else, however regularly. */
@@ -79,6 +115,9 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   literally('each number one more', /\d+/g, (number) => `${Number(number) + 1}`),
   literally('coordinates swapped', /\((\d+),(\d+)\)/g, '($2,$1)'),
   literally('the names of the players swapped', /\b(?:white|black)\b/gi, swapColours),
+  literally('the players by number', /\b(?:white|black)\b/gi, (name) =>
+    /w/i.test(name) ? 'Player 1' : 'Player 2',
+  ),
   literally('always White', /\bblack\b/gi, (word) => (word.startsWith('B') ? 'White' : 'white')),
   literally('pieces swapped', /(?<![\p{L}])[bwXOBW](?![\p{L}])/gu, swapPieces),
   literally('marks of rows swapped', /^[.XO]{3,}$/gm, (row) => row.replace(/[XO]/g, swapPieces)),

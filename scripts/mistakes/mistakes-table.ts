@@ -41,9 +41,9 @@ export async function listMistakes(folder: string): Promise<KnownMistake[]> {
 const HEAD = `# Known mistakes
 
 Made by \`npm run mistakes\` from what the samples of the assignments prove; do not edit. Each line is a mistake that real solutions
-make and a sample submission that makes it and no other. It loses points in the one rubric item that it belongs to, as many
-as stand there at most, and the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades every
-sample, and refutes one that loses points anywhere else, or whose first message is another.
+make and a sample submission that makes it and no other. It loses points in the rubric item that it belongs to, and at most
+one point in any other; the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades
+every sample, and refutes one that loses more than stands here, or points anywhere else, or whose first message is another.
 `;
 
 const COLUMNS = ['mistake', 'sample', 'costs', 'loses points in', 'told first by', 'words of its message'];

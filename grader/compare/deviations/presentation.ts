@@ -37,7 +37,7 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
   if (expected === written || /\p{N}/u.test(expected + written)) return false;
   if (replacement.at !== undefined) return isEdge(replacement, vocabulary);
   if (expected === '') return false;
-  if (replacement.numbers === true && countMarks(expected) !== countMarks(written)) return false;
+  if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected, written)) return !vocabulary.isMark(expected.charAt(0));
   if (!WRITING.test(was + is)) return false;
@@ -52,16 +52,31 @@ function isRule(expected: string, written: string): boolean {
   return symbol !== undefined && written.length > 1 && written === symbol.repeat(written.length);
 }
 
-/** Blanks at an edge of lines; or punctuation at the end of lines that are sentences. */
+/** Blanks at an edge of lines; punctuation at the end of lines that are sentences; or the same text at every line. */
 function isEdge(replacement: Replacement, vocabulary: Vocabulary): boolean {
   const { was, is } = trimCommon(replacement);
   if (was.trim() === '' && is.trim() === '') return true;
+  if (replacement.expected === '') return saysNothing(replacement.written, vocabulary);
   return (
     replacement.at === 'line-end' &&
     replacement.expected.trim() !== '' &&
     /^[.,;:!?…\s]*$/u.test(was + is) &&
     vocabulary.isInSentences(replacement)
   );
+}
+
+/** A text that stands at every line distinguishes none of them, unless it reads like a part of an answer. */
+function saysNothing(written: string, vocabulary: Vocabulary): boolean {
+  if (isDenied(written)) return false;
+  const words = written.match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => word.length < 2 || vocabulary.hasWord(word))) return false;
+  const symbols = written.match(/[^\p{L}\s]/gu) ?? [];
+  return !symbols.some((symbol) => vocabulary.isMark(symbol.replace(/[\\\]^-]/, '\\$&')));
+}
+
+/** As many numbers, and something between them and what stands beside them. */
+function keepsNumbersApart({ expected, written }: Replacement): boolean {
+  return countMarks(expected) === countMarks(written) && !/^#*$/.test(written) && !written.includes('##');
 }
 
 function countMarks(text: string): number {

@@ -23,10 +23,13 @@ export function proposeEdges(expected: string, written: string): readonly Replac
     written: written.slice(0, written.length - tail),
     at: 'line-start',
   };
-  return [...ends, start].filter((each) => {
+  const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start])];
+  return edges.filter((each) => {
     const size = each.expected.length + each.written.length;
-    return (
-      size <= LONGEST_CONTEXT && each.expected !== each.written && !/[#\d]/.test(end.expected + end.written)
-    );
+    return size <= LONGEST_CONTEXT && each.expected !== each.written;
   });
+}
+
+function hasNumber({ expected, written }: Replacement): boolean {
+  return /[#\d]/.test(expected + written);
 }

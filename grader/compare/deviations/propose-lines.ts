@@ -91,15 +91,17 @@ function saysSomething(line: string): boolean {
 }
 
 /**
- * Extra lines: either their shape is expected nowhere, or they are a block whose lines are all expected somewhere, such
- * as a position. A single line that is expected elsewhere, such as an announcement or a prompt, is an answer and is not
- * proposed.
+ * Extra lines: either their shape is expected nowhere, each alone and all as one block; or they are a block whose lines
+ * are all expected somewhere, such as a position. A single line that is expected elsewhere, such as an announcement or a
+ * prompt, is an answer and is not proposed.
  */
 function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   const filled = lines.filter((line) => !isEmpty(line));
   const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
-  const unknown = [...new Set(filled.filter((line) => !isExpected(line)))];
-  const single = unknown.filter((line) => !vocabulary.hasLike(line)).map((line) => extraLines([line]));
+  const unknown = filled.filter((line) => !isExpected(line) && !vocabulary.hasLike(line));
+  const single = [...new Set(unknown)].map((line) => extraLines([line]));
+  const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= LONGEST_BLOCK;
+  if (isBlock) return [extraLines(lines), ...single];
   const isPosition = filled.length >= LEAST_POSITION && filled.length <= LONGEST_BLOCK;
   if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
   // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.

@@ -37,8 +37,16 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
         actual.slice(at, at + edit.added) +
         expected.slice(at + edit.removed, right),
     }));
+    const besideNumbers = listNumberContexts(expected, at, edit).map(({ left, right }) =>
+      openNumbers(
+        expected.slice(left, right),
+        expected.slice(left, at) +
+          actual.slice(at, at + edit.added) +
+          expected.slice(at + edit.removed, right),
+      ),
+    );
     const pair = pairBrackets(expected.slice(at - 1, at + edit.removed + 1), edit, expected, actual, at);
-    return [...(pair === null ? [] : [pair]), ...replacements.map((one) => [one])];
+    return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
   const whole = replaceLine(line, lineAt(actual, at));
   const edges = proposeEdges(line, lineAt(actual, at));
@@ -57,6 +65,30 @@ function replaceLine(expected: string, written: string): Replacement | null {
   if (numbers.join() !== (written.match(/\d+/g) ?? []).join()) return null;
   const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
   return { expected: withoutNumbers(expected), written: withoutNumbers(written), numbers: true };
+}
+
+/** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
+function listNumberContexts(
+  text: string,
+  at: number,
+  { removed }: Edit,
+): readonly { left: number; right: number }[] {
+  const from = /\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - LONGEST_CONTEXT), at))?.[0].length ?? 0;
+  const to =
+    /^[^\d\n]{0,2}\d+/.exec(text.slice(at + removed, at + removed + LONGEST_CONTEXT))?.[0].length ?? 0;
+  const [left, right] = [at - from, at + removed + to];
+  return [
+    ...(from > 0 ? [{ left, right: at + removed }] : []),
+    ...(to > 0 ? [{ left: at, right }] : []),
+    ...(from > 0 && to > 0 ? [{ left, right }] : []),
+  ].filter(
+    (context) => context.right > context.left && !text.slice(context.left, context.right).includes('#'),
+  );
+}
+
+function openNumbers(expected: string, written: string): Replacement {
+  const open = (text: string): string => text.replace(/\d+/g, '#');
+  return { expected: open(expected), written: open(written), numbers: true };
 }
 
 /** How many characters of each text belong to the edit. */

@@ -67,6 +67,9 @@ function isLiteral({ numbers, at }: Replacement): boolean {
   return numbers !== true && at === undefined;
 }
 
+/** Punctuation ends a sentence where it stands at a word; other marks of the same kind belong to `...` or to a board. */
+const PUNCTUATION = /^[.,;:!?]+$/;
+
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const parts = numbers === true ? expected.split('#') : [expected];
@@ -74,8 +77,10 @@ function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   switch (at ?? 'anywhere') {
     case 'line-start':
       return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');
-    case 'line-end':
-      return new RegExp(`${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
+    case 'line-end': {
+      const word = PUNCTUATION.test(expected) ? '(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"\'])' : '';
+      return new RegExp(`${word}${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
+    }
     case 'anywhere':
       return new RegExp(source, 'gu');
   }

@@ -17,10 +17,12 @@ export interface UndoPlan {
   readonly deviations: readonly Deviation[];
   /** The lines that ask for a block which the deviation prints unasked. */
   readonly asked: ReadonlySet<string>;
+  /** The shapes of the lines that are expected somewhere: they show where a text was left out. */
+  readonly shapes: ReadonlySet<string>;
 }
 
-export function createUndo({ deviations, asked }: UndoPlan): Undo {
-  const stages = deviations.map((deviation) => createStage(deviation, asked));
+export function createUndo({ deviations, asked, shapes }: UndoPlan): Undo {
+  const stages = deviations.map((deviation) => createStage(deviation, asked, shapes));
   return {
     said: (line) => stages.forEach((stage) => stage.said(line)),
     wrote: (line) =>
@@ -32,17 +34,22 @@ export function createUndo({ deviations, asked }: UndoPlan): Undo {
 }
 
 /** All of an output with the deviations undone. */
-export function undoInOutput(deviations: readonly Deviation[], output: string): string {
-  const undo = createUndo({ deviations, asked: new Set() });
+export function undoInOutput(
+  { deviations, shapes }: Pick<UndoPlan, 'deviations' | 'shapes'>,
+  output: string,
+): string {
+  const undo = createUndo({ deviations, asked: new Set(), shapes });
   const lines = output.split('\n');
   const last = lines.pop() ?? '';
   return [...lines.flatMap((line) => undo.wrote(line).map((left) => `${left}\n`)), last].join('');
 }
 
-function createStage(deviation: Deviation, asked: ReadonlySet<string>): Undo {
+function createStage(deviation: Deviation, asked: ReadonlySet<string>, shapes: ReadonlySet<string>): Undo {
   switch (deviation.kind) {
-    case 'replaced-text':
-      return plain((line) => [deviation.replacements.map(reverse).reduce(undoReplacement, line)]);
+    case 'replaced-text': {
+      const reversed = deviation.replacements.map(reverse);
+      return plain((line) => [reversed.reduce((text, each) => undoReplacement(text, each, shapes), line)]);
+    }
     case 'empty-lines':
       return plain((line) => (line === '' ? [] : [line]));
     case 'spaced-rows':
@@ -60,9 +67,15 @@ function reverse({ expected, written, ...where }: Replacement): Replacement {
   return { ...where, expected: written.replace(/\n$/, ''), written: expected.replace(/\n$/, '') };
 }
 
-/** A text that was left out cannot be restored, since its place is unknown. */
-function undoReplacement(line: string, replacement: Replacement): string {
-  return replacement.expected === '' ? line : replaceAll(line, [replacement]);
+function undoReplacement(line: string, replacement: Replacement, shapes: ReadonlySet<string>): string {
+  return replacement.expected === '' ? restore(line, replacement, shapes) : replaceAll(line, [replacement]);
+}
+
+/** A text that was left out is restored only at the edge of a line that is expected with it and never without it. */
+function restore(line: string, { written, at }: Replacement, shapes: ReadonlySet<string>): string {
+  if (at === undefined) return line;
+  const whole = at === 'line-end' ? `${line}${written}` : `${written}${line}`;
+  return shapes.has(shapeOf(whole)) && !shapes.has(shapeOf(line)) ? whole : line;
 }
 
 function plain(wrote: Undo['wrote']): Undo {

@@ -1,6 +1,6 @@
 /** Submissions as the API shows them to each role. Only this file decides what a student sees. */
 import * as z from 'zod';
-import { pointsToNumber } from '../../score/points.js';
+import { roundedNumber } from '../../score/points.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { VERDICTS } from '../../model.js';
 import type { Identity } from '../store/access.js';
@@ -97,11 +97,11 @@ export async function viewDetail(
     ...row,
     remarks: [...submission.remarks],
     runs,
-    countedPoints: view === null ? null : pointsToNumber(view.countedPoints),
+    countedPoints: view === null ? null : roundedNumber(view.countedPoints),
     items: (view?.items ?? []).map(({ id, title, points, maxPoints, hiddenCases, cases }) => ({
       id,
       title,
-      points: pointsToNumber(points),
+      points: roundedNumber(points),
       maxPoints,
       hiddenCases,
       cases: cases.map(({ case: testCase, verdict }) => ({
@@ -121,9 +121,9 @@ interface Score {
 /** The points of a run. An instructor's are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   if (audience === 'instructor' && run.state.kind === 'graded')
-    return { points: pointsToNumber(run.state.points), maxPoints: run.state.maxPoints };
+    return { points: roundedNumber(run.state.points), maxPoints: run.state.maxPoints };
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
   const { points, maxPoints } = viewSubmission(stored.result, audience);
-  return { points: pointsToNumber(points), maxPoints };
+  return { points: roundedNumber(points), maxPoints };
 }

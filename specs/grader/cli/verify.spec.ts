@@ -15,6 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
+/** Neither counts nor greets. */
+const NEITHER = `export const letters = () => -7;\nexport const greeting = () => 'No';\n`;
+
 const FOLDER = 'assignments/greeting';
 const verify = (...words: string[]) =>
   runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none', ...words]);
@@ -56,6 +59,15 @@ describe('boardmark verify', () => {
       'a message that does not name the mistake',
       { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { says: elephants }\n' },
       ['the first message does not say "elephants"'],
+    ],
+    [
+      'a mistake that is charged in two items',
+      {
+        [`${FOLDER}/submissions/samples.yaml`]:
+          'wrong-answer/lower-case: { mistake: typing, loses: { dialogue: 3 }, says: expected }\n',
+        [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: NEITHER,
+      },
+      ['loses more than a point in several items (2 in letters, 3 in dialogue)'],
     ],
     [
       'a message of another case',

@@ -1,18 +1,23 @@
 /** Points that are no decimals, in everything that people read: at most two decimals, and no approximate value. */
 import { describe, expect, test } from '@jest/globals';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
+import { compareResults } from '../../../grader/report/class-changes.js';
+import { renderChanges } from '../../../grader/report/changes-terminal.js';
 import { toClassroom50 } from '../../../grader/report/classroom50.js';
 import { toGradescope } from '../../../grader/report/gradescope.js';
 import { renderGithubClassroom } from '../../../grader/report/github-classroom.js';
 import { renderSummary } from '../../../grader/report/github/summary.js';
 import { renderAnnotations } from '../../../grader/report/github/annotations.js';
+import { renderCanvasCsv } from '../../../grader/report/gradebooks/canvas.js';
 import { matchRoster } from '../../../grader/report/gradebooks/match-roster.js';
+import { renderMoodleCsv } from '../../../grader/report/gradebooks/moodle.js';
 import { parseRoster } from '../../../grader/report/gradebooks/roster.js';
 import { renderRosterCsv } from '../../../grader/report/gradebooks/roster-csv.js';
 import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { renderClassPage } from '../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../../grader/report/junit.js';
+import { toResults } from '../../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { roundTogether } from '../../../grader/score/points.js';
 import type { Report, Verdict } from '../../../grader/model.js';
@@ -56,11 +61,20 @@ function reportOfThirds(): Report {
   };
 }
 
-const ROSTER = parseRoster('name,email\nAda,ada@x.org\n');
+const ROSTER = parseRoster('Student,ID,Section,email\nAda,4711,Lab 1,ada@x.org\n');
 const report = reportOfThirds();
 const [result] = report.submissions;
 if (result === undefined || !ROSTER.ok) throw new Error('no submission, or no roster');
 const owners = new Map([[result.id, [{ keys: ['ada'] }]]]);
+
+// A gradebook has no grade of a student while a case is undecided.
+const decided: Report = {
+  ...report,
+  submissions: [
+    { ...result, undecided: '0', items: result.items.map((item) => ({ ...item, undecided: '0' })) },
+  ],
+};
+const whole = matchRoster(ROSTER.value, decided.submissions, owners);
 
 const CONTEXT = {
   classroom: 'cs-1',
@@ -85,7 +99,13 @@ const FORMATS: Readonly<Record<string, () => string>> = {
   'feedback.html': () => renderSubmissionPage(report.assignment, result, 'student', report.sandbox),
   'index.html': () => renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),
   'grades.csv': () => renderGradesCsv(report),
-  'roster.csv': () => renderRosterCsv(matchRoster(ROSTER.value, report.submissions, owners)),
+  'roster.csv': () => renderRosterCsv(whole),
+  'canvas.csv': () => renderCanvasCsv({ title: 'Thirds', points: 5 }, ROSTER.value, whole) ?? '',
+  'moodle.csv': () => renderMoodleCsv({ title: 'Thirds' }, ROSTER.value, whole) ?? '',
+  'two reports compared': () => {
+    const before = toResults({ ...report, submissions: [] }, true);
+    return renderChanges(compareResults(before, toResults(report, true)), { color: false });
+  },
   'junit.xml': () => renderJunit(report, 'student').replace(/ time="[^"]*"/g, ''),
   gradescope: () => JSON.stringify(toGradescope(report.assignment, result, 'none'), withoutTimes),
   'github-classroom': () => {
@@ -103,6 +123,7 @@ describe('points of thirds and sevenths', () => {
       /<style>[^]*?<\/style>|<script>[^]*?<\/script>|content="[^"]*"| data-sort="[^"]*"|<svg[^]*?<\/svg>/g,
       '',
     );
+    expect(text).toMatch(/\d\.\d/);
     expect(text.match(/.{0,30}(?:\d\.\d{3,}|~ ?\d|≈ ?\d).{0,20}/g)).toBeNull();
   });
 

@@ -37,9 +37,14 @@ const SUBJECTS = [
   { id: 'reversi', kinds: ['method'], most: 20 },
 ] as const;
 
-/** The words that decide which lines count cannot be written otherwise. */
+/** The words that decide which lines count cannot be written otherwise, and such lines begin as they should. */
 const NOT_FOLLOWED: Readonly<Record<string, readonly string[]>> = {
-  qirkat: ['a letter left out of a word', 'another word for a word'],
+  qirkat: [
+    'a letter left out of a word',
+    'another word for a word',
+    'the same mark before each line',
+    'the same word in brackets before each line',
+  ],
 };
 
 describe.each(SUBJECTS)('$id', ({ id, kinds, most }) => {
@@ -121,7 +126,7 @@ describe('what a judge reads', () => {
     if (change === null || change === undefined) throw new Error(`nothing is written so: ${title}`);
     const { deviations } = mark(change);
     expect(deviations).not.toEqual([]);
-    expect(undoInOutput(deviations, change({ ...piece, text: right }))).toBe(right);
-    expect(undoInOutput(deviations, change({ ...piece, text: wrong }))).toBe(wrong);
+    expect(undoInOutput({ deviations, shapes: new Set() }, change({ ...piece, text: right }))).toBe(right);
+    expect(undoInOutput({ deviations, shapes: new Set() }, change({ ...piece, text: wrong }))).toBe(wrong);
   });
 });
