@@ -28,6 +28,7 @@ import { collectSubmissions, requiredFiles } from '../grader/submission/collect.
 import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { sortByImportance } from '../grader/report/case-importance.js';
+import { keepNearDifference } from '../grader/report/near-difference.js';
 import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
 
 const { values, positionals } = parseArgs({
@@ -129,15 +130,16 @@ function note(assignment: string, result: SubmissionResult, { cpuMs, games }: Me
     ({ case: { visibility } }) => visibility === 'visible',
   );
   const searchMs = Math.round(cpuMs);
-  const line = (kind: Line['kind'], { case: { id }, shorter }: CaseResult, before: number): Line => ({
-    ...{ assignment, sample, kind, caseId: id, before, searchMs },
-    after: linesOf(shorter) ?? before,
+  const line = (kind: Line['kind'], result: CaseResult, before: number): Line => ({
+    ...{ assignment, sample, kind, caseId: result.case.id, before, searchMs },
+    after: linesOf(result.shorter) ?? before,
+    shown: countShown(result) ?? before,
   });
   const dialogue = visible.find((each) => toldLines(each) !== null);
   const told = dialogue === undefined ? null : toldLines(dialogue);
   keep(
     dialogue === undefined || told === null
-      ? { assignment, sample, kind: 'none', caseId: '', before: 0, after: 0, searchMs }
+      ? { assignment, sample, kind: 'none', caseId: '', before: 0, after: 0, shown: 0, searchMs }
       : line('dialogue', dialogue, told),
   );
   const game = visible.find(({ shorter }) => shorter?.kind === 'game');
@@ -149,6 +151,14 @@ function note(assignment: string, result: SubmissionResult, { cpuMs, games }: Me
 function linesOf(shorter: Shorter | undefined): number | null {
   if (shorter?.kind === 'dialogue') return shorter.rows.length;
   return shorter?.kind === 'game' ? shorter.lines.length : null;
+}
+
+/** What every report shows first of a dialogue: the lines near the first difference, and the last inputs before. */
+function countShown({ verdict, shorter }: CaseResult): number | null {
+  if (shorter?.kind === 'dialogue') return keepNearDifference(shorter.rows).length;
+  if (shorter !== undefined) return linesOf(shorter);
+  if (!('difference' in verdict) || verdict.difference?.kind !== 'text') return null;
+  return keepNearDifference(verdict.difference.rows).length;
 }
 
 /** How many lines are shown. Null if the case shows no dialogue. */

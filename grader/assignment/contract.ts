@@ -1,5 +1,5 @@
 /** The contract of an assignment: its classes and their members, from declarations. */
-import type { ClassContract, Signature, StandIn } from '../model.js';
+import type { ClassContract, Notation, NotationForm, RubricItem, Signature, StandIn } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { readExpression } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
@@ -11,7 +11,7 @@ type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
 export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
-  return Object.entries(yaml).map(([name, { form, members, 'stand-ins': standIns }]) => ({
+  return Object.entries(yaml).map(([name, { form, members, notation, 'stand-ins': standIns }]) => ({
     name,
     form,
     members: members.flatMap((text, index) => {
@@ -28,7 +28,47 @@ export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'
     ...(standIns && {
       standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
     }),
+    ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
     place: keyPlace(reader.source, ['contract', name]),
+  }));
+}
+
+/** Each form names members of the class. */
+function readNotation(
+  reader: YamlReader,
+  owner: string,
+  members: readonly string[],
+  yaml: NonNullable<ClassYaml['notation']>,
+): NotationForm[] {
+  const known = members.map((text) => /(\w+)\s*(?:\(\s*\))?\s*$/.exec(text)?.[1] ?? '');
+  const forms = (typeof yaml === 'string' ? [yaml] : yaml).map((form): NotationForm =>
+    typeof form === 'string' ? { text: form, when: null } : { text: form.as, when: form.when },
+  );
+  for (const { text, when } of forms) {
+    const used = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+    const unknown = [...used, ...(when?.apart ?? [])].find((name) => !known.includes(name));
+    if (unknown === undefined) continue;
+    const place = valuePlace(reader.source, ['contract', owner, 'notation']);
+    const expected = `a field of ${owner}, or a method without parameters`;
+    reader.complaints.push(complain(place, expected, quoted(unknown)));
+  }
+  return forms;
+}
+
+/** The steps of all calls know how the assignment writes its objects. */
+export function withNotations(
+  rubric: readonly RubricItem[],
+  contract: readonly ClassContract[],
+): readonly RubricItem[] {
+  const notations = contract.flatMap(({ name, notation }): Notation[] =>
+    notation === undefined ? [] : [{ name, forms: notation }],
+  );
+  if (notations.length === 0) return rubric;
+  return rubric.map((item) => ({
+    ...item,
+    cases: item.cases.map((each) =>
+      each.kind === 'method' ? { ...each, steps: each.steps.map((step) => ({ ...step, notations })) } : each,
+    ),
   }));
 }
 

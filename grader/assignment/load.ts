@@ -14,7 +14,7 @@ import {
   type RubricItem,
 } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import { readContract } from './contract.js';
+import { readContract, withNotations } from './contract.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
@@ -84,7 +84,7 @@ function read(file: string): Result<Assignment, Complaint[]> {
       yaml.deviations,
       rubric.reduce((sum, { points }) => sum + points, 0),
     ),
-    rubric: rankCases(rubric, order.ok ? order.value : []),
+    rubric: withNotations(rankCases(rubric, order.ok ? order.value : []), contract),
     ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),
     stubs: readFolders(yaml.languages, 'stubs', folder),

@@ -233,6 +233,17 @@ const deviations = z
       'What a systematic difference in how things are shown costs; strict: every case that shows one is wrong.',
   });
 
+const notationText = z.string().regex(/\$\{\w+\}/, {
+  error: 'a text with a member in it, ${row}',
+});
+
+const notationForm = fields({
+  as: notationText,
+  when: fields({ apart: z.tuple([word.name, word.name]), by: z.int().min(0) }).meta({
+    description: 'Where the values of two members are so far apart: { apart: [fromRow, toRow], by: 2 }.',
+  }),
+}).meta({ id: 'notation-form', description: 'How some of the objects are written.' });
+
 const contract = z.record(
   word.name,
   fields({
@@ -253,6 +264,13 @@ const contract = z.record(
       .meta({
         description:
           'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private, a field that is read although it is private. Not in cases with as-written.',
+      }),
+    notation: z
+      .union([notationText, z.array(z.union([notationText, notationForm])).min(1)])
+      .optional()
+      .meta({
+        description:
+          'How messages write an object: (${row},${column}), with names of fields, or of methods without parameters, that are whole numbers. Of several forms the first that applies.',
       }),
   }),
 );

@@ -170,6 +170,18 @@ export const explorePlan = fields({
       description:
         'Regular expressions. After an input that matches one, more than one behaviour is right, as where a program chooses a move: such dialogues are never made shorter for a report.',
     }),
+  nearer: z
+    .array(
+      fields({
+        program: word.id,
+        module: z.string().min(1).meta({ description: 'A trusted module that exports `nearer`.' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Modules that know how a program can begin in the middle of a game. A report shows the first failure on such a dialogue, which has fewer lines.',
+    }),
   plays: z
     .array(z.union([modulePlay, dialoguePlay, callsPlay]))
     .min(1)

@@ -2,9 +2,10 @@
 import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
 import { isWithin } from './filters/numbers-within.js';
-import { showValue, type Focus } from './show.js';
+import { showValue, type Focus, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
 import { comparePlainText } from './value-text.js';
+import { spellNumber } from './phrases.js';
 
 export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
 
@@ -18,6 +19,12 @@ export interface ValueMismatch {
   readonly text: TextDifference | null;
 }
 
+/** How messages call what is compared, and how they write its values. */
+interface Naming {
+  readonly what: string;
+  readonly show: ShowValue;
+}
+
 const EQUAL: ValueComparison = { equal: true, remarks: [] };
 
 /** Compares the returned values, one for each repetition of the call, with the matcher. */
@@ -25,11 +32,13 @@ export function compareValues(
   matcher: Matcher,
   actual: readonly Value[],
   what = 'the value',
+  show: ShowValue = showValue,
 ): ValueComparison {
-  if (matcher.how === 'sampled') return compareSamples(matcher.among, matcher.varied, actual);
+  const naming = { what, show };
+  if (matcher.how === 'sampled') return compareSamples(matcher.among, matcher.varied, actual, naming);
   const remarks: string[] = [];
   for (const value of actual) {
-    const comparison = compareOne(matcher, value, what);
+    const comparison = compareOne(matcher, value, naming);
     if (!comparison.equal) return comparison;
     remarks.push(...comparison.remarks);
   }
@@ -39,22 +48,25 @@ export function compareValues(
 function compareOne(
   matcher: Exclude<Matcher, { readonly how: 'sampled' }>,
   actual: Value,
-  what: string,
+  naming: Naming,
 ): ValueComparison {
   switch (matcher.how) {
     case 'equals':
-      return compareEqual(matcher.value, actual, matcher.filters, what);
+      return compareEqual(matcher.value, actual, matcher.filters, naming);
     case 'as-set':
-      return compareSets(matcher.value, actual, matcher.filters, what);
+      return compareSets(matcher.value, actual, matcher.filters, naming);
     case 'matches':
-      return comparePattern(matcher.pattern, actual);
+      return comparePattern(matcher.pattern, actual, naming);
     case 'not-null':
-      return actual.type === 'null' || actual.type === 'void' ? differ('anything but null', actual) : EQUAL;
+      return actual.type === 'null' || actual.type === 'void'
+        ? differ('anything but null', actual, naming)
+        : EQUAL;
   }
 }
 
-function differ(expected: string, actual: Value, diagnosis: Diagnosis | null = null): ValueMismatch {
-  return { equal: false, expected, actual: showValue(actual), path: '', diagnosis, text: null };
+function differ(expected: string, actual: Value, { show }: Naming): ValueMismatch {
+  const diagnosis = null;
+  return { equal: false, expected, actual: show(actual), path: '', diagnosis, text: null };
 }
 
 /** Whether two values are the same; if not, the first place inside them that differs. */
@@ -62,15 +74,15 @@ function compareEqual(
   expected: Value,
   actual: Value,
   filters: readonly Filter[],
-  what: string,
+  naming: Naming,
 ): ValueComparison {
   const remarks: string[] = [];
-  const found = findDifference(expected, actual, filters, what, [], remarks);
+  const found = findDifference(expected, actual, filters, naming, [], remarks);
   if (found === null) return { equal: true, remarks: [...new Set(remarks)] };
   return {
     equal: false,
-    expected: showValue(expected, found.expected),
-    actual: showValue(actual, found.actual),
+    expected: naming.show(expected, found.expected),
+    actual: naming.show(actual, found.actual),
     path: found.path.map((index) => `[${index}]`).join(''),
     diagnosis: found.diagnosis,
     text: found.text,
@@ -99,7 +111,7 @@ function findDifference(
   expected: Value,
   actual: Value,
   filters: readonly Filter[],
-  what: string,
+  naming: Naming,
   path: readonly number[],
   remarks: string[],
 ): Found | null {
@@ -113,7 +125,7 @@ function findDifference(
     for (let index = 0; index < both; index++) {
       const [one, other] = [expected.items[index], actual.items[index]];
       if (one === undefined || other === undefined) continue;
-      const inner = findDifference(one, other, filters, what, [...path, index], remarks);
+      const inner = findDifference(one, other, filters, naming, [...path, index], remarks);
       if (inner !== null) return inner;
     }
     if (expected.items.length === actual.items.length) return null;
@@ -124,7 +136,7 @@ function findDifference(
   const left = readText(expected);
   const right = readText(actual);
   if (left !== null && right !== null) {
-    const comparison = comparePlainText(left, right, filters, what);
+    const comparison = comparePlainText(left, right, filters, naming.what);
     if (comparison.equal) {
       remarks.push(...comparison.remarks);
       return null;
@@ -141,7 +153,7 @@ function findDifference(
   }
   if (isSame(expected, actual)) return null;
   if (!isNear(expected, actual, filters)) return found(null);
-  remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${what}: allowed here`);
+  remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${naming.what}: allowed here`);
   return null;
 }
 
@@ -192,87 +204,108 @@ function compareSets(
   expected: Value,
   actual: Value,
   filters: readonly Filter[],
-  what: string,
+  naming: Naming,
 ): ValueComparison {
   if (expected.type !== 'array' || actual.type !== 'array')
-    return compareEqual(expected, actual, filters, what);
+    return compareEqual(expected, actual, filters, naming);
   const waiting = [...expected.items];
   const remarks: string[] = [];
   const surplus = actual.items.filter((item) => {
-    const match = waiting.findIndex((other) => compareEqual(other, item, [], what).equal);
+    const match = waiting.findIndex((other) => compareEqual(other, item, [], naming).equal);
     const loose =
-      match === -1 ? waiting.findIndex((other) => compareEqual(other, item, filters, what).equal) : match;
+      match === -1 ? waiting.findIndex((other) => compareEqual(other, item, filters, naming).equal) : match;
     if (loose === -1) return true;
     const [partner] = waiting.splice(loose, 1);
-    const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, filters, what);
+    const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, filters, naming);
     if (comparison.equal) remarks.push(...comparison.remarks);
     return false;
   });
   if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
   return {
     equal: false,
-    expected: `${showValue(expected)} in any order`,
-    actual: showValue(actual),
+    expected: `${naming.show(expected)} in any order`,
+    actual: naming.show(actual),
     path: '',
-    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus) },
+    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus, naming) },
     text: null,
   };
 }
 
-/** Which items are missing, which are additional, and which occur too often: `{3, 4}`, in the assignment's words. */
+/** What is missing, what is additional, and what occurs too often: `{3, 4}`, or in the assignment's notation. */
 function compareItems(
   expected: readonly Value[],
   missing: readonly Value[],
   surplus: readonly Value[],
+  naming: Naming,
 ): string {
-  const isAsked = (item: Value): boolean =>
-    expected.some((other) => compareEqual(other, item, [], 'the item').equal);
-  const again = surplus.filter(isAsked);
-  const strange = surplus.filter((item) => !isAsked(item));
-  const list = (items: readonly Value[], lead: string): string[] =>
-    items.length === 0 ? [] : [`${lead}: ${nameItems(items)}`];
+  const timesAsked = (item: Value): number =>
+    expected.filter((other) => compareEqual(other, item, [], naming).equal).length;
+  const count = (items: readonly Value[]): readonly Counted[] => {
+    const counts = new Map<string, Counted>();
+    for (const item of items) {
+      const shown = naming.show(item);
+      counts.set(shown, { shown, item, times: (counts.get(shown)?.times ?? 0) + 1 });
+    }
+    return [...counts.values()];
+  };
+  const often = ({ shown, times }: Counted): string => (times === 1 ? shown : `${shown} ${nameTimes(times)}`);
+  const unexpected = count(surplus);
+  const again = unexpected.flatMap(({ shown, item, times }) => {
+    const asked = timesAsked(item);
+    return asked === 0 ? [] : [`${shown} ${nameTimes(asked + times)} instead of ${nameTimes(asked)}`];
+  });
   return [
-    ...list(missing, 'missing'),
-    ...list(strange, 'not expected'),
-    ...list(again, 'there more often than expected'),
+    ...list('missing', count(missing).map(often)),
+    ...list('not expected', unexpected.filter(({ item }) => timesAsked(item) === 0).map(often)),
+    ...list('too often', again),
   ].join('; ');
+}
+
+interface Counted {
+  readonly shown: string;
+  readonly item: Value;
+  readonly times: number;
 }
 
 /** How many items are named. Of a longer list, the number of the others is given. */
 const MOST_NAMED = 8;
-const TIMES = ['', '', ' twice', ' three times'];
+const TIMES = ['never', 'once', 'twice'];
 
-/** `{3, 4}, {5, 6} twice`. */
-function nameItems(items: readonly Value[]): string {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const shown = showValue(item);
-    counts.set(shown, (counts.get(shown) ?? 0) + 1);
-  }
-  const named = [...counts].map(([shown, times]) => `${shown}${TIMES[times] ?? ` ${times} times`}`);
-  const more = named.length - MOST_NAMED;
-  return more > 0 ? `${named.slice(0, MOST_NAMED).join(', ')} and ${more} more` : named.join(', ');
+function nameTimes(times: number): string {
+  return TIMES[times] ?? `${spellNumber(times)} times`;
 }
 
-function comparePattern(pattern: string, actual: Value): ValueComparison {
+function list(lead: string, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  const more = items.length - MOST_NAMED;
+  const named = items.slice(0, MOST_NAMED).join(', ');
+  return [`${lead}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
+function comparePattern(pattern: string, actual: Value, naming: Naming): ValueComparison {
   const text = readText(actual) ?? ('value' in actual ? String(actual.value) : null);
   if (text !== null && new RegExp(`^(?:${pattern})$`, 'u').test(text)) return EQUAL;
-  return differ(`a text that matches ${pattern}`, actual);
+  return differ(`a text that matches ${pattern}`, actual, naming);
 }
 
 /** Each value must be one of those allowed and, if required, they must not all be the same. */
-function compareSamples(among: readonly Value[], varied: boolean, actual: readonly Value[]): ValueComparison {
-  const options = showValue({ type: 'array', items: among }).slice(1, -1);
+function compareSamples(
+  among: readonly Value[],
+  varied: boolean,
+  actual: readonly Value[],
+  naming: Naming,
+): ValueComparison {
+  const options = naming.show({ type: 'array', items: among }).slice(1, -1);
   const places = actual.map((value) =>
-    among.findIndex((option) => compareEqual(option, value, [], 'the value').equal),
+    among.findIndex((option) => compareEqual(option, value, [], naming).equal),
   );
   const stranger = actual[places.indexOf(-1)];
-  if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger);
+  if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger, naming);
   const [first] = actual;
   if (!varied || first === undefined || new Set(places).size > 1) return EQUAL;
   return {
-    ...differ(`one of ${options}, not always the same one`, first),
-    actual: `${showValue(first)} all ${actual.length} times`,
+    ...differ(`one of ${options}, not always the same one`, first, naming),
+    actual: `${naming.show(first)} all ${actual.length} times`,
     diagnosis: { code: 'always-the-same', words: `the same value came back all ${actual.length} times` },
   };
 }

@@ -11,7 +11,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { listFrames, nameException, simplifyName } from './crash.js';
-import { compareMeasuredList, nameProjection } from './measured-list.js';
+import { compareMeasuredList, nameProjection, showFor } from './measured-list.js';
 import { compareFile, type FileComparison } from './compare-file.js';
 import { showValue } from './show.js';
 import { compareText, expectPlain } from './compare-text.js';
@@ -128,13 +128,14 @@ function decideExpectation(
       const values = report.outcomes.flatMap((outcome) =>
         outcome.kind === 'returned' ? [outcome.value] : [],
       );
-      const comparison = compareValues(expectation.match, values, `what ${nameMethod(step.call)} returned`);
+      const what = `what ${nameMethod(step.call)} returned`;
+      const comparison = compareValues(expectation.match, values, what, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
       return tellValue(step, 'returned', comparison);
     }
     case 'leaves': {
       const values = left === undefined ? [] : [left];
-      const comparison = compareValues(expectation.match, values, expectation.text);
+      const comparison = compareValues(expectation.match, values, expectation.text, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
       return tellValue(step, expectation.text, comparison);
     }
@@ -162,7 +163,7 @@ function decideExpectation(
 function tellValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdict {
   return {
     kind: 'differs',
-    difference: toDifference(nameProjection(step.call) ?? step.text, what, mismatch),
+    difference: toDifference(nameProjection(step) ?? step.text, what, mismatch),
   };
 }
 

@@ -10,6 +10,7 @@ import { detectEnd, detectNothing } from './diagnoses/ends.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
 import { detectOtherOrder } from './diagnoses/order.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
+import { findTurnedBoard } from './diagnoses/turned-board.js';
 import type { Evidence } from './evidence.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
@@ -30,9 +31,14 @@ export function diagnose(evidence: Evidence): Diagnosis | null {
 function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   const damage = markAsFirst(detectFirstDamage(evidence));
   if (damage !== null) return damage;
+  const turned = findTurnedBoard(texts);
+  if (turned?.explains === 'all') return turned.diagnosis;
   const main = findMainClaim(texts);
   const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
   if (main?.explains === 'all' && !isBlankLines) return describeClaim(texts, main);
+  // Signs on the wrong squares look like many other words.
+  const isOther = main?.explains === 'most' && main.claim.kind.code !== 'other-text';
+  if (turned !== null && !isOther) return turned.diagnosis;
   // These causes also explain the whole difference, and they name the place more precisely.
   const other =
     detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));

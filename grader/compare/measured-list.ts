@@ -2,7 +2,16 @@
  * Lists of objects that a case first measures (`moves.length`) and then reads by the members of its items
  * (`[[moves[0].from(), moves[0].to()], …]`). If the length is wrong, the items show which are too many or missing.
  */
-import { measuredList, type Expectation, type Expression, type Step, type Value } from '../model.js';
+import {
+  measuredList,
+  type Expectation,
+  type Expression,
+  type Notation,
+  type Step,
+  type Value,
+} from '../model.js';
+import { nameNotation, showObjects, showRows } from './notation.js';
+import type { ShowValue } from './show.js';
 import type { ValueMismatch } from './compare-values.js';
 import { compareValues } from './compare-values.js';
 
@@ -12,14 +21,25 @@ interface Projection {
   readonly members: readonly string[];
 }
 
-/** `moves, each item as {fromRow, fromCol}`; null if the expression reads no list in this way. */
-export function nameProjection(call: Expression): string | null {
+/**
+ * `moves, each item as {fromRow, fromCol}`, or in the notation of the assignment; null where the expression looks at no
+ * list in this way.
+ */
+export function nameProjection({ call, notations = [] }: Step): string | null {
   const projection = readProjection(call);
-  return projection === null ? null : describe(projection);
+  return projection === null ? null : describe(projection, notations);
 }
 
-function describe({ list, members }: Projection): string {
-  return `${list}, each item as {${members.join(', ')}}`;
+/** How messages write the values of a step. */
+export function showFor({ call, notations = [] }: Step): ShowValue {
+  const projection = readProjection(call);
+  const rows = projection === null ? null : showRows(notations, projection.members);
+  return rows ?? showObjects(notations);
+}
+
+function describe({ list, members }: Projection, notations: readonly Notation[]): string {
+  const written = nameNotation(notations, members) ?? `{${members.join(', ')}}`;
+  return `${list}, each item as ${written}`;
 }
 
 /** A list whose length is wrong, described by its items. */
@@ -41,13 +61,17 @@ export function compareMeasuredList(
   const later = steps.slice(index + 1).find(({ call }) => readProjection(call)?.list === name.name);
   const projection = later === undefined ? null : readProjection(later.call);
   const asked = later?.expect.find(isReturns);
-  if (projection === null || asked === undefined || !('value' in asked.match)) return null;
+  if (later === undefined || projection === null || asked === undefined || !('value' in asked.match))
+    return null;
   const items = list.items.map((item) => project(item, projection.members));
   const known = items.filter((item) => item !== null);
   if (known.length < items.length) return null;
   const { value, filters } = asked.match;
-  const comparison = compareValues({ how: 'as-set', value, filters }, [{ type: 'array', items: known }]);
-  return comparison.equal ? null : { call: describe(projection), mismatch: comparison };
+  const actual = [{ type: 'array', items: known } as const];
+  const comparison = compareValues({ how: 'as-set', value, filters }, actual, 'the list', showFor(later));
+  return comparison.equal
+    ? null
+    : { call: describe(projection, later.notations ?? []), mismatch: comparison };
 }
 
 function isReturns(expectation: Expectation): expectation is Extract<Expectation, { of: 'returns' }> {

@@ -21,11 +21,22 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** `{{5, 5, 0}, {5, 5, 4}}`, `'e'`, `"text\n"`, `null`. Long values are cut with `…`, never at the place in focus. */
-export function showValue(value: Value, focus: Focus = START): string {
-  return showWithin(value, focus, MOST_CHARACTERS);
+export function showValue(value: Value, focus: Focus = START, write: Write = writeNothing): string {
+  return showWithin(value, focus, MOST_CHARACTERS, write);
 }
 
-function showWithin(value: Value, focus: Focus, room: number): string {
+export type ShowValue = (value: Value, focus?: Focus) => string;
+
+/** How a value is written in the notation of the assignment; null for the usual way. */
+export type Write = (value: Value) => string | null;
+
+function writeNothing(): null {
+  return null;
+}
+
+function showWithin(value: Value, focus: Focus, room: number, write: Write): string {
+  const written = write(value);
+  if (written !== null) return written;
   switch (value.type) {
     case 'int':
       return String(value.value === 0 ? 0 : value.value);
@@ -48,7 +59,7 @@ function showWithin(value: Value, focus: Focus, room: number): string {
     case 'too-large':
       return `something too large to show (${value.what})`;
     case 'array':
-      return showArray(value.items, focus, room);
+      return showArray(value.items, focus, room, write);
   }
 }
 
@@ -89,7 +100,7 @@ function escapeUnits(character: string): string {
 }
 
 /** The item in focus first, then its neighbours as long as there is room. */
-function showArray(items: readonly Value[], focus: Focus, room: number): string {
+function showArray(items: readonly Value[], focus: Focus, room: number, write: Write): string {
   if (items.length === 0) return '{}';
   const [index = 0, ...path] = focus.path;
   const middle = Math.min(index, items.length - 1);
@@ -99,7 +110,7 @@ function showArray(items: readonly Value[], focus: Focus, room: number): string 
     const item = items[place];
     if (item === undefined || left <= 0) return;
     const inner = place === index ? { path, offset: focus.offset } : START;
-    const text = showWithin(item, inner, place === index ? left : Math.min(left, 200));
+    const text = showWithin(item, inner, place === index ? left : Math.min(left, 200), write);
     left -= text.length + 2;
     shown.set(place, text);
   };

@@ -1,6 +1,6 @@
 /** What exploring an assignment needs. It is made once for many submissions. */
 import { resolve } from 'node:path';
-import { loadPlays } from '../judge/load-judge.js';
+import { loadNearer, loadPlays } from '../judge/load-judge.js';
 import type { PlayModule } from '../judge/plays.js';
 import { err, ok, type Assignment, type Result } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -43,6 +43,10 @@ async function loadModules(
     const loaded = await loadPlays(resolve(folder, play.module));
     if (!loaded.ok) return err(loaded.fault.fault);
     modules.set(play.module, loaded.value);
+  }
+  for (const { module } of plan.nearer ?? []) {
+    const loaded = await loadNearer(resolve(folder, module));
+    if (!loaded.ok) return err(loaded.fault.fault);
   }
   return ok(modules);
 }

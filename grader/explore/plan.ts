@@ -62,18 +62,23 @@ function findUnknownKinds(source: YamlSource, { values = {}, plays }: Plan): Com
 
 function findUnknownPrograms(
   source: YamlSource,
-  { plays }: Plan,
+  { plays, nearer = [] }: Plan,
   programs: ReadonlySet<string>,
 ): Complaint[] {
-  return plays.flatMap((play, index) =>
-    'program' in play && play.program !== undefined && !programs.has(play.program)
-      ? [
+  const check = (program: string | undefined, path: readonly (string | number)[]): Complaint[] =>
+    program === undefined || programs.has(program)
+      ? []
+      : [
           complain(
-            valuePlace(source, ['plays', index, 'program']),
-            `a program of the assignment: ${oneOf([...programs], play.program)}`,
-            quoted(play.program),
+            valuePlace(source, path),
+            `a program of the assignment: ${oneOf([...programs], program)}`,
+            quoted(program),
           ),
-        ]
-      : [],
-  );
+        ];
+  return [
+    ...nearer.flatMap(({ program }, index) => check(program, ['nearer', index, 'program'])),
+    ...plays.flatMap((play, index) =>
+      'program' in play ? check(play.program, ['plays', index, 'program']) : [],
+    ),
+  ];
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
 import { ok, err, type OurFault, type Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
+import type { NearerModule } from './nearer.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 import { createTempFolder } from '../temp/temp-folder.js';
@@ -15,6 +16,7 @@ interface Doors {
   readonly converse: LiveJudgeModule;
   readonly referee: RefereeModule;
   readonly play: PlayModule;
+  readonly nearer: NearerModule;
 }
 
 const loaded = new Map<string, Promise<Result<object, OurFault>>>();
@@ -34,6 +36,10 @@ export function loadReferee(file: string): Promise<Result<RefereeModule, OurFaul
 /** The plays for exploration in a file. */
 export function loadPlays(file: string): Promise<Result<PlayModule, OurFault>> {
   return load(file, 'play');
+}
+/** The nearer starts of dialogues in a file. */
+export function loadNearer(file: string): Promise<Result<NearerModule, OurFault>> {
+  return load(file, 'nearer');
 }
 
 async function load<D extends keyof Doors>(file: string, door: D): Promise<Result<Doors[D], OurFault>> {

@@ -6,6 +6,7 @@ import type { Counts } from './filters.js';
 import type { LanguageId } from './languages.js';
 import type { Limits } from './limits.js';
 import type { Scoring, Visibility } from './lists.js';
+import type { NotationForm } from './notation.js';
 import type { Place } from './places.js';
 
 /** An assignment as the instructor means it: everything is read, checked and resolved. */
@@ -96,6 +97,8 @@ export interface ClassContract {
   readonly members: readonly Signature[];
   /** What can replace a missing member; absent if nothing can. */
   readonly standIns?: readonly StandIn[];
+  /** How messages write its objects; absent where the assignment has no notation for them. */
+  readonly notation?: readonly NotationForm[];
   readonly place: Place;
 }
 

@@ -1,5 +1,6 @@
 /** Calls of methods and functions, and what is expected of them. */
 import type { Filter } from './filters.js';
+import type { Notation } from './notation.js';
 import type { Expression, Value } from './values.js';
 
 /** One call or assignment and its expectations. Names bound in earlier steps are known in later ones. */
@@ -12,6 +13,8 @@ export interface Step {
   /** How often the call is made; more than once for statistical cases. */
   readonly repeat: number;
   readonly expect: readonly Expectation[];
+  /** How the assignment writes objects, for messages. */
+  readonly notations?: readonly Notation[];
 }
 
 export interface Binding {

@@ -66,6 +66,7 @@ export const DIAGNOSES = [
   'number',
   'number-format',
   'swapped',
+  'turned-board',
   'wrong-type',
   'prints',
   'other-items',

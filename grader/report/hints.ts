@@ -20,15 +20,26 @@ const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
   'input-echoed': 'what is typed is on the screen already: do not print it again.',
   'line-order': 'the right lines are printed in another order: which call comes first?',
   swapped: 'look at the order of the two in the line that prints them.',
+  'turned-board': 'look at which index is the row and which the column, and from where each is counted.',
   'not-utf-8': 'save the file and print as UTF-8.',
   'look-alike': 'a character from another alphabet crept in: type it anew.',
 };
+
+/** A returned text is not printed by the method: of the hints these hold for it, too. */
+const FOR_VALUES: ReadonlySet<DiagnosisCode> = new Set([
+  'other-text',
+  'letter-case',
+  'look-alike',
+  'swapped',
+]);
 
 /** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
   if (verdict.verdict !== 'wrong-answer') return null;
   const diagnosis = diagnosisOf(verdict.difference);
-  return diagnosis === null ? null : (HINTS[diagnosis.code] ?? null);
+  if (diagnosis === null) return null;
+  const isValue = verdict.difference.kind === 'value';
+  return isValue && !FOR_VALUES.has(diagnosis.code) ? null : (HINTS[diagnosis.code] ?? null);
 }
 
 function diagnosisOf(difference: Difference): Diagnosis | null {

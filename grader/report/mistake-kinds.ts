@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   number: 'numbers differ',
   'number-format': 'a number is written in another way',
   swapped: 'two neighbours have changed places',
+  'turned-board': 'a board is mirrored, turned or shifted, or two of its signs are exchanged',
   'wrong-type': 'a value of another type was returned',
   prints: 'the method prints, which it must not',
   'other-items': 'a list has other items than expected',

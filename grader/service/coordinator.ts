@@ -12,7 +12,7 @@ import { createFairPriorities } from './fair-priorities.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
 import type { DataFolder } from './store/data-folder.js';
-import type { HandedIn, Urgency } from './store/service-events.js';
+import type { HandedIn, Requested, Urgency } from './store/service-events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
 import { digestOf, packSubmission } from './transport/pack.js';
@@ -58,6 +58,8 @@ export interface Coordinator {
 }
 
 const RECONCILE_MS = 5000;
+/** Submissions that are handled at once: memory must not grow with a class. */
+const BATCH = 200;
 
 export function startCoordinator(options: CoordinatorOptions): Coordinator {
   const { store, queue, catalogue, folder, workerBlobs } = options;
@@ -122,32 +124,33 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   }
 
   async function enqueue(runs: readonly Run[]): Promise<void> {
-    const jobs: Job[] = [];
-    for (const run of runs) {
-      const job = await jobOf(run);
-      if (job !== null) jobs.push(job);
+    for (const batch of chunk(runs, BATCH)) {
+      const jobs: Job[] = [];
+      for (const run of batch) {
+        const job = await jobOf(run);
+        if (job !== null) jobs.push(job);
+      }
+      await queue.add(jobs);
     }
-    await queue.add(jobs);
   }
 
+  /** Those that are needed: an equal run that exists and was not cancelled is not repeated. */
   async function request(
-    submission: StoredSubmission,
+    submissions: readonly StoredSubmission[],
     urgency: Urgency,
     force: boolean,
-  ): Promise<Run | null> {
-    const offered = await expectOffered(catalogue, submission.assignment);
-    const id = runId(submission, offered, options.build, force);
-    if (store.run(id) !== null && store.run(id)?.state.kind !== 'cancelled') return null;
+  ): Promise<Run[]> {
     const at = new Date().toISOString();
-    await store.record({
-      event: 'requested',
-      run: id,
-      submission: submission.id,
-      bundle: offered.bundle,
-      urgency,
-      at,
-    });
-    return store.run(id);
+    const events: Requested[] = [];
+    for (const submission of submissions) {
+      const offered = await expectOffered(catalogue, submission.assignment);
+      const run = runId(submission, offered, options.build, force);
+      if (store.run(run) !== null && store.run(run)?.state.kind !== 'cancelled') continue;
+      const { bundle } = offered;
+      events.push({ event: 'requested', run, submission: submission.id, bundle, urgency, at });
+    }
+    await store.record(...events);
+    return events.flatMap(({ run }) => store.run(run) ?? []);
   }
 
   /** If Redis cannot be reached or the disk is full, the work is done when runs are looked up again. */
@@ -160,12 +163,12 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   }
 
   async function reconcile(): Promise<void> {
-    const runs = store.waiting();
-    const keys: JobKey[] = runs.map((run) => ({ id: run.id, need: needOf(run) }));
-    const states = await queue.find(keys);
-    const lost = runs.filter((_, index) => states[index]?.kind === 'unknown');
-    for (const state of states) if (state.kind === 'ended') await storeEnd(state.end);
-    if (lost.length > 0) await enqueue(lost);
+    for (const runs of chunk(store.waiting(), BATCH)) {
+      const keys: JobKey[] = runs.map((run) => ({ id: run.id, need: needOf(run) }));
+      const states = await queue.find(keys);
+      for (const state of states) if (state.kind === 'ended') await storeEnd(state.end);
+      await enqueue(runs.filter((_, index) => states[index]?.kind === 'unknown'));
+    }
   }
 
   queue.onStarted((id) => priorities.started(id));
@@ -181,14 +184,16 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
       const taken: StoredSubmission[] = [];
       const urgency = by.kind === 'class' ? 'class' : 'waiting-person';
       const runs: Run[] = [];
-      for (const intake of intakes) {
-        const student = by.kind === 'class' ? intakeId(intake) : by.student;
-        const event = await describeIntake(intake, offered.assignment, assignment, student, folder.blobs);
-        await store.record(event);
-        const submission = expectStored(store, event.submission);
-        const run = await request(submission, urgency, false);
-        if (run !== null) runs.push(run);
-        taken.push(expectStored(store, event.submission));
+      for (const batch of chunk(intakes, BATCH)) {
+        const events: HandedIn[] = [];
+        for (const intake of batch) {
+          const student = by.kind === 'class' ? intakeId(intake) : by.student;
+          events.push(await describeIntake(intake, offered.assignment, assignment, student, folder.blobs));
+        }
+        await store.record(...events);
+        const stored = (): StoredSubmission[] => events.map((event) => expectStored(store, event.submission));
+        runs.push(...(await request(stored(), urgency, false)));
+        taken.push(...stored());
       }
       await attempt(() => enqueue(runs));
       return taken;
@@ -196,10 +201,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     async regrade(submissions, force) {
       const urgency = submissions.length === 1 ? 'waiting-person' : 'class';
       const runs: Run[] = [];
-      for (const submission of submissions) {
-        const run = await request(submission, urgency, force);
-        if (run !== null) runs.push(run);
-      }
+      for (const batch of chunk(submissions, BATCH)) runs.push(...(await request(batch, urgency, force)));
       await attempt(() => enqueue(runs));
       return runs;
     },
@@ -255,6 +257,12 @@ async function describeIntake(
 function runId(submission: StoredSubmission, { bundle }: Offered, build: string, force: boolean): string {
   const number = force ? submission.runs.length : 0;
   return digestOf(JSON.stringify([submission.id, submission.intake, bundle, build, number]));
+}
+
+function chunk<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }
 
 async function offerBlob(from: BlobStore, to: BlobStore, digest: string): Promise<void> {

@@ -128,10 +128,12 @@ function nameUniquely(all: readonly Found[]): string[] {
       .replace(/^\.+/, '_')
       .slice(0, 100) || '_';
   const short = all.map(({ name }) => safe(name));
+  const uses = new Map<string, number>();
+  for (const name of short) uses.set(name.toLowerCase(), (uses.get(name.toLowerCase()) ?? 0) + 1);
   const taken = new Set<string>();
   return all.map(({ above }, index) => {
     const name = short[index] ?? '_';
-    const isAlone = short.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
+    const isAlone = uses.get(name.toLowerCase()) === 1;
     const wished = isAlone ? name : `${safe(basename(above))}--${name}`;
     let id = wished;
     for (let n = 2; taken.has(id.toLowerCase()); n += 1) id = `${wished}-${n}`;

@@ -54,6 +54,7 @@ export function tryEdits(script: Script, edits: readonly Edit[], chance: Chance)
 /** Whether the first line that the message names differs, in the shortest diff, or is next to a line that does. */
 function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: string): boolean {
   if (EVERYWHERE.has(code)) return true;
+  if (code === 'turned-board') return holdsDifference(words, expected.split('\n'), actual.split('\n'));
   const named = /\blines? (\d+)/.exec(words)?.[1];
   if (named === undefined) return false;
   const line = Number(named);
@@ -67,6 +68,13 @@ function isPlaceRight({ code, words }: Diagnosis, expected: string, actual: stri
     if (!part.removed) at += size;
   }
   return false;
+}
+
+/** Whether one of the lines that are named as a board differs. */
+function holdsDifference(words: string, expected: readonly string[], actual: readonly string[]): boolean {
+  const [, from = '0', to = '0'] = /lines (\d+) to (\d+)/.exec(words) ?? [];
+  const lines = expected.slice(Number(from) - 1, Number(to));
+  return lines.some((line, index) => line !== actual[Number(from) - 1 + index]);
 }
 
 /**

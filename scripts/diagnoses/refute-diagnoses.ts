@@ -13,6 +13,8 @@ export function refute({ code, words }: Diagnosis, expected: string, actual: str
   const named = [...words.matchAll(/\blines? (\d+)/g)].map((match) => Number(match[1]));
   if (named.some((line) => line < 1 || line > mine.length + 1)) return 'names a line that is not there';
   const line = named[0] ?? 1;
+  const board = code === 'turned-board' ? refuteBoard(words, split(expected), mine) : null;
+  if (board !== null) return board;
   const quotes = [...words.matchAll(/“(.*?)”(?=[\s,:;.)]|$)/gs)].map((match) => match[1] ?? '');
   const partial = /^(?:first|mostly): /.test(words);
   return (
@@ -36,6 +38,7 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   colours: (text) => stripAnsi(text),
   number: (text) => text.replace(/ *-?\d+(\.\d+)?/g, '#').replace(/\s/g, ''),
   swapped: (text) => Array.from(text).sort().join(''),
+  'turned-board': (text) => String(text.split('\n').length),
 };
 
 function refuteWhole(
@@ -132,6 +135,22 @@ function refuteQuotes(
     default:
       return null;
   }
+}
+
+/** Mirrored and turned boards have the same signs; exchanged signs are exchanged back; a shifted board has rows or columns more. */
+function refuteBoard(words: string, expected: readonly string[], actual: readonly string[]): string | null {
+  const [, from = '1', to = '1'] = /lines (\d+) to (\d+)/.exec(words) ?? [];
+  const cut = (lines: readonly string[]): string => lines.slice(Number(from) - 1, Number(to)).join('\n');
+  const [asked, found] = [cut(expected), cut(actual)];
+  const [, one = '', other = ''] = /“(.+?)” and “(.+?)” are exchanged/.exec(words) ?? [];
+  const sorted = (text: string): string => Array.from(text).sort().join('');
+  if (asked === found) return 'these lines are equal';
+  if (one !== '')
+    return asked.replaceAll(one, '\0').replaceAll(other, one).replaceAll('\0', other) === found
+      ? null
+      : 'other signs differ, too';
+  if (/one (?:line|place) too/.test(words)) return null;
+  return sorted(asked) === sorted(found) ? null : 'other signs stand there';
 }
 
 function split(text: string): readonly string[] {

@@ -9,7 +9,10 @@ export interface Line {
   readonly kind: 'dialogue' | 'game' | 'none';
   readonly caseId: string;
   readonly before: number;
+  /** Of the example. */
   readonly after: number;
+  /** Of these, or of the dialogue itself, what is shown before anything is unfolded. */
+  readonly shown: number;
   /** The processor time of the search for this sample. */
   readonly searchMs: number;
 }
@@ -25,19 +28,28 @@ export function describeShorterTable(lines: readonly Line[]): string {
   );
   return `# Smaller examples of a failure
 
-Made by \`npm run shorter\`. For each failing sample of an assignment, how many lines its first failed dialogue and a
-judged game have up to the mistake, and how many the example has that is shown first. Where nothing shorter was found both are the same.
-The search's processor time is that of a single submission, as in \`boardmark check\`; a class has less.
+Made by \`npm run shorter\`. A failed dialogue is looked for with fewer lines: from the game's last positions on (the
+modules that \`nearer\` names in explore.yaml), with another failing case that is shorter, and with inputs left out. Each
+is played against the reference, so what is expected in it is right.
 
-| assignment | samples | with a dialogue or a game | lines before | lines shown | share | search, median | longest |
-| --- | --: | --: | --: | --: | --: | --: | --: |
+- **Before**: the lines of the first failed dialogue of a sample up to the mistake and around it, and of a lost game.
+- **Example**: the lines of the example, with which the mistake can be shown from the start; those of the dialogue itself
+  where nothing shorter was found.
+- **Shown first**: the lines that a report shows before anything is unfolded: those near the first difference and
+  the last inputs before it. The rest is folded or below.
+
+The search's processor time is that of a single submission, as in \`boardmark check\`, our own included; a class has
+less. Bound by the budget are the programs of both sides.
+
+| assignment | samples | with a dialogue or a game | before | example | share | shown first | share | search, median | 95 % | longest |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${[...rows, describeRow('**all**', lines)].join('\n')}
 
 ## Each sample
 
-| sample | case | kind | before | shown |
-| --- | --- | --- | --: | --: |
-${told.map((line) => `| ${line.assignment} ${line.sample} | ${line.caseId} | ${line.kind} | ${line.before} | ${line.after} |`).join('\n')}
+| sample | case | kind | before | example | shown first |
+| --- | --- | --- | --: | --: | --: |
+${told.map((line) => `| ${line.assignment} ${line.sample} | ${line.caseId} | ${line.kind} | ${line.before} | ${line.after} | ${line.shown} |`).join('\n')}
 `;
 }
 
@@ -45,12 +57,15 @@ function describeRow(name: string, lines: readonly Line[]): string {
   const told = lines.filter(({ kind }) => kind !== 'none');
   const before = sum(told.map((line) => line.before));
   const after = sum(told.map((line) => line.after));
-  const samples = new Set(lines.map(({ assignment, sample }) => `${assignment} ${sample}`)).size;
-  const tellers = new Set(told.map(({ assignment, sample }) => `${assignment} ${sample}`)).size;
-  const times = lines.map(({ searchMs }) => searchMs).toSorted((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
-  const share = before === 0 ? '–' : (after / before).toFixed(2);
-  return `| ${name} | ${samples} | ${tellers} | ${before} | ${after} | ${share} | ${median} ms | ${times.at(-1) ?? 0} ms |`;
+  const shown = sum(told.map((line) => line.shown));
+  const countSamples = (some: readonly Line[]): number =>
+    new Set(some.map(({ assignment, sample }) => `${assignment} ${sample}`)).size;
+  const times = told.map(({ searchMs }) => searchMs).toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    `${times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0} ms`;
+  const share = (part: number): string => (before === 0 ? '–' : (part / before).toFixed(2));
+  const counts = `${countSamples(lines)} | ${countSamples(told)} | ${before}`;
+  return `| ${name} | ${counts} | ${after} | ${share(after)} | ${shown} | ${share(shown)} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -18,8 +18,16 @@ export interface LongDialogue {
   readonly verdict: Verdict['verdict'];
 }
 
+/** Another beginning: arguments, files and inputs with which a program may fail sooner. */
+export interface Start {
+  readonly testCase: TranscriptCase;
+  readonly typed: readonly string[];
+}
+
 /** Inputs with which the program fails, the expected output, and the difference. */
 export interface Found {
+  /** The arguments and files. */
+  readonly testCase: TranscriptCase;
   readonly typed: readonly string[];
   readonly turns: readonly Turn[];
   readonly difference: TextDifference;
@@ -33,27 +41,41 @@ export async function shortenDialogue(
   long: LongDialogue,
   wording: ReadonlySet<string>,
   player: Player,
+  starts: readonly Start[] = [],
 ): Promise<Found | null> {
-  const inputs = inputsOf(long.testCase);
-  const before = inputs.slice(0, long.difference.after?.number ?? 0);
-  const behind = inputs.slice(before.length);
-  const goesWrong = (typed: readonly string[]): Promise<boolean> =>
-    tryInputs(long, typed, behind, wording, player);
-  const end = await findFirst(listEnds(before), goesWrong, player);
+  const { typed: before, behind } = splitInputs(long);
+  const search = (start: LongDialogue) => ({
+    goesWrong: (typed: readonly string[]) => tryInputs(start, typed, behind, wording, player),
+    layOut: (typed: readonly string[]) => layOut(start, typed, behind, wording, player),
+  });
+  const beginAt = ({ testCase }: Start): LongDialogue => ({ ...long, testCase });
+  const start = await findFirst(starts, (each) => search(beginAt(each)).goesWrong(each.typed), player);
+  const { goesWrong, layOut: show } = search(start === null ? long : beginAt(start));
+  const end = start?.typed ?? (await findFirst(listEnds(before), goesWrong, player));
   const typed = await leaveOut(end ?? before, goesWrong, player);
-  return typed === before || typed.length > MOST_TYPED ? null : layOut(long, typed, behind, wording, player);
+  return typed === before || typed.length > MOST_TYPED ? null : show(typed);
+}
+
+/** What was typed before the difference, and what after it. */
+export function splitInputs({ testCase, difference }: LongDialogue): {
+  readonly typed: readonly string[];
+  readonly behind: readonly string[];
+} {
+  const inputs = inputsOf(testCase);
+  const before = difference.after?.number ?? 0;
+  return { typed: inputs.slice(0, before), behind: inputs.slice(before) };
 }
 
 type GoesWrong = (typed: readonly string[]) => Promise<boolean>;
 
 /** The first candidate with which the program fails. Null if there is none, or if the budget is used up. */
-async function findFirst(
-  candidates: Iterable<readonly string[]>,
-  goesWrong: GoesWrong,
+async function findFirst<Candidate>(
+  candidates: Iterable<Candidate>,
+  goesWrong: (candidate: Candidate) => Promise<boolean>,
   player: Player,
-): Promise<readonly string[] | null> {
-  for (const typed of candidates) {
-    if (await goesWrong(typed)) return typed;
+): Promise<Candidate | null> {
+  for (const candidate of candidates) {
+    if (await goesWrong(candidate)) return candidate;
     if (player.isSpent) return null;
   }
   return null;
@@ -120,7 +142,7 @@ async function layOut(
   if (difference === null || !isKnownWording(pieces.join(''), wording)) return null;
   const last = difference.after?.number ?? 0;
   if (behind.length > 0 && last > typed.length) return null;
-  return { typed: typed.slice(0, last), turns: shown, difference };
+  return { testCase, typed: typed.slice(0, last), turns: shown, difference };
 }
 
 function compare(

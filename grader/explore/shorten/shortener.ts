@@ -27,6 +27,7 @@ import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
 import { shortenCalls, type MakeCalls } from './shorten-calls.js';
 import { inputsOf, shortenDialogue } from './shorten-dialogue.js';
+import { loadNearerModules, startsOf, type NearerModules } from './nearer.js';
 import { lostGameOf, shortenGame, type LostGame } from './shorten-games.js';
 import { createGameMeter, createGamePlayer } from './play-game.js';
 import {
@@ -105,6 +106,7 @@ interface Reference {
   readonly calls: (testCase: MethodCase) => Promise<CallsRun>;
   /** Inputs after which the assignment leaves the output open. */
   readonly openAfter: readonly RegExp[];
+  readonly nearer: NearerModules;
 }
 
 /** Null if the reference cannot be prepared or the plan cannot be read: `boardmark verify` and `explore` say why. */
@@ -113,22 +115,20 @@ async function prepareReference(assignment: Assignment, sandbox: Sandbox): Promi
   const opened = plan.ok ? await openReference(assignment, sandbox) : plan;
   if (!plan.ok || !opened.ok) return null;
   const open = plan.value?.['open-after'] ?? [];
-  return referenceOf(
-    opened.value,
-    assignment,
-    open.map((source) => new RegExp(source, 'u')),
-  );
+  const openAfter = open.map((source) => new RegExp(source, 'u'));
+  const nearer = await loadNearerModules(assignment, plan.value);
+  return referenceOf(opened.value, assignment, { openAfter, nearer });
 }
 
 function referenceOf(
   runnable: RunnableSubmission,
   assignment: Assignment,
-  openAfter: readonly RegExp[],
+  known: Pick<Reference, 'openAfter' | 'nearer'>,
 ): Reference {
   let last: Promise<unknown> = Promise.resolve();
   return {
     runnable,
-    openAfter,
+    ...known,
     play: keepAnswers(playBy(createOracle(runnable, searchLimits(assignment)))),
     calls(testCase) {
       const run = last.then(() => runnable.caller.run(jobOf(testCase)));
@@ -256,15 +256,14 @@ async function shortenCase(
   const plays = playBy(createOracle(createRunnable(subject), searchLimits(assignment)));
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
-  const found = await shortenDialogue(long, wording, player);
+  const found = await shortenDialogue(long, wording, player, startsOf(long, reference.nearer));
   // The case's own dialogue would not be shorter.
   if (found === null && long.testCase === told.testCase) return null;
-  const { args } = long.testCase.dialogue;
-  const { turns, difference } = found ?? { turns: long.testCase.dialogue.turns, ...long };
+  const { turns, difference, testCase } = found ?? { turns: long.testCase.dialogue.turns, ...long };
   const rows = showFromStart(turns, difference);
   if (rows.length > told.lines * WORTHWHILE) return null;
   const words = difference.diagnosis === null ? {} : { words: difference.diagnosis.words };
-  return { kind: 'dialogue', files: long.testCase.files, args, rows, ...words };
+  return { kind: 'dialogue', files: testCase.files, args: testCase.dialogue.args, rows, ...words };
 }
 
 /** Another case that fails in the same way after fewer lines and may be shown as early: the search begins there. */

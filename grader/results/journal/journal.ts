@@ -13,6 +13,8 @@ const LINE_FEED = 10;
 export interface Journal {
   /** Adds a line: all of it or nothing. Rejects with the system's error if it cannot be written. */
   append(entry: unknown): Promise<Place>;
+  /** Adds several lines, which reach the disk together: all of them or none, unless the machine stops meanwhile. */
+  appendAll(entries: readonly unknown[]): Promise<Place[]>;
   /** The content of a line. Throws if the line has changed since its place was returned. */
   read(place: Place): Promise<unknown>;
   close(): Promise<void>;
@@ -49,28 +51,37 @@ export async function openJournal(file: string, anew: boolean): Promise<Journal>
   const handle = await open(file, O_RDWR | O_APPEND | O_CREAT | (anew ? O_TRUNC : 0), 0o644);
   let length = (await handle.stat()).size;
   let last: Promise<unknown> = Promise.resolve();
-  const write = async (line: Buffer): Promise<Place> => {
+  const write = async (lines: readonly Buffer[]): Promise<Place[]> => {
+    const bytes = Buffer.concat(lines);
     try {
-      // One call for the whole line, so that no other writer's bytes come in between and a crash leaves no half of
-      // it.
-      const { bytesWritten } = await handle.write(line);
-      if (bytesWritten < line.length)
+      // One call for all lines, so that no other writer's bytes come in between and a crash tears at most the last.
+      const { bytesWritten } = await handle.write(bytes);
+      if (bytesWritten < bytes.length)
         throw Object.assign(new Error('no space left on the device'), { code: 'ENOSPC' });
       await handle.datasync();
-      const place = placeOf(length, line.subarray(0, -1));
-      length += bytesWritten;
-      return place;
+      const places: Place[] = [];
+      for (const line of lines) {
+        places.push(placeOf(length, line.subarray(0, -1)));
+        length += line.length;
+      }
+      return places;
     } catch (error) {
       await handle.truncate(length).catch(() => undefined);
       throw error;
     }
   };
+  const appendAll = (entries: readonly unknown[]): Promise<Place[]> => {
+    const lines = entries.map((entry) => Buffer.from(`${JSON.stringify(entry)}\n`));
+    const written = last.then(() => write(lines));
+    last = written.catch(() => undefined);
+    return written;
+  };
   return {
-    append(entry) {
-      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-      const written = last.then(() => write(line));
-      last = written.catch(() => undefined);
-      return written;
+    appendAll,
+    async append(entry) {
+      const [place] = await appendAll([entry]);
+      if (place === undefined) throw new Error('a line that was written has no place');
+      return place;
     },
     async read(place) {
       const bytes = Buffer.allocUnsafe(place.length);

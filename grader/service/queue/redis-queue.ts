@@ -29,6 +29,9 @@ import {
 /** BullMQ's own text about a job that was begun too often. */
 const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
 
+/** Fields that BullMQ writes: the first when a job is added, the others when it begins and ends. */
+const STATE_FIELDS = ['timestamp', 'finishedOn', 'returnvalue', 'failedReason', 'processedOn'];
+
 /** How long results are kept that the service has not fetched, in case it does not run. */
 const KEPT_S = 7 * 24 * 3600;
 
@@ -48,18 +51,10 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   for (const one of events.values()) one.on('error', ignoreOutage);
   const queueOf = (need: Need): Queue<Data, string> => expectQueue(queues, need);
 
-  /** Asks for all in one round trip, since thousands may wait. BullMQ writes these fields when a job ends. */
+  /** Asks for all in one round trip. Reads no payload: many jobs may wait. */
   async function find(jobs: readonly JobKey[]): Promise<JobState[]> {
     const pipeline = redis.pipeline();
-    for (const { id, need } of jobs)
-      pipeline.hmget(
-        queueOf(need).toKey(id),
-        'data',
-        'finishedOn',
-        'returnvalue',
-        'failedReason',
-        'processedOn',
-      );
+    for (const { id, need } of jobs) pipeline.hmget(queueOf(need).toKey(id), ...STATE_FIELDS);
     const answers = (await pipeline.exec()) ?? [];
     return jobs.map(({ id }, index) => readState(id, answers[index]?.[1] as (string | null)[] | undefined));
   }
@@ -133,8 +128,8 @@ function optionsOf(job: Job): object {
 }
 
 function readState(id: string, fields: readonly (string | null)[] | undefined): JobState {
-  const [data, finishedOn, returned, failedReason, processedOn] = fields ?? [];
-  if (data === undefined || data === null) return { kind: 'unknown' };
+  const [addedOn, finishedOn, returned, failedReason, processedOn] = fields ?? [];
+  if (typeof addedOn !== 'string') return { kind: 'unknown' };
   if (typeof finishedOn !== 'string')
     return { kind: typeof processedOn === 'string' ? 'running' : 'waiting' };
   if (typeof failedReason === 'string') return { kind: 'ended', end: setAside(id, failedReason) };

@@ -67,4 +67,5 @@ export const serviceEvent = z.discriminatedUnion('event', [
 ]);
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 export type HandedIn = z.infer<typeof handedIn>;
+export type Requested = z.infer<typeof requested>;
 export type Urgency = z.infer<typeof requested>['urgency'];

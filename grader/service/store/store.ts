@@ -51,8 +51,8 @@ export interface Store {
   studentsSee(assignment: string): StudentsSee;
   /** Runs that have not ended, oldest first. */
   waiting(): readonly Run[];
-  /** Writes an event to the journal and applies it. */
-  record(event: ServiceEvent): Promise<void>;
+  /** Writes events to the journal, together, and applies them in order. */
+  record(...events: readonly ServiceEvent[]): Promise<void>;
   /** The whole result of a graded run. */
   result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
   /** Calls `listener` after each event. Returns a function that removes the listener. */
@@ -147,9 +147,14 @@ export async function openStore(journalFile: string): Promise<Store> {
     },
     studentsSee: (assignment) => seen.get(assignment) ?? 'visible',
     waiting: () => [...runs.values()].filter(({ state }) => state.kind === 'waiting'),
-    async record(event) {
-      apply(event, await journal.append(event));
-      for (const listener of listeners) listener(event);
+    async record(...events) {
+      const places = await journal.appendAll(events);
+      for (const [index, event] of events.entries()) {
+        const place = places[index];
+        if (place === undefined) throw new Error('an event that was written has no place');
+        apply(event, place);
+        for (const listener of listeners) listener(event);
+      }
     },
     async result({ state }, assignment) {
       if (state.kind !== 'graded') return null;

@@ -13,24 +13,50 @@ import {
   type Place,
 } from './edit-kinds.js';
 import type { Edit } from './edit.js';
+import {
+  exchangePieces,
+  halfTurn,
+  mirrored,
+  oneRowLower,
+  quarterTurn,
+  transposed,
+  turnBoards,
+  upsideDown,
+} from './turned.js';
 import type { Script } from '../dialogue-script.js';
 
 export const BOARDS: readonly Edit[] = [
   {
     id: 'rows-mirrored',
     what: 'every row of the boards mirrored',
-    codes: ['swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order'],
+    codes: ['turned-board', 'swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order'],
     apply: allLines(isRow, (line) => `${Array.from(bare(line)).toReversed().join('')}\n`),
   },
   {
     id: 'board-upside-down',
     what: 'the rows of a board in reverse order',
-    codes: ['line-order', 'swapped'],
+    codes: ['turned-board', 'line-order', 'swapped'],
     apply: (script, chance) =>
       script.written.some((text) => linesOf(text).filter(isRowText).length >= 3)
         ? changeBlock(3, (lines) => (lines.every(isRowText) ? lines.toReversed() : lines))(script, chance)
         : null,
   },
+  ...(
+    [
+      ['squares-mirrored', 'the squares of every board mirrored', mirrored],
+      ['squares-upside-down', 'the squares of every board upside down', upsideDown],
+      ['squares-half-turn', 'every board turned by half a turn', halfTurn],
+      ['squares-quarter-turn', 'every board turned by a quarter turn', quarterTurn],
+      ['squares-transposed', 'rows and columns of every board exchanged', transposed],
+      ['squares-one-row-lower', 'every board one row lower', oneRowLower],
+      ['pieces-exchanged', 'the pieces of both players exchanged on every board', exchangePieces],
+    ] as const
+  ).map(([id, what, turn]): Edit => ({
+    id,
+    what,
+    codes: ['turned-board'],
+    apply: (script) => turnBoards(script, turn),
+  })),
   {
     id: 'a-blank-line-after-each-board',
     what: 'a blank line after each board',

@@ -91,7 +91,7 @@ export const LINES: readonly Edit[] = [
   {
     id: 'lines-reversed',
     what: 'four lines in reverse order',
-    codes: ['line-order', 'swapped'],
+    codes: ['line-order', 'swapped', 'turned-board'],
     apply: changeBlock(4, (lines) => lines.toReversed()),
   },
   {

@@ -168,7 +168,7 @@ describe('sets', () => {
   it.each([
     [array(int(1), int(2)), array(int(2), int(3)), 'missing: 1; not expected: 3'],
     [array(int(1), int(1)), array(int(1)), 'missing: 1'],
-    [array(int(1)), array(int(1), int(1)), 'there more often than expected: 1'],
+    [array(int(1)), array(int(1), int(1)), 'too often: 1 twice instead of once'],
   ])('tell what is missing and what is too many: %j and %j', (expected, actual, words) => {
     expect(compareValues(asSet(expected), [actual])).toMatchObject({
       equal: false,

@@ -54,7 +54,7 @@ describe('a list of the wrong length', () => {
   test.each([
     ['an item too many', [move(1, 2), move(3, 4), move(5, 6)], 'not expected: {5, 6}'],
     ['an item missing', [move(3, 4)], 'missing: {1, 2}'],
-    ['an item twice', [move(1, 2), move(3, 4), move(3, 4)], 'there more often than expected: {3, 4}'],
+    ['an item twice', [move(1, 2), move(3, 4), move(3, 4)], 'too often: {3, 4} twice instead of once'],
     [
       'another one, and one more',
       [move(1, 2), move(7, 8), move(7, 8)],
@@ -67,6 +67,25 @@ describe('a list of the wrong length', () => {
       verdict: 'wrong-answer',
       step: 0,
       difference: { call: 'moves, each item as {from, to}', diagnosis: { code: 'other-items', words } },
+    });
+  });
+
+  test.each([
+    ['in the notation of the assignment', [move(1, 2), move(3, 4), move(5, 9)], 'not expected: 5 to 9'],
+    ['an item twice', [move(1, 2), move(3, 4), move(3, 4)], 'too often: 3-4 twice instead of once'],
+  ] as const)('%s', (_, items, words) => {
+    const forms = [
+      { text: '${from} to ${to}', when: { apart: ['from', 'to'], by: 4 } },
+      { text: '${from}-${to}', when: null },
+    ] as const;
+    const steps = STEPS.map((step) => ({ ...step, notations: [{ name: 'Move', forms }] }));
+    const verdict = decideSteps(steps, [report(int(items.length), [list(...items)]), report(list())], {});
+    expect(verdict).toMatchObject({
+      difference: {
+        call: 'moves, each item as from-to',
+        expected: '{1-2, 3-4} in any order',
+        diagnosis: { code: 'other-items', words },
+      },
     });
   });
 

@@ -2,7 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { decideTranscript } from '../../../../grader/compare/decide.js';
 import { listEnds, withoutPieces } from '../../../../grader/explore/shorten/candidates.js';
-import { shortenDialogue, type Found } from '../../../../grader/explore/shorten/shorten-dialogue.js';
+import {
+  shortenDialogue,
+  type Found,
+  type Start,
+} from '../../../../grader/explore/shorten/shorten-dialogue.js';
 import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
 import { showFromStart } from '../../../../grader/explore/shorten/dialogue-rows.js';
 import { gatherWording } from '../../../../grader/explore/shorten/known-wording.js';
@@ -87,6 +91,7 @@ async function search(
   typed: readonly string[],
   budget = 50,
   right: Program = RIGHT,
+  starts: (testCase: TranscriptCase) => readonly Start[] = () => [],
 ): Promise<Search> {
   const testCase = transcript(typed);
   const verdict = decideTranscript(testCase, run(wrong, typed));
@@ -103,7 +108,7 @@ async function search(
   );
   const wording = gatherWording({ rubric: [{ cases: [testCase] }] as never }, testCase);
   const long = { testCase, difference: verdict.difference, verdict: verdict.verdict };
-  return { found: await shortenDialogue(long, wording, player), runs };
+  return { found: await shortenDialogue(long, wording, player, starts(testCase)), runs };
 }
 
 describe('a shorter dialogue', () => {
@@ -111,6 +116,19 @@ describe('a shorter dialogue', () => {
     const { found } = await search(FORGETS_SEVEN, NUMBERS);
     expect(found?.typed).toEqual(['2', '7']);
     expect(found?.difference.diagnosis?.words).toContain('9');
+  });
+
+  test('begins at a start that is nearer to the mistake, with its arguments', async () => {
+    const startAt = (testCase: TranscriptCase, typed: readonly string[]): Start => ({
+      testCase: { ...testCase, dialogue: { ...testCase.dialogue, args: typed } },
+      typed,
+    });
+    const { found } = await search(FORGETS_SEVEN, NUMBERS, 50, RIGHT, (testCase) => [
+      startAt(testCase, ['7']),
+      startAt(testCase, ['4', '7']),
+      startAt(testCase, ['9', '7']),
+    ]);
+    expect(found).toMatchObject({ typed: ['4', '7'], testCase: { dialogue: { args: ['4', '7'] } } });
   });
 
   test('shows inputs where they are typed, and what differs', async () => {

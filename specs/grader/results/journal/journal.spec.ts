@@ -52,6 +52,25 @@ describe('the journal', () => {
     );
   });
 
+  test('lines that are added together stand in it like lines that are added one by one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.jsonValue(), { maxLength: 3 }), { maxLength: 4 }),
+        async (groups) => {
+          await write(groups.flat(), true);
+          const oneByOne = await readFile(file);
+          const journal = await openJournal(file, true);
+          const places = (await Promise.all(groups.map((group) => journal.appendAll(group)))).flat();
+          expect(await readFile(file)).toEqual(oneByOne);
+          const found = await Promise.all(places.map((place) => journal.read(place)));
+          expect(found).toEqual(JSON.parse(JSON.stringify(groups.flat())));
+          await journal.close();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
   test('cut anywhere, loses the torn line alone, and goes on after the last whole one', async () => {
     const entries = [{ id: 'ä\n' }, { id: 'b' }, { id: 'c' }];
     await write(entries, true);
