@@ -16,6 +16,7 @@ import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
+import { readRequiredSources } from '../submission/required-sources.js';
 import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
@@ -208,26 +209,16 @@ async function writePages(
   await folder.write(stampPath(id), stamp);
 }
 
-/** Files of a submission that an instructor sees beside what failed, and how much of each. */
-const MOST_SOURCES = 8;
-const MOST_SOURCE_BYTES = 64 * 1024;
-
-/** The required files as they were handed in; none if they can no longer be read. */
+/** The required files as they were handed in. */
 async function readSources(
   assignment: Assignment,
   entry: KnownResults['entries'][number] | undefined,
 ): Promise<readonly Source[]> {
   if (entry?.intake.kind !== 'taken') return [];
-  const required = new Set(requiredFiles(assignment).map((name) => name.toLowerCase()));
-  const files = entry.intake.submission.files.filter(({ name }) =>
-    required.has(basename(name).toLowerCase()),
-  );
-  return Promise.all(
-    files.slice(0, MOST_SOURCES).map(async ({ name, path }) => {
-      const bytes = await readFile(path).catch(() => Buffer.from('(this file can no longer be read)'));
-      const cut = bytes.length > MOST_SOURCE_BYTES ? '\n… (cut here)' : '';
-      return { name, text: bytes.subarray(0, MOST_SOURCE_BYTES).toString('utf8') + cut };
-    }),
+  const { files } = entry.intake.submission;
+  return readRequiredSources(
+    assignment,
+    files.map(({ name, path }) => ({ name, read: () => readFile(path) })),
   );
 }
 

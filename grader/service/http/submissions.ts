@@ -2,12 +2,16 @@
 import * as z from 'zod';
 import { renderFeedback } from '../../report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../report/html/submission-page.js';
+import type { Source } from '../../report/source-place.js';
+import { readRequiredSources } from '../../submission/required-sources.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import { isWaiting, type Run, type StoredSubmission } from '../store/store.js';
 import { DEFAULT_QUOTAS, findResult, newestEnded, type StoredResult } from '../service.js';
 import { showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { receiveUpload } from './uploads.js';
+import { fetchBlob } from '../transport/fetch-blob.js';
+import { readPack } from '../transport/pack.js';
 import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from './views.js';
 
 const listReply = z.object({
@@ -65,9 +69,13 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     summary: 'The page that `boardmark grade` makes of a submission. ?run=ID shows an earlier run.',
     roles: ['student', 'instructor'],
     handle: (incoming) =>
-      withResult(incoming, ({ assignment, result }, run, audience) => {
+      withResult(incoming, async ({ assignment, result }, run, audience) => {
         const level = run.state.kind === 'graded' ? run.state.level : 'none';
-        return { kind: 'page', html: renderSubmissionPage(assignment, result, audience, level) };
+        const sources = audience === 'instructor' ? await readSources(assignment, run, incoming.service) : [];
+        return {
+          kind: 'page',
+          html: renderSubmissionPage(assignment, result, audience, level, null, sources),
+        };
       }),
   },
   {
@@ -169,9 +177,28 @@ async function withSubmission(
   return use(submission, identity);
 }
 
+/** What the student handed in, for an instructor; none where it can no longer be read. */
+async function readSources(
+  assignment: StoredResult['assignment'],
+  run: Run,
+  { store, folder }: Incoming['service'],
+): Promise<readonly Source[]> {
+  const intake = store.submission(run.submission)?.intake;
+  if (intake?.kind !== 'taken') return [];
+  try {
+    const files = await readPack(await fetchBlob(folder.blobs, intake.pack));
+    return await readRequiredSources(
+      assignment,
+      files.map(({ name, content }) => ({ name, read: () => Promise.resolve(content) })),
+    );
+  } catch {
+    return [];
+  }
+}
+
 function withResult(
   incoming: Incoming,
-  use: (stored: StoredResult, run: Run, audience: ReturnType<typeof audienceOf>) => Reply,
+  use: (stored: StoredResult, run: Run, audience: ReturnType<typeof audienceOf>) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   return withSubmission(incoming, async (submission, identity) => {
     const wanted = incoming.query['run'];

@@ -56,6 +56,14 @@ export async function unpackInto(
   return names;
 }
 
+/** The files of a pack, in memory. Throws if the pack is not one of ours. */
+export async function readPack(bytes: Uint8Array): Promise<readonly PackedFile[]> {
+  const files: PackedFile[] = [];
+  for await (const entry of Readable.from([gunzipSync(bytes)]).pipe(extract()))
+    files.push({ name: entry.header.name, content: await buffer(entry) });
+  return files;
+}
+
 /** SHA-256, hexadecimal. */
 export function digestOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
 import { DOCUMENT_FORMATS } from '../../../grader/documents/formats/format.js';
 import { renderDocument } from '../../../grader/documents/write-documents.js';
@@ -16,10 +18,16 @@ import {
 } from '../../../grader/model.js';
 import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { redactResult } from '../../../grader/report/redact.js';
-import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
+import { renderFeedback, renderWholeFeedback } from '../../../grader/report/feedback-markdown.js';
+import { renderCanvasCsv } from '../../../grader/report/gradebooks/canvas.js';
+import { matchRoster } from '../../../grader/report/gradebooks/match-roster.js';
+import { renderMoodleCsv } from '../../../grader/report/gradebooks/moodle.js';
+import { renderRosterCsv } from '../../../grader/report/gradebooks/roster-csv.js';
+import { parseRoster } from '../../../grader/report/gradebooks/roster.js';
 import { renderAnnotations } from '../../../grader/report/github/annotations.js';
 import { renderSummary } from '../../../grader/report/github/summary.js';
 import { toGradescope } from '../../../grader/report/gradescope.js';
+import { renderPlainCase } from '../../../grader/report/plain-text.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../../grader/report/junit.js';
 import { compareRuns, renderRunDiff } from '../../../grader/report/run-diff.js';
@@ -249,6 +257,11 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
     summary: renderSummary(its, result, 'none'),
     watch: renderRunDiff(compareRuns(makeResult('everything'), result)),
     csv: renderGradesCsv(report),
+    'whole markdown': renderWholeFeedback(its, result, 'student', 'none'),
+    'plain cases': result.items
+      .flatMap(({ cases }) => cases.map((each) => renderPlainCase(redactResult(each))))
+      .join('\n'),
+    ...renderGradebooks(result),
     'shorter dialogue': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER })),
     'shorter calls': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_CALLS })),
     'shorter game': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_GAME })),
@@ -256,7 +269,77 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
   };
 }
 
+/** The files for gradebooks, of a class of one student. */
+function renderGradebooks(result: SubmissionResult): Readonly<Record<string, string>> {
+  const roster = parseRoster(`Student,ID,SIS Login ID,Section,ID number\nAda,1,ada,A,${result.id}\n`);
+  if (!roster.ok) throw new Error(roster.fault);
+  const matched = matchRoster(roster.value, [result], new Map([[result.id, [{ keys: [result.id, 'ada'] }]]]));
+  const its = { title: 'Games', points: 14 };
+  const files = {
+    canvas: renderCanvasCsv(its, roster.value, matched),
+    moodle: renderMoodleCsv(its, roster.value, matched),
+    roster: renderRosterCsv(matched),
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => {
+      if (text?.includes(result.id) !== true) throw new Error(`${name} lacks the student`);
+      return [name, text];
+    }),
+  );
+}
+
+/** Exporters of grader/report whose text reaches students; `renderAll` renders each. */
+const FOR_STUDENTS: Readonly<Record<string, string>> = {
+  'classroom50.ts': 'document classroom50',
+  'feedback-markdown.ts': 'markdown',
+  'github-classroom.ts': 'document github-classroom',
+  'github/annotations.ts': 'annotations',
+  'github/summary.ts': 'summary',
+  'gradebooks/canvas.ts': 'canvas',
+  'gradebooks/moodle.ts': 'moodle',
+  'gradebooks/roster-csv.ts': 'roster',
+  'grades-csv.ts': 'csv',
+  'gradescope.ts': 'gradescope',
+  'html/submission-page.tsx': 'html',
+  'junit.ts': 'junit',
+  'plain-text.ts': 'plain cases',
+  'results-json.ts': 'document results',
+  'run-diff.ts': 'watch',
+  'terminal.ts': 'terminal',
+};
+
+/** Read by instructors alone, or parts of others that hold no results. */
+const OTHERS = new Set([
+  'changes-terminal.ts',
+  'expected-dialogue.ts',
+  'github/workflow-commands.ts',
+  'html/class-page.tsx',
+  'html/document.tsx',
+  'text-table.ts',
+  'tournament/page.tsx',
+  'tournament/standings-table.ts',
+]);
+
+const REPORT = 'grader/report';
+
+/** Files that export something that renders. */
+function listExporters(): readonly string[] {
+  return readdirSync(REPORT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) =>
+      /^export (?:async )?function (?:render|to)[A-Z]/m.test(readFileSync(join(REPORT, name), 'utf8')),
+    )
+    .map((name) => name.replaceAll('\\', '/'))
+    .toSorted();
+}
+
 describe('what a failed case tells', () => {
+  it('is tried in every format: a new exporter has to be listed here', async () => {
+    expect(listExporters()).toEqual([...Object.keys(FOR_STUDENTS), ...OTHERS].toSorted());
+    const rendered = await renderAll(makeResult('kind'));
+    expect(Object.values(FOR_STUDENTS).filter((name) => (rendered[name] ?? '') === '')).toEqual([]);
+  });
+
   it.each(TELLS.filter((tells) => tells !== 'everything'))('%s: no expected byte leaves', async (tells) => {
     for (const [format, text] of Object.entries(await renderAll(makeResult(tells))))
       expect([format, text.includes(CANARY)]).toEqual([format, false]);

@@ -1,9 +1,9 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../phrases.js';
-import { inputAt, lineEnd, type Texts } from '../texts.js';
+import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
 import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
-import { firstLineOf, surplusOf } from './occurrences.js';
+import { firstLineOf, isNearly, surplusOf } from './occurrences.js';
 
 function isLines(text: string): boolean {
   return text.endsWith('\n') && text.trim() !== '';
@@ -93,13 +93,21 @@ export const extraLines: ClaimKind = {
   },
 };
 
+/** Whether the line around a place begins like the wanted one, and is itself expected nowhere. */
+function isMisspeltHere(texts: Texts, wanted: string, at: number): boolean {
+  const found = texts.actual.slice(lineStart(texts.actual, at), lineEnd(texts.actual, at));
+  if (found === wanted || texts.expected.split('\n').includes(found)) return false;
+  return isNearly(found.slice(0, wanted.length), wanted);
+}
+
 export const missingLines: ClaimKind = {
   code: 'missing-lines',
-  holds: (texts, { was, is, expected }) =>
+  holds: (texts, { was, is, expected, actual }) =>
     is === '' &&
     isLines(was) &&
     (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null) &&
-    surplusOf(texts, firstLineOf(was)) < 0,
+    surplusOf(texts, firstLineOf(was)) < 0 &&
+    !isMisspeltHere(texts, firstLineOf(was), actual.from),
   group: (_, { was }) => shapeOf(was),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -34,14 +34,17 @@ function compareCounts({ expected, actual }: Texts, wanted: string): number {
 }
 
 function countLines(text: string, wanted: string, read: (line: string) => string): number {
-  const most = wanted.length / 4;
   return text.split('\n').filter((line) => {
     if (line.includes(wanted)) return true;
     const found = read(line);
-    return [found, found.slice(0, wanted.length)].some(
-      (one) => Math.abs(one.length - wanted.length) <= most && distance(one, wanted) <= most,
-    );
+    return [found, found.slice(0, wanted.length)].some((one) => isNearly(one, wanted));
   }).length;
+}
+
+/** Whether a line is a misspelt form of another. */
+export function isNearly(line: string, wanted: string): boolean {
+  const most = wanted.length / 4;
+  return Math.abs(line.length - wanted.length) <= most && distance(line, wanted) <= most;
 }
 
 /** The first line of a piece that says something. */

@@ -39,6 +39,19 @@ describe('a submission', () => {
     expect(markdown.body).not.toContain('Greets Bob');
   });
 
+  it('shows its source beside the first failing case, to instructors alone', async () => {
+    const id = await service.handIn(ada, WRONG);
+    await service.ended(id, ada);
+    const pages = await Promise.all(
+      [ada, instructor, bob].map((token) => service.call(`/submissions/${id}/report`, { token })),
+    );
+    const [own, whole, another] = pages.map(({ body }) => JSON.stringify(body));
+    expect(whole).toContain('The student’s source');
+    expect(own).not.toContain('The student’s source');
+    expect(another).not.toContain('The student’s source');
+    expect(pages[2]?.status).toBe(404);
+  });
+
   it('is regraded as another run, and the earlier one stays', async () => {
     const id = await service.handIn(bob, WRONG);
     await service.ended(id, bob);

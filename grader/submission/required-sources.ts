@@ -1,0 +1,29 @@
+/** The required files of a submission as texts, for an instructor to read beside what failed. */
+import { basename } from 'node:path';
+import type { Assignment } from '../model.js';
+import { requiredFiles } from './collect.js';
+
+export interface ReadableFile {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** How many files are shown, and how much of each. */
+const MOST_FILES = 8;
+const MOST_BYTES = 64 * 1024;
+
+/** The files as they were handed in. A file that cannot be read has a text that says so. */
+export async function readRequiredSources(
+  assignment: Assignment,
+  files: readonly ReadableFile[],
+): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  const required = new Set(requiredFiles(assignment).map((name) => name.toLowerCase()));
+  const asked = files.filter(({ name }) => required.has(basename(name).toLowerCase()));
+  return Promise.all(
+    asked.slice(0, MOST_FILES).map(async ({ name, read }) => {
+      const bytes = await read().catch(() => Buffer.from('(this file can no longer be read)'));
+      const cut = bytes.length > MOST_BYTES ? '\n… (cut here)' : '';
+      return { name, text: Buffer.from(bytes.subarray(0, MOST_BYTES)).toString('utf8') + cut };
+    }),
+  );
+}
