@@ -4,8 +4,9 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { loadExpectations, type SampleExpectations } from '../samples/expectations.js';
 import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
+import { pointsToNumber } from '../score/points.js';
 import { count, formatDuration } from '../text/units.js';
-import { listLosses } from '../stages/refute-claims.js';
+import { listLosses, measureLoss, roundUp } from '../stages/refute-claims.js';
 import { writeLosses, type Losses } from '../samples/write-losses.js';
 import { verifyAssignment, type Proof } from '../stages/verify.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
@@ -44,7 +45,11 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
           signal,
           ...(options.only === undefined ? {} : { only: options.only }),
           ...(options.samples === undefined ? {} : { samples: options.samples }),
-          onSample: (sample, result) => losses.set(sample, listLosses(result)),
+          onSample: (sample, result) =>
+            losses.set(sample, {
+              items: listLosses(result),
+              total: roundUp(pointsToNumber(measureLoss(result))),
+            }),
         },
         (proof) => {
           proofs.push(proof);

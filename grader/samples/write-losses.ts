@@ -4,8 +4,11 @@ import { stringify } from 'yaml';
 import { headOf } from './patch.js';
 import { listSamples } from './list-samples.js';
 
-/** Points that were lost, by rubric item. */
-export type Losses = Readonly<Record<string, number>>;
+/** Points that were lost, by rubric item, and in all: with what deviations are charged. */
+export interface Losses {
+  readonly items: Readonly<Record<string, number>>;
+  readonly total: number;
+}
 
 /** The samples that have a known mistake and are patches; returns the names of those that changed. */
 export async function writeLosses(root: string, measured: ReadonlyMap<string, Losses>): Promise<string[]> {
@@ -23,10 +26,13 @@ export async function writeLosses(root: string, measured: ReadonlyMap<string, Lo
 }
 
 /** The patch with these losses in its head; unchanged if it names no mistake or says nothing of losses. */
-export function withLosses(patch: string, losses: Losses): string {
+export function withLosses(patch: string, { items, total }: Losses): string {
   const head = headOf(patch);
   if (!/^mistake:/m.test(head)) return patch;
-  const items =
-    Object.keys(losses).length === 0 ? '[]' : stringify(losses, { collectionStyle: 'flow', lineWidth: 0 });
-  return head.replace(/^loses: .*$/m, () => `loses: ${items.trimEnd()}`) + patch.slice(head.length);
+  const lost =
+    Object.keys(items).length === 0 ? '[]' : stringify(items, { collectionStyle: 'flow', lineWidth: 0 });
+  const measured = head
+    .replace(/^loses: .*$/m, () => `loses: ${lost.trimEnd()}`)
+    .replace(/^costs: .*$/m, () => `costs: ${total}`);
+  return measured + patch.slice(head.length);
 }

@@ -1,5 +1,5 @@
 /** Finds what refutes the claim about a stub, a reference or a sample. Pure. */
-import type { CaseResult, SubmissionResult } from '../model.js';
+import type { CaseResult, Points, SubmissionResult } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
@@ -70,25 +70,32 @@ function refuteSpread(result: SubmissionResult, { mistake, spreads }: SampleExpe
   return [`loses more than a point in several items (${items}), so its mistake is charged more than once`];
 }
 
+/** To hundredths. */
+export function roundUp(points: number): number {
+  return Math.ceil(points * 100 - 1e-6) / 100;
+}
+
 /** How many points each item has lost, rounded up to hundredths. Items that have lost nothing are left out. */
 export function listLosses({ items }: Pick<SubmissionResult, 'items'>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     items.flatMap(({ item, points, undecided }) => {
       const lost = pointsToNumber(subtractPoints(wholeOf(item), addPoints([points, undecided])));
-      return lost > 0 ? [[item.id, Math.ceil(lost * 100 - 1e-6) / 100]] : [];
+      return lost > 0 ? [[item.id, roundUp(lost)]] : [];
     }),
   );
 }
 
 /** A sample may name how many points it loses at most. */
-function refuteCost(
-  { points, undecided, maxPoints }: SubmissionResult,
-  { costs }: SampleExpectation,
-): string[] {
-  const lost = subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
+function refuteCost(result: SubmissionResult, { costs }: SampleExpectation): string[] {
+  const lost = measureLoss(result);
   return costs === undefined || pointsToNumber(lost) <= costs
     ? []
     : [`loses ${formatPoints(lost)} points, at most ${costs} were expected`];
+}
+
+/** All that a submission has lost, with what deviations are charged. */
+export function measureLoss({ points, undecided, maxPoints }: SubmissionResult): Points {
+  return subtractPoints(sharePoints(maxPoints, 1, 1), addPoints([points, undecided]));
 }
 
 /** A sample may name the case whose failure is shown first, and words of its message. */

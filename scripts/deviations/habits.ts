@@ -78,10 +78,6 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   fromPrompts('a second colon at the prompt', (prompt) => prompt.replace(/:(?=\s*$)/, '::')),
   fromPrompts('a question mark for the colon of the prompt', (prompt) => prompt.replace(/:(?=\s*$)/, '?')),
   fromPrompts('dots behind the prompt', (prompt) => prompt.replace(/:?(?=\s*$)/, '...')),
-  inDialogues('the same mark before each line', ({ text }) => text.replace(/^(?=.*\S)/gm, '» ')),
-  inDialogues('the same word in brackets before each line', ({ text }) =>
-    text.replace(/^(?=.*\S)/gm, '[zzgame] '),
-  ),
   literally('an exclamation mark for each full stop', /(?<=\p{Ll}{2})\.$/gmu, '!'),
   literally('two blanks after each colon', /: (?=\S)/g, ':  '),
   literally('a tab after each colon', /: (?=\S)/g, ':\t'),

@@ -1,8 +1,9 @@
 /** Lists the known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
 import { itemsLost, mostLost, type SampleExpectation } from '../../grader/samples/expectation.js';
-import { loadExpectations } from '../../grader/samples/expectations.js';
+import { loadExpectations, type SampleExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
+import { REAL_DIFFERENCES, type RealDifference } from './real-differences.js';
 
 /** The folders of assignments whose contract lists mistakes. */
 export const FOLDERS = [
@@ -27,15 +28,20 @@ export interface KnownMistake {
 
 /** In the order of the samples. Throws if an assignment cannot be read: that is a fault of the kit. */
 export async function listMistakes(folder: string): Promise<KnownMistake[]> {
+  const { assignment, expectations } = await expectationsOf(folder);
+  return [...expectations].flatMap(([sample, expectation]) =>
+    [expectation.mistake ?? []].flat().map((mistake) => ({ assignment, mistake, sample, expectation })),
+  );
+}
+
+async function expectationsOf(
+  folder: string,
+): Promise<{ readonly assignment: Assignment; readonly expectations: SampleExpectations }> {
   const assignment = await loadAssignment(`${folder}/assignment.yaml`);
   if (!assignment.ok) throw new Error(`${folder} cannot be read`);
   const expectations = await loadExpectations(assignment.value);
   if (!expectations.ok) throw new Error(`the samples of ${folder} cannot be read`);
-  return [...expectations.value].flatMap(([sample, expectation]) =>
-    [expectation.mistake ?? []]
-      .flat()
-      .map((mistake) => ({ assignment: assignment.value, mistake, sample, expectation })),
-  );
+  return { assignment: assignment.value, expectations: expectations.value };
 }
 
 const HEAD = `# Known mistakes
@@ -58,7 +64,33 @@ export async function renderMistakes(): Promise<string> {
       `## ${first.assignment.title} (\`${first.assignment.id}\`)\n\n${table(mistakes)}${notes(mistakes)}`,
     );
   }
-  return `${HEAD}\n${sections.join('\n')}`;
+  return `${HEAD}\n${sections.join('\n')}\n${await renderDifferences()}`;
+}
+
+const DIFFERENCES_HEAD = `## Differences that were seen in real programs
+
+What each may cost, and what it costs; \`boardmark verify\` proves the latter with the sample.
+`;
+
+async function renderDifferences(): Promise<string> {
+  const rows = await Promise.all(
+    REAL_DIFFERENCES.map(async (difference) => [
+      difference.seen,
+      `\`${difference.folder.replace('fixtures/', '')}\``,
+      `\`${difference.sample}\``,
+      `${difference.atMost}`,
+      `${(await costOf(difference)) ?? ''}`,
+    ]),
+  );
+  const columns = ['difference', 'assignment', 'sample', 'may cost', 'costs'];
+  return `${DIFFERENCES_HEAD}\n${renderRows([columns, columns.map(() => '---'), ...rows])}`;
+}
+
+/** What the sample of a difference loses in all; null where it does not say. */
+export async function costOf({ folder, sample }: RealDifference): Promise<number | null> {
+  if (sample.startsWith('accepted/')) return 0;
+  const expectation = (await expectationsOf(folder)).expectations.get(sample);
+  return expectation === undefined ? null : measureCosts(expectation);
 }
 
 function table(mistakes: readonly KnownMistake[]): string {
@@ -70,16 +102,24 @@ function table(mistakes: readonly KnownMistake[]): string {
     expectation.first === undefined ? '' : `\`${expectation.first}\``,
     expectation.says ?? '',
   ]);
-  return [COLUMNS, COLUMNS.map(() => '---'), ...rows]
+  return renderRows([COLUMNS, COLUMNS.map(() => '---'), ...rows]);
+}
+
+function renderRows(rows: readonly (readonly string[])[]): string {
+  return rows
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
     .join('');
 }
 
-/** Everything that it loses: points of items, or the charge of a deviation. */
-function nameCosts({ loses, costs }: SampleExpectation): string {
-  if (loses === undefined || Array.isArray(loses) || costs !== undefined)
-    return costs === undefined ? '' : `${costs}`;
-  return `${Math.round(Object.values(loses).reduce((sum, points) => sum + points, 0) * 100) / 100}`;
+function nameCosts(expectation: SampleExpectation): string {
+  return `${measureCosts(expectation) ?? ''}`;
+}
+
+/** Everything that it loses: points of items, or the charge of a deviation. Null where it does not say. */
+function measureCosts({ loses, costs }: SampleExpectation): number | null {
+  if (costs !== undefined) return costs;
+  if (loses === undefined || Array.isArray(loses)) return null;
+  return Math.round(Object.values(loses).reduce((sum, points) => sum + points, 0) * 100) / 100;
 }
 
 function nameLosses(expectation: SampleExpectation): string {

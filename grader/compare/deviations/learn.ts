@@ -8,6 +8,7 @@ import { standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
+import { joinAlike } from './join-alike.js';
 import { proposeTexts } from './propose-texts.js';
 import { keepsExpected } from './replace.js';
 import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js';
@@ -53,7 +54,11 @@ interface Theory {
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
   const best = learn(teachers, evidence, most, createEffort(MOST_STEPS));
-  return withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
+  const needed = withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
+  return joinAlike(
+    needed,
+    (joined) => judge(joined, teachers).explained >= judge(needed, teachers).explained,
+  );
 }
 
 function learn(teachers: Evidence['failing'], evidence: Evidence, most: number, effort: Effort): Theory {

@@ -18,9 +18,15 @@ describe('what a sample loses, written into its head', () => {
       { moves: 1 },
       patchOf('mistake: steps', 'loses: { moves: 1 }'),
     ],
+    [
+      'all that it costs, where it says so',
+      patchOf('mistake: chose', 'loses: []', 'costs: 5'),
+      {},
+      patchOf('mistake: chose', 'loses: []', 'costs: 2.5'),
+    ],
     ['nothing lost', patchOf('mistake: chose', 'loses: []'), {}, patchOf('mistake: chose', 'loses: []')],
     ['nothing without a mistake', patchOf('loses: [moves]'), { moves: 1 }, patchOf('loses: [moves]')],
-  ])('%s', (_, patch, losses, wanted) => {
-    expect(withLosses(patch, losses)).toBe(wanted);
+  ])('%s', (_, patch, items, wanted) => {
+    expect(withLosses(patch, { items, total: 2.5 })).toBe(wanted);
   });
 });

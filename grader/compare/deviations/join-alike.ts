@@ -1,0 +1,53 @@
+/** One habit may show in several texts: `"White"` and `"Black"` for White and Black are one deviation, not two. Pure. */
+import type { Deviation, Replacement } from '../../model.js';
+import { trimCommon } from './presentation.js';
+
+/**
+ * Replaced texts that are changed in the same way become one deviation, where they still explain as much: `isEnough` is
+ * asked.
+ */
+export function joinAlike(
+  deviations: readonly Deviation[],
+  isEnough: (joined: readonly Deviation[]) => boolean,
+): readonly Deviation[] {
+  const groups = new Map<string, Deviation[]>();
+  for (const deviation of deviations) {
+    const key = keyOf(deviation);
+    groups.set(key, [...(groups.get(key) ?? []), deviation]);
+  }
+  const joined = [...groups.values()].map(join);
+  return joined.length < deviations.length && isEnough(joined) ? joined : deviations;
+}
+
+function join(alike: readonly Deviation[]): Deviation {
+  const [first] = alike;
+  if (first === undefined) throw new Error('a group of no deviations');
+  if (alike.length === 1) return first;
+  return {
+    kind: 'replaced-text',
+    replacements: alike.flatMap((each) => (each.kind === 'replaced-text' ? each.replacements : [])),
+  };
+}
+
+/** The same for deviations that change their texts in the same way. */
+function keyOf(deviation: Deviation): string {
+  const whole = JSON.stringify(deviation);
+  if (deviation.kind !== 'replaced-text') return whole;
+  const [only, other] = deviation.replacements;
+  // Only literal texts can be replaced side by side.
+  if (only === undefined || other !== undefined || only.numbers === true || only.at !== undefined)
+    return whole;
+  return describeChange(only) ?? whole;
+}
+
+/** What is done to the text, without the text itself; null where nothing of it is kept. */
+function describeChange(replacement: Replacement): string | null {
+  const { expected, written } = replacement;
+  const { was, is } = trimCommon(replacement);
+  if (was !== is && was.toLowerCase() === is.toLowerCase())
+    return is === is.toLowerCase() ? 'to small letters' : 'to capital letters';
+  const at = written.indexOf(expected);
+  if (at >= 0) return JSON.stringify([written.slice(0, at), written.slice(at + expected.length)]);
+  const isMarks = !/[\p{L}\p{N}]/u.test(was + is);
+  return isMarks ? JSON.stringify({ was, is }) : null;
+}
