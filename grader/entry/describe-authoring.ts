@@ -127,11 +127,11 @@ export function describeAuthoring(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/export.js')).runExport));
   program
     .command('import')
-    .description('turn test scripts of another system into transcripts and match cases')
-    .addArgument(new Argument('<system>', 'whose scripts they are').choices([...IMPORTERS]))
-    .argument('<file...>', 'scripts (.inp)')
-    .option('--out <dir>', 'where they go', '.')
-    .option('--program <name>', 'program of the assignment that they run', 'qirkat')
+    .description('turn test scripts of another system into transcripts and judged cases')
+    .addArgument(new Argument('<system>', 'the system whose scripts they are').choices([...IMPORTERS]))
+    .argument('<file...>', 'its test scripts (docs/formats.md says which files these are)')
+    .option('--out <dir>', 'where the results go', '.')
+    .option('--program <name>', 'program of the assignment that the scripts run', 'qirkat')
     .option('--module <file>', 'judge that plays the games of scripts', 'judges/relay.ts')
     .action(action(async () => (await import('../cli/import.js')).runImport));
 }

@@ -1,8 +1,9 @@
 /** Wraps lines to fit a terminal: longer ones are broken at blanks and continued with the same indentation. */
 import { widthOf } from './visible.js';
 
-// eslint-disable-next-line no-control-regex
-const PIECE = /\u001b\[[\d;]*m| +|[^ \u001b]+/g;
+const ESCAPE = '\u001b';
+/** A colour code, a run of blanks, or a word. */
+const PIECE = new RegExp(String.raw`${ESCAPE}\[[\d;]*m| +|[^ ${ESCAPE}]+`, 'g');
 /** The indentation of a line is repeated before its continuation, up to this length. */
 const MOST_INDENT = 12;
 
