@@ -29,6 +29,7 @@ import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { sortByImportance } from '../grader/report/case-importance.js';
 import { keepNearDifference } from '../grader/report/near-difference.js';
+import { listSession } from '../grader/report/session-lines.js';
 import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
 
 const { values, positionals } = parseArgs({
@@ -154,11 +155,12 @@ function linesOf(shorter: Shorter | undefined): number | null {
 }
 
 /** What every report shows first of a dialogue: the lines near the first difference, and the last inputs before. */
-function countShown({ verdict, shorter }: CaseResult): number | null {
+function countShown(result: CaseResult): number | null {
+  const { verdict, shorter } = result;
   if (shorter?.kind === 'dialogue') return keepNearDifference(shorter.rows).length;
   if (shorter !== undefined) return linesOf(shorter);
   if (!('difference' in verdict) || verdict.difference?.kind !== 'text') return null;
-  return keepNearDifference(verdict.difference.rows).length;
+  return listSession(result).length + keepNearDifference(verdict.difference.rows).length;
 }
 
 /** How many lines are shown. Null if the case shows no dialogue. */

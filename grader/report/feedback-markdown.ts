@@ -10,7 +10,8 @@ import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
 import { layoutRows } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
-import { describeSession, listCalls, type Setting } from './reproduce.js';
+import { listCalls, type Setting } from './reproduce.js';
+import { listSession } from './session-lines.js';
 import { capitalize, endSentence } from './sentence.js';
 import {
   describeItemCases,
@@ -19,14 +20,11 @@ import {
   listNets,
   listRemarks,
 } from './submission-text.js';
-import { listInputs } from './expected-dialogue.js';
 import { listWhatElse } from './what-else.js';
 import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
-/** How many typed lines are listed. */
-const MOST_INPUTS = 40;
 
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
@@ -110,15 +108,12 @@ function renderBriefly(
       );
   const isNear = block?.kind === 'rows' && near?.kind === 'rows' && block.rows.length !== near.rows.length;
   const told = [capitalize(summary), ...sentences.slice(0, MOST_SENTENCES)].map(endSentence);
-  const parts = [`### ${renderHeading(result)}`, told.map((line) => escapeInline(line)).join('  \n'), shown];
+  const session = renderSession(result).join('  \n');
+  const words = told.map((line) => escapeInline(line)).join('  \n');
+  const parts = [`### ${renderHeading(result)}`, words, session, shown];
   return {
     text: parts.filter((part) => part !== '').join('\n\n'),
-    isWhole:
-      shown === evidence &&
-      !isNear &&
-      others.length === 0 &&
-      sentences.length <= MOST_SENTENCES &&
-      renderSession(result).length === 0,
+    isWhole: shown === evidence && !isNear && others.length === 0 && sentences.length <= MOST_SENTENCES,
   };
 }
 
@@ -193,18 +188,7 @@ function renderCalls(result: CaseResult, setting: Setting): string[] {
 }
 
 function renderSession(result: CaseResult): string[] {
-  const session = describeSession(result);
-  // A shorter dialogue shows the inputs in their places.
-  if (session === null || result.shorter !== undefined) return [];
-  const typed = session.told === null ? [] : listInputs(session.told);
-  const shown = typed.slice(0, MOST_INPUTS).map((text) => (text === '' ? '(an empty line)' : text));
-  const more = typed.length > shown.length ? ` and ${count(typed.length - shown.length, 'more line')}` : '';
-  return [
-    ...(session.args === '' ? [] : [`Started with the arguments ${escapeInline(session.args)}`]),
-    ...(shown.length === 0
-      ? []
-      : [`Typed until then, a line each: ${shown.map((text) => escapeInline(text)).join(' ⏎ ')}${more}`]),
-  ];
+  return listSession(result).map((line) => escapeInline(line));
 }
 
 function renderHeading({ case: testCase, verdict }: CaseResult): string {

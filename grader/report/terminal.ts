@@ -12,6 +12,7 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
+import { listSession } from './session-lines.js';
 import { layoutRows, type LayoutLine } from './side-by-side.js';
 import {
   describeItemCases,
@@ -23,6 +24,7 @@ import {
 } from './submission-text.js';
 import { renderTextTable } from './text-table.js';
 import { count } from '../text/units.js';
+import { widthOf } from '../text/visible.js';
 
 /** The properties of the terminal, which the caller passes. */
 export interface TerminalStyle {
@@ -169,7 +171,7 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
   return [
     `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${sanitize(summary)}`,
-    ...[...sentences, ...listHints(result)].map((sentence) => `  ${sanitize(sentence)}`),
+    ...[...sentences, ...listHints(result), ...listSession(result)].map((line) => `  ${sanitize(line)}`),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
 }
@@ -185,7 +187,9 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
     case 'rows':
       return [
         ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
-        ...layoutRows(block.rows, style.width - 2).map((line) => paintLine(line, paint)),
+        ...markWhereItFits(layoutRows(block.rows, style.width - 2), style.width - 2).map((line) =>
+          paintLine(line, paint),
+        ),
       ];
     case 'pairs': {
       const width = Math.max(...block.pairs.map(([label]) => label.length));
@@ -200,6 +204,13 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
     case 'text':
       return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
   }
+}
+
+/** Marks stand under their line: below one that has to be broken they would stand under something else. */
+function markWhereItFits(lines: readonly LayoutLine[], width: number): readonly LayoutLine[] {
+  return lines.filter(
+    ({ role }, index) => role !== 'marker' || widthOf(lines[index - 1]?.text ?? '') <= width,
+  );
 }
 
 function paintLine({ role, text }: LayoutLine, paint: Paint): string {

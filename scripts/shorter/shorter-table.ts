@@ -35,8 +35,8 @@ is played against the reference, so what is expected in it is right.
 - **Before**: the lines of the first failed dialogue of a sample up to the mistake and around it, and of a lost game.
 - **Example**: the lines of the example, with which the mistake can be shown from the start; those of the dialogue itself
   where nothing shorter was found.
-- **Shown first**: the lines that a report shows before anything is unfolded: those near the first difference and
-  the last inputs before it. The rest is folded or below.
+- **Shown first**: the lines that a report shows before anything is unfolded: those near the first difference; with
+  them the arguments and all that was typed, in a line each. The rest is folded or below.
 
 The search's processor time is that of a single submission, as in \`boardmark check\`, our own included; a class has
 less. Bound by the budget are the programs of both sides.

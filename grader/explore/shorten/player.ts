@@ -25,8 +25,8 @@ export interface Budget {
 
 /** A single submission takes at most 2 s of processor time, a submission of a class at most 1 s. */
 export const BUDGETS = {
-  thoroughly: { runs: 16, cpuMs: 650, allMs: 1200 },
-  quickly: { runs: 8, cpuMs: 500, allMs: 900 },
+  thoroughly: { runs: 16, cpuMs: 450, allMs: 900 },
+  quickly: { runs: 8, cpuMs: 350, allMs: 700 },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 export type Effort = keyof typeof BUDGETS;

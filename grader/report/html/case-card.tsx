@@ -18,6 +18,7 @@ import {
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
 import { capitalize, endSentence } from '../sentence.js';
 import { count } from '../../text/units.js';
+import { listSession } from '../session-lines.js';
 import { keepNearDifference } from '../near-difference.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
@@ -52,6 +53,9 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
       {calls === null ? null : <Calls lines={calls} />}
+      {listSession(result).map((line) => (
+        <p key={line}>{sanitize(line)}</p>
+      ))}
       {block === undefined ? null : <BlockView block={block} label={label} hasCalls={calls !== null} />}
       <details>
         <summary>More about this case</summary>
