@@ -73,11 +73,11 @@ function renderTable(all: readonly Audit[]): string {
   ]);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)];
-  return `${[...table, '', ...all.flatMap(tellUnended), ...ended.flatMap(listNeeded)].join('\n')}\n`;
+  return `${[...table, '', ...all.flatMap(describeUnended), ...ended.flatMap(listNeeded)].join('\n')}\n`;
 }
 
 /** Describes an audit that was stopped. It does not know the mutants that it has not tried. */
-function tellUnended({ assignment, complete, mutants, killed, equivalent, survivors }: Audit): string[] {
+function describeUnended({ assignment, complete, mutants, killed, equivalent, survivors }: Audit): string[] {
   if (complete) return [];
   return [
     `- \`${assignment}\` was stopped: of the ${mutants} mutants tried so far, those that few and quick cases reach, ` +

@@ -33,7 +33,7 @@ export function describeFigures(audit: Audit): string[] {
         ]),
     `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${unreached} of them in code that no case runs`}`,
     ...(undecided.length === 0 ? [] : [`${undecided.length} undecided: our side failed`]),
-    `the ${count(visibleCases, 'visible case')} kill ${strength.killedByVisible} (${formatShare(strength.killedByVisible, telling)}), ${tellHidden(strength, hiddenCases)}`,
+    `the ${count(visibleCases, 'visible case')} kill ${strength.killedByVisible} (${formatShare(strength.killedByVisible, telling)}), ${describeHidden(strength, hiddenCases)}`,
     ...(audit.matrix
       ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others kill no others`]
       : []),
@@ -41,7 +41,10 @@ export function describeFigures(audit: Audit): string[] {
   ];
 }
 
-function tellHidden({ killed, killedByVisible, killedByHidden, telling }: Strength, cases: number): string {
+function describeHidden(
+  { killed, killedByVisible, killedByHidden, telling }: Strength,
+  cases: number,
+): string {
   const more = `the ${count(cases, 'hidden case')} ${killed - killedByVisible} more`;
   return killedByHidden === null
     ? more
@@ -83,8 +86,8 @@ export function renderAuditText(audit: Audit): string {
   return [
     `${assignment.id}: ${assignment.title}`,
     ...describeFigures(audit).map((line) => `  ${line}`),
-    ...section('Survivors', strength.survivors.flatMap(tellSurvivor)),
-    ...section('Undecided', strength.undecided.flatMap(tellUndecided)),
+    ...section('Survivors', strength.survivors.flatMap(describeSurvivor)),
+    ...section('Undecided', strength.undecided.flatMap(describeUndecided)),
     ...section(
       'Entries of equivalent-mutants.yaml that should not be there',
       stale.map(
@@ -102,7 +105,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function tellSurvivor({ mutant, outcome, suggestion }: AuditedMutant): string[] {
+function describeSurvivor({ mutant, outcome, suggestion }: AuditedMutant): string[] {
   const note = outcome.kind === 'unreached' ? ': no case runs this' : '';
   const found = suggestion === null ? [] : ['this case would kill it:', ...linesOf(suggestion)];
   return [
@@ -116,7 +119,7 @@ function linesOf(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }
 
-function tellUndecided({ mutant, outcome }: AuditedMutant): string[] {
+function describeUndecided({ mutant, outcome }: AuditedMutant): string[] {
   return outcome.kind === 'undecided' ? [`${titleMutant(mutant)}: ${outcome.fault}`] : [];
 }
 
@@ -164,12 +167,12 @@ export function renderAuditMarkdown(audit: Audit): string {
     ...(spare.length === 0
       ? []
       : ['', `Kill no mutant that another case does not (endless mutants left out): ${spare.join(', ')}.`]),
-    ...tellEquivalents(audit),
+    ...describeEquivalents(audit),
   ];
   return `${lines.map((line) => sanitize(line)).join('\n')}\n`;
 }
 
-function tellEquivalents({ mutants }: Audit): string[] {
+function describeEquivalents({ mutants }: Audit): string[] {
   const excused = mutants.filter((each) => each.equivalent !== null);
   if (excused.length === 0) return [];
   return [

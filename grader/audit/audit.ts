@@ -81,7 +81,7 @@ export async function auditAssignment(
 
 /** Suggests a case for each survivor. It uses the first prepared reference, which is free again by then. */
 async function suggestAll(
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   mutants: readonly AuditedMutant[],
   cases: readonly AuditedCase[],
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function suggestAll(
     const survives = each.equivalent === null && ['survived', 'unreached'].includes(each.outcome.kind);
     suggested.push(
       survives && !signal.aborted
-        ? { ...each, suggestion: await suggestCase(bench, each.mutant, cases) }
+        ? { ...each, suggestion: await suggestCase(instrumented, each.mutant, cases) }
         : each,
     );
   }

@@ -10,11 +10,11 @@ import type { AuditOptions } from './audited.js';
  */
 export async function dryRun(
   assignment: Assignment,
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   { jobs, signal }: Pick<AuditOptions, 'jobs' | 'signal'>,
 ): Promise<Result<AuditedCase[], string>> {
   const cases = assignment.rubric.flatMap((item) => item.cases).filter(isScripted);
-  const reaches = await bench.reach(cases, jobs);
+  const reaches = await instrumented.reach(cases, jobs);
   const audited = cases.flatMap((testCase, index): AuditedCase[] => {
     const reach = reaches[index];
     if (reach === undefined) return [];

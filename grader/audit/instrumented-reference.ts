@@ -109,7 +109,7 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
       switching.activate(null);
       const calls = cases.filter(makesCalls);
       const asked = await switching.asking(() =>
-        askProbe(
+        askCoverage(
           subject,
           calls.map((each) => jobOf(each)),
         ),
@@ -160,14 +160,14 @@ const ASK_PROBE: Step = {
 };
 
 /** Makes the calls of all cases, and asks after each case what they reached. */
-async function askProbe({ preparation }: Subject, jobs: readonly CallsJob[]): Promise<string[][]> {
+async function askCoverage({ preparation }: Subject, jobs: readonly CallsJob[]): Promise<string[][]> {
   if (jobs.length === 0) return [];
   const asking = jobs.map((job) => ({ ...job, steps: [...job.steps, ASK_PROBE] }));
   const told: string[][] = [];
   for await (const run of expectPrepared(preparation).calls(asking)) {
     const [outcome] = run.steps[jobs[told.length]?.steps.length ?? 0]?.outcomes ?? [];
-    const isTold = outcome?.kind === 'returned' && outcome.value.type === 'string';
-    told.push(isTold ? listCovered(outcome.value.value) : []);
+    const isReported = outcome?.kind === 'returned' && outcome.value.type === 'string';
+    told.push(isReported ? listCovered(outcome.value.value) : []);
   }
   return told;
 }

@@ -20,7 +20,7 @@ const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
 
 /** A case that can be put into a file, as YAML or as a transcript; null if none was found. */
 export async function suggestCase(
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   mutant: Mutant,
   cases: readonly AuditedCase[],
 ): Promise<string | null> {
@@ -29,8 +29,8 @@ export async function suggestCase(
   const methods = seeds.flatMap((each) => (each.kind === 'method' ? [each] : []));
   const dialogues = seeds.flatMap((each) => (each.kind === 'transcript' ? [each] : []));
   return (
-    (await suggestCall(bench, mutant, methods, chance)) ??
-    (await suggestDialogue(bench, mutant, dialogues, chance))
+    (await suggestCall(instrumented, mutant, methods, chance)) ??
+    (await suggestDialogue(instrumented, mutant, dialogues, chance))
   );
 }
 
@@ -43,7 +43,7 @@ function preferReaching(cases: readonly AuditedCase[], mutant: Mutant): AuditedC
 // ---------------------------------------------------------------------------------------------- calls
 
 async function suggestCall(
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   mutant: Mutant,
   seeds: readonly MethodCase[],
   chance: Chance,
@@ -54,10 +54,10 @@ async function suggestCall(
       varyCase(pick(seeds, chance) ?? seeds[0], chance),
     );
     const known = tries.filter((each) => each !== null);
-    const right = await bench.call(null, known);
+    const right = await instrumented.call(null, known);
     const fit = known.filter((_, index) => answersAll(right[index]));
     const answers = right.filter(answersAll);
-    const wrong = await bench.call(mutant.switch, fit);
+    const wrong = await instrumented.call(mutant.switch, fit);
     const telling = fit.flatMap((testCase, index) => {
       const answer = answers[index];
       return answer === undefined || tell(answer) === tell(wrong[index]) ? [] : [printCall(testCase, answer)];
@@ -133,7 +133,7 @@ interface Dialogue {
 }
 
 async function suggestDialogue(
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   mutant: Mutant,
   seeds: readonly TranscriptCase[],
   chance: Chance,
@@ -141,10 +141,10 @@ async function suggestDialogue(
   const pool = seeds.flatMap((seed) => linesOf(seed));
   const isTelling = async ({ seed, args, lines }: Dialogue): Promise<boolean> => {
     const limited = { ...seed, limits: { ...seed.limits, ...PATIENCE } };
-    const right = await bench.play(null, limited, args, lines);
+    const right = await instrumented.play(null, limited, args, lines);
     if (right.ending.how !== 'exited' || right.ending.code !== 0) return false;
-    const wrong = await bench.play(mutant.switch, limited, args, lines);
-    return tellRun(right) !== tellRun(wrong);
+    const wrong = await instrumented.play(mutant.switch, limited, args, lines);
+    return serializeRun(right) !== serializeRun(wrong);
   };
   for (let number = 0; number < DIALOGUES; number++) {
     const seed = pick(seeds, chance);
@@ -155,7 +155,7 @@ async function suggestDialogue(
       args: chance() < 0.5 ? args : varyNumber(args, chance),
       lines: varyLines(linesOf(seed), pool, chance),
     };
-    if (await isTelling(dialogue)) return printDialogue(bench, await shorten(dialogue, isTelling));
+    if (await isTelling(dialogue)) return printDialogue(instrumented, await shorten(dialogue, isTelling));
   }
   return null;
 }
@@ -164,7 +164,7 @@ function linesOf({ dialogue }: TranscriptCase): string[] {
   return dialogue.turns.flatMap(({ by, text }) => (by === 'person' ? [text.replace(/\n$/, '')] : []));
 }
 
-function tellRun({ ending, stdout }: Run): string {
+function serializeRun({ ending, stdout }: Run): string {
   const how = ending.how === 'exited' ? `exited ${ending.code}` : ending.how;
   return `${how}\n${Buffer.from(stdout).toString('utf8')}`;
 }
@@ -183,10 +183,13 @@ async function shorten(
 }
 
 /** The dialogue with the reference's output. Runs with fewer inputs show what it writes before each input. */
-async function printDialogue(bench: InstrumentedReference, { seed, args, lines }: Dialogue): Promise<string> {
+async function printDialogue(
+  instrumented: InstrumentedReference,
+  { seed, args, lines }: Dialogue,
+): Promise<string> {
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {
-    const { stdout } = await bench.play(null, seed, args, lines.slice(0, typed));
+    const { stdout } = await instrumented.play(null, seed, args, lines.slice(0, typed));
     outputs.push(Buffer.from(stdout).toString('utf8'));
   }
   const pieces = cutAtInputs(outputs);

@@ -11,7 +11,7 @@ import type { Kill, Mutant, Outcome } from './mutant.js';
  * stopped before any case killed it.
  */
 export async function tryMutant(
-  bench: InstrumentedReference,
+  instrumented: InstrumentedReference,
   mutant: Mutant,
   reaching: readonly Case[],
   matrix: boolean,
@@ -22,7 +22,7 @@ export async function tryMutant(
     matrix ? result.verdict.verdict === 'time-limit-exceeded' : isLost(result.verdict);
   let complete = matrix;
   for (const stage of planStages(reaching, matrix)) {
-    const results = await bench.decide(mutant.switch, stage, isEnough);
+    const results = await instrumented.decide(mutant.switch, stage, isEnough);
     for (const result of results) {
       const { verdict } = result;
       if (verdict.verdict === 'judge-error') faults.push(`${result.case.id}: ${verdict.fault}`);

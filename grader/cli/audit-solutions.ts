@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   createKeys,
-  recallOutcomes,
+  readCachedOutcomes,
   toOutcomeEntry,
   type KeyOf,
 } from '../audit/solutions/cached-outcomes.js';
@@ -52,7 +52,7 @@ export async function auditSolutions(io: Io, name: string, options: SolutionsOpt
   const journal = await openJournal(file, !options.resume);
   try {
     return await interruptible(sandbox, async (signal) => {
-      const known = await recallOutcomes(file);
+      const known = await readCachedOutcomes(file);
       const reports = await campaign(io, assignment, plan, sandbox, options, { journal, known }, signal);
       await writeFile(join(folder, 'solutions.md'), renderCampaign(assignment.id, reports));
       await writeFile(

@@ -30,7 +30,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
   const select = selectVisible(options.only);
   refuseNothing(assignment, select, options.only);
-  const { plan: telling, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
+  const { plan, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
   const sandbox = await needSandbox(options.sandbox);
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
   if (options.watch) {
@@ -40,19 +40,19 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   }
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
-  await tell(io, telling, checked, folder);
+  await printOutcome(io, plan, checked, folder);
   return incomplete ? EXIT.usage : decideExit(checked.result);
 }
 
-async function tell(io: Io, telling: OutputPlan, checked: Checked, folder: string): Promise<void> {
+async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: string): Promise<void> {
   const { report, result, intake } = checked;
-  await writeDocuments(telling, report, result, 'student', io);
-  if (telling.printed !== null) {
-    io.out(await renderDocument(telling.printed, report, result, 'student', io));
+  await writeDocuments(plan, report, result, 'student', io);
+  if (plan.printed !== null) {
+    io.out(await renderDocument(plan.printed, report, result, 'student', io));
     return;
   }
   const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
-  if (telling.github) await writeGithubOutput(io, text, report, result, intake, folder);
+  if (plan.github) await writeGithubOutput(io, text, report, result, intake, folder);
   else io.out(text);
 }
 

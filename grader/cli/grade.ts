@@ -48,7 +48,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
   const assignment = await needAssignment(name, io);
   const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
-  const { plan: telling, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
+  const { plan, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
   const done = incomplete ? EXIT.usage : EXIT.ok;
   const room = openUnpackRoom();
   try {
@@ -67,14 +67,14 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
     try {
       const known = await findKnownResults(folder, assignment, intakes, level, options.resume);
       if (options.resume) io.err(describeKnown(known, intakes.length));
-      const book = createResultStore(folder, assignment, known);
+      const store = createResultStore(folder, assignment, known);
       const audience = studentAudience(options.studentsSee);
-      const klass = { folder, assignment, known, book, grader, audience };
+      const klass = { folder, assignment, known, store, grader, audience };
       const { report, complete } = await gradeInto(klass, io);
-      await writeClassFiles(folder, book, report, complete, known.sharedKey);
+      await writeClassFiles(folder, store, report, complete, known.sharedKey);
       if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
       const gaps = await writeGradebooks(folder, report, intakes, roster);
-      await tellOutcome(io, telling, report, book, intakes);
+      await printOutcome(io, plan, report, store, intakes);
       if (!complete) {
         io.err(
           `Stopped: ${count(report.submissions.length, 'submission')} of ${intakes.length} graded; ` +
@@ -82,7 +82,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
         );
         return EXIT.interrupted;
       }
-      if (telling.printed !== null) return done;
+      if (plan.printed !== null) return done;
       io.out(
         `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
           `${summarizeAttention(report)}\n` +
@@ -140,21 +140,21 @@ interface GradedClass {
   readonly folder: ReportFolder;
   readonly assignment: Assignment;
   readonly known: KnownResults;
-  readonly book: ResultStore;
+  readonly store: ResultStore;
   readonly grader: ClassGrader;
   readonly audience: Audience;
 }
 
 /** Reuses known results, grades the rest, and journals every result at once. The report holds summaries. */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
-  const { assignment, known, book, grader } = klass;
+  const { assignment, known, store, grader } = klass;
   const progress = drawProgress(known.entries.length, io);
   try {
     return await interruptible(grader, async (signal) => {
-      for (const result of book.results()) {
+      for (const result of store.results()) {
         if (signal.aborted) break;
         progress.tell(result);
-        await writePages(klass, result.id, () => book.whole(result.id));
+        await writePages(klass, result.id, () => store.whole(result.id));
       }
       const left = known.entries.filter(({ found }) => found === null);
       const report = await grader.grade(
@@ -163,14 +163,14 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
         {
           signal,
           onGraded: async (result) => {
-            await book.add(result);
+            await store.add(result);
             progress.tell(result);
             await writePages(klass, result.id, () => Promise.resolve(result));
           },
-          keep: ({ id }) => book.summary(id),
+          keep: ({ id }) => store.summary(id),
         },
       );
-      return { report: { ...report, submissions: book.results() }, complete: !signal.aborted };
+      return { report: { ...report, submissions: store.results() }, complete: !signal.aborted };
     });
   } finally {
     progress.end();
@@ -230,23 +230,23 @@ function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
 }
 
 /** Shows one submission in full and a class as a table. Formats are for one submission; the default is text. */
-async function tellOutcome(
+async function printOutcome(
   io: Io,
-  telling: OutputPlan,
+  plan: OutputPlan,
   report: Report,
-  book: ResultStore,
+  store: ResultStore,
   intakes: readonly Intake[],
 ): Promise<void> {
   const [first, ...others] = report.submissions;
   const [intake] = intakes;
-  const only = first === undefined || others.length > 0 ? null : await book.whole(first.id);
+  const only = first === undefined || others.length > 0 ? null : await store.whole(first.id);
   const text = `${only === null ? renderClass(report, io) : renderSubmission(only, 'instructor', io)}\n\n`;
   if (only === null || intake === undefined) {
     io.out(io.env['GITHUB_ACTIONS'] === 'true' ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
     return;
   }
-  await writeDocuments(telling, report, only, 'instructor', io);
-  if (telling.printed !== null) io.out(await renderDocument(telling.printed, report, only, 'instructor', io));
-  else if (telling.github) await writeGithubOutput(io, text, report, only, intake, only.origin);
+  await writeDocuments(plan, report, only, 'instructor', io);
+  if (plan.printed !== null) io.out(await renderDocument(plan.printed, report, only, 'instructor', io));
+  else if (plan.github) await writeGithubOutput(io, text, report, only, intake, only.origin);
   else io.out(text);
 }

@@ -81,7 +81,7 @@ async function holdTournament(
   const folder = resolve(io.cwd, options.out);
   await mkdir(join(folder, 'games'), { recursive: true });
   const journalFile = join(folder, 'games.jsonl');
-  const known = options.resume ? await recall(journalFile) : new Map<string, Game>();
+  const known = options.resume ? await readPlayedGames(journalFile) : new Map<string, Game>();
   const games = new Map(
     fixtures.flatMap(({ key }) => (known.has(key) ? [[key, known.get(key)] as const] : [])),
   );
@@ -159,7 +159,7 @@ async function identify(
 }
 
 /** Games of an earlier run, by their keys; lines in another form are left out. */
-async function recall(journalFile: string): Promise<Map<string, Game>> {
+async function readPlayedGames(journalFile: string): Promise<Map<string, Game>> {
   const { entries } = await readJournal(journalFile);
   return new Map(
     entries.flatMap((entry) => {

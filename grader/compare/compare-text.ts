@@ -32,7 +32,10 @@ export function compareText(
   if (equalUnder(bytes, actual, filters, borders)) {
     return { equal: true, remarks: remarkFreedoms(bytes, actual, filters, borders, what) };
   }
-  return { equal: false, difference: tellDifference(gatherEvidence(what, bytes, inputs, actual, filters)) };
+  return {
+    equal: false,
+    difference: describeDifference(gatherEvidence(what, bytes, inputs, actual, filters)),
+  };
 }
 
 /** What can be said of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */
@@ -63,7 +66,7 @@ export function comparePart(
     return { difference: null, during: describe(bytes.length) };
   const evidence = gatherEvidence(what, bytes, inputs, actual, filters);
   if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
-  return { difference: tellDifference(evidence), during: null };
+  return { difference: describeDifference(evidence), during: null };
 }
 
 /** Whether the whole output is the beginning of the expected text; quick, since nothing is explained. */
@@ -92,7 +95,7 @@ function isBeginning({ sides, at }: Evidence): boolean {
   return at === normal.length - 1 && normal[at] === CR && frees(sides.filters, 'line-ends');
 }
 
-function tellDifference(evidence: Evidence): TextDifference {
+function describeDifference(evidence: Evidence): TextDifference {
   const { rows, changedLines } = alignTexts(evidence);
   return {
     kind: 'text',

@@ -38,7 +38,7 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
     if (verdict === null) return blameDriver(`its report of step ${index + 1} is incomplete`);
     switch (verdict.kind) {
       case 'differs': {
-        const list = tellMeasuredList(steps, index, report);
+        const list = describeMeasuredList(steps, index, report);
         return { verdict: 'wrong-answer', difference: list ?? verdict.difference, step: index };
       }
       case 'threw':
@@ -57,7 +57,11 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
 }
 
 /** Describes the items of a list that has the wrong length. */
-function tellMeasuredList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
+function describeMeasuredList(
+  steps: readonly Step[],
+  index: number,
+  { left }: StepReport,
+): Difference | null {
   const last = left.at(-1);
   const list = compareMeasuredList(steps, index, last?.kind === 'returned' ? last.value : null);
   return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
@@ -131,13 +135,13 @@ function decideExpectation(
       const what = `what ${nameMethod(step.call)} returned`;
       const comparison = compareValues(expectation.match, values, what, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
-      return tellValue(step, 'returned', comparison);
+      return failValue(step, 'returned', comparison);
     }
     case 'leaves': {
       const values = left === undefined ? [] : [left];
       const comparison = compareValues(expectation.match, values, expectation.text, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
-      return tellValue(step, expectation.text, comparison);
+      return failValue(step, expectation.text, comparison);
     }
     case 'prints': {
       const what = `what ${nameMethod(step.call)} printed`;
@@ -160,7 +164,7 @@ function decideExpectation(
   }
 }
 
-function tellValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdict {
+function failValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdict {
   return {
     kind: 'differs',
     difference: toDifference(nameProjection(step) ?? step.text, what, mismatch),

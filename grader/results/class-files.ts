@@ -16,14 +16,14 @@ const FILES = ['results.json', 'grades.csv', 'index.html', 'junit.xml'] as const
 /** Writes them, unless they exist and were made from the same results. `report` is a summary. */
 export async function writeClassFiles(
   folder: ReportFolder,
-  book: ResultStore,
+  store: ResultStore,
   report: Report,
   complete: boolean,
   sharedKey: string,
 ): Promise<void> {
   const stamp = createHash('sha256')
     .update(
-      JSON.stringify([sharedKey, report.sandbox, complete, stampOrder(report.assignment), book.digest()]),
+      JSON.stringify([sharedKey, report.sandbox, complete, stampOrder(report.assignment), store.digest()]),
     )
     .digest('hex');
   if (await folder.isSealed(FILES, stamp)) return;
@@ -31,14 +31,14 @@ export async function writeClassFiles(
   const { cannotContain } = levelRegistry[report.sandbox];
   await folder.write('grades.csv', renderGradesCsv(report));
   await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
-  await writeWhole(folder, book, report, complete);
+  await writeWhole(folder, store, report, complete);
   await folder.seal(FILES, stamp);
 }
 
 /** results.json, and junit.xml with as much of each case as fits. */
 async function writeWhole(
   folder: ReportFolder,
-  book: ResultStore,
+  store: ResultStore,
   report: Report,
   complete: boolean,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function writeWhole(
   const pieces = async function* () {
     yield results.head;
     for (const [index, id] of ids.entries()) {
-      const whole = await book.whole(id);
+      const whole = await store.whole(id);
       weights.push(junit.weigh(whole));
       yield results.submission(whole, index);
     }
@@ -61,7 +61,7 @@ async function writeWhole(
   for (const length of lengthsToTry(weights)) {
     const suites = async function* () {
       yield junit.head(report);
-      for (const id of ids) yield junit.suite(await book.whole(id), length);
+      for (const id of ids) yield junit.suite(await store.whole(id), length);
       yield junit.tail;
     };
     if (await folder.write('junit.xml', suites(), length === 0 ? undefined : JUNIT_BYTES)) return;

@@ -32,14 +32,14 @@ export function createResultStore(
   known: KnownResults,
 ): ResultStore {
   const origins = new Map(known.entries.map(({ intake }) => [intakeId(intake), originOf(intake)]));
-  const book = new Map<string, CachedResult>();
+  const cached = new Map<string, CachedResult>();
   for (const { intake, found } of known.entries)
     if (found !== null)
-      book.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
+      cached.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
   const results = (): SubmissionResult[] =>
-    known.entries.flatMap(({ intake }) => book.get(intakeId(intake))?.result ?? []);
+    known.entries.flatMap(({ intake }) => cached.get(intakeId(intake))?.result ?? []);
   const find = (id: string): CachedResult => {
-    const found = book.get(id);
+    const found = cached.get(id);
     if (found === undefined) throw new Error(`${id} is not in the journal`);
     return found;
   };
@@ -48,7 +48,7 @@ export function createResultStore(
     summary: (id) => find(id).result,
     async add(result) {
       const place = await folder.journal(toEntry(known.keyOf(result.id), result));
-      book.set(result.id, { result: summarize(result), place });
+      cached.set(result.id, { result: summarize(result), place });
     },
     async whole(id) {
       // The line is the one that was written or checked before: its digest says so.
@@ -59,7 +59,7 @@ export function createResultStore(
     digest() {
       const hash = createHash('sha256');
       for (const { id, origin } of results())
-        hash.update(JSON.stringify([id, origin, book.get(id)?.place.digest]));
+        hash.update(JSON.stringify([id, origin, cached.get(id)?.place.digest]));
       return hash.digest('hex');
     },
   };

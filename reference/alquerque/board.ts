@@ -17,10 +17,10 @@ export class Board {
 
   #cells: Cells = startCells();
   #player: number = WHITE;
-  /** Whether this board's game is among the finished ones already. */
+  /** Whether this board's game already counts as finished. */
   #isCounted = false;
 
-  /** How many boards have had their game end, each counted once; a copy counts when its own game ends. */
+  /** How many boards have seen their game end. Each is counted once; a copy counts when its own game ends. */
   static finishedGames(): number {
     return Board.#finishedGames;
   }

@@ -91,7 +91,7 @@ function leaves(
   return count;
 }
 
-/** The last ply is counted without being played. */
+/** Counts the moves of the last ply without making them. */
 function countMoves(own: number, theirs: number, ways: readonly Ways[]): number {
   const empty = ALL_CELLS & ~(own | theirs);
   let count = 0;

@@ -34,7 +34,7 @@ import { Board } from './board.js';
 import { Minimax } from './minimax.js';
 import { Move } from './move.js';
 
-/** How many plies a side's computer looks ahead; 0 for a human. */
+/** How many plies the computer of a side looks ahead; 0 for a person. */
 interface Depths {
   white: number;
   black: number;
@@ -118,7 +118,7 @@ function parseMove(answer: string): Move | null {
   return from === undefined || to === undefined ? null : new Move(Number(from), Number(to));
 }
 
-/** Asks the list because `isLegal` off the board is a broken precondition and may throw. */
+/** Looks the move up in the list, because `isLegal` may throw for a cell off the board. */
 function isListed(board: Board, move: Move): boolean {
   return board.legalMoves().some((legal) => byCells(legal, move) === 0);
 }
@@ -154,7 +154,7 @@ function drawingOf(board: Board): string {
   return `\n${COLUMNS}${rows.join('')}${COLUMNS}\n`;
 }
 
-/** Whether node was started with this module, be it as a file of that name or as a bundle of any name. */
+/** Whether node was started with this module, either as a file of that name or as a bundle of any name. */
 function isProgram(name: string): boolean {
   const started = process.argv[1] ?? '';
   if (basename(started).startsWith(`${name}.`)) return true;

@@ -17,10 +17,10 @@ export function perft(depth: number, size = SIZE, crowning: Crowning = 'goes-on'
   return leaves(startBits(RED), startBits(BLACK), 0, RED, depth, stops);
 }
 
-/** In place of a count: there is no such move, which is not the same as a move with nothing below it. */
+/** Stands for a count if there is no such move, which differs from a move with nothing below it. */
 const NONE = -1;
 
-/** The pieces that may go a way: the even ways lead down the board, where Red's men do not go. */
+/** The pieces that may go this way. The even ways lead down the board, where Red's men may not go. */
 function goers(own: number, kings: number, player: number, way: number): number {
   return (player === BLACK) === (way % 2 === 0) ? own : own & kings;
 }
@@ -46,7 +46,7 @@ function leaves(
   return ofJumps === NONE ? leavesOfSteps(own, theirs, kings, player, depth, stops) : ofJumps;
 }
 
-/** The jumps that must follow are part of the move. */
+/** The jumps that must follow are part of the same move. */
 function leavesOfJump(
   own: number,
   theirs: number,

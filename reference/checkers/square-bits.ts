@@ -10,7 +10,7 @@ const ODD_ROWS = ~EVEN_ROWS;
 const EVEN_ROWS_WITH_LEFT = 0x0e0e0e0e;
 const ODD_ROWS_WITH_RIGHT = 0x70707070;
 
-/** All squares from which one of `squares` lies one further in the given way (see WAYS in squares.ts). */
+/** All squares from which one of `squares` is the next in the given way (see WAYS in squares.ts). */
 export function squaresBefore(squares: number, way: number): number {
   switch (way) {
     case 0: // down and right
@@ -24,12 +24,12 @@ export function squaresBefore(squares: number, way: number): number {
   }
 }
 
-/** The square one further than a single one, 0 off the board. */
+/** The next square after a single one; 0 off the board. */
 export function bitFurther(bit: number, way: number): number {
   return FURTHER[(31 - Math.clz32(bit)) * WAY_COUNT + way] ?? 0;
 }
 
-/** The square two further than a single one, 0 off the board. */
+/** The square after the next one; 0 off the board. */
 export function bitBeyond(bit: number, way: number): number {
   return BEYOND[(31 - Math.clz32(bit)) * WAY_COUNT + way] ?? 0;
 }

@@ -12,7 +12,7 @@ export const RED = 1;
 export const RED_KING = 2;
 export const BLACK = 3;
 export const BLACK_KING = 4;
-/** What the entry off the board holds: no piece, but not empty either. */
+/** The content of the entry off the board: no piece, but not empty either. */
 const NOTHING = 5;
 
 export type Squares = Int8Array;
@@ -111,7 +111,7 @@ export function canJump(squares: Squares, player: number, square: number, way: n
   );
 }
 
-/** What a piece is once it stands on a square: a man that has crossed the board is a king. */
+/** The piece that stands on a square after a move: a man that has crossed the board becomes a king. */
 export function crowned(content: number, square: number): number {
   if (content === RED && rowOf(square) === 0) return RED_KING;
   if (content === BLACK && rowOf(square) === SIZE - 1) return BLACK_KING;

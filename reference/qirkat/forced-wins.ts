@@ -18,17 +18,17 @@ interface ForcedWin {
   readonly id: string;
   /** The arguments of `set`. */
   readonly set: string;
-  /** Moves of the winner's own until the loser cannot move, both playing perfectly. */
+  /** The number of moves of the winner until the loser cannot move, if both play perfectly. */
   readonly moves: number;
   /** The first moves of those quickest wins. */
   readonly quickest: readonly string[];
-  /** Every move after which the win can still be forced, however late; all other legal moves lose. */
+  /** The moves after which the win can still be forced, however late. All other legal moves lose. */
   readonly keeps: readonly string[];
-  /** How often it is to be played, where a search that goes wrong may still win by chance; once where left out. */
+  /** How often it is played, since a search that goes wrong may still win by chance. Once if absent. */
   readonly times?: number;
 }
 
-/** Positions in which a search with its window upside down throws the win away one time in five at least. */
+/** Positions in which a search with inverted bounds throws the win away at least one time in five. */
 const TREACHEROUS = [
   'white -w--- ----- b---- ----- ----w',
   'black w-b-- ---b- ----- w---- ---b-',
@@ -38,14 +38,14 @@ const TIMES = 5;
 
 const MOST_MOVES = 5;
 const WANTED = 7;
-/** More than this and the proofs would take the specs too long. */
+/** With more positions the proofs would make the specs too slow. */
 const MOST_POSITIONS = 20_000;
 
 function makeForcedWins(random: Random): readonly ForcedWin[] {
   const found: ForcedWin[] = [];
   const isWanted = (moves: number): boolean => found.filter((win) => win.moves === moves).length < WANTED;
   while (found.length < MOST_MOVES * WANTED) {
-    // One position a game, else the set would hold near twins.
+    // One position of each game: two of the same game would be too similar.
     const win = firstIn(randomGame(random), isWanted);
     if (win === undefined || found.some(({ set }) => set === win.set)) continue;
     found.push(win);
@@ -90,7 +90,7 @@ function firstIn(
   return undefined;
 }
 
-/** Undefined if there is no such win, if it is too easy to find by chance, or if the proof would be too long. */
+/** Undefined if there is no such win, if chance finds it too easily, or if the proof would take too long. */
 function prove(set: string, isWanted: (moves: number) => boolean): ForcedWin | undefined {
   const position = parseSetup(set);
   if (position === undefined) throw new Error(`not a position: ${set}`);
@@ -100,7 +100,7 @@ function prove(set: string, isWanted: (moves: number) => boolean): ForcedWin | u
   if (moves === undefined || !isWanted(moves)) return undefined;
   const quickest = legal.filter((move) => winsBy(position, move, moves)).map(formatMove);
   if (quickest.length * 2 > legal.length) return undefined;
-  // Cheap, and spares most of the long proofs: where every move wins soon, there is nothing to find.
+  // A quick test that saves most of the long proofs: if every move wins soon, there is nothing to find.
   if (legal.every((move) => winsBy(position, move, MOST_MOVES + 1))) return undefined;
   const second = solveAgain(set, moves);
   if (second === undefined || second.keeps.length === legal.length) return undefined;

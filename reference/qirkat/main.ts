@@ -1,5 +1,5 @@
 /** The program itself: `main.ts` is what a submission in TypeScript hands in. */
 import { main } from './cli.js';
 
-// The exit code is set rather than the process ended, so that what was written still gets out.
+// Sets the exit code instead of ending the process, so that all output is written.
 process.exitCode = await main(process.argv.slice(2));

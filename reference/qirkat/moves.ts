@@ -15,7 +15,9 @@ import {
 
 /** A step along a line, or a whole sequence of jumps by one piece. */
 export interface Move {
-  /** Where the piece stands, then every square it comes to rest on: two for a step, two or more for a jump. */
+  /**
+   * The square of the piece, then each square on which it comes to rest: two squares for a step, two or more for jumps.
+   */
   readonly path: readonly Square[];
   /** The pieces a jump removes; empty for a step. */
   readonly captured: SquareSet;
@@ -61,7 +63,7 @@ export function hasJump(position: Position): boolean {
   return false;
 }
 
-/** Whether a piece could step, were there no jump. */
+/** Whether a piece could step if there were no jump. */
 export function hasStep(position: Position): boolean {
   for (const direction of STEPS[position.turn]) {
     if (steppers(direction, position) !== 0) return true;
@@ -108,13 +110,15 @@ function legalJumps(position: Position): readonly Move[] {
   for (const direction of DIRECTIONS) jumping |= jumpers(direction, own, enemy, ~(own | enemy));
   for (let rest = jumping; rest !== 0; rest &= rest - 1) {
     const from = lowest(rest);
-    // The jumping piece leaves its square, so that a sequence may come back to it.
+    // The jumping piece leaves its square, so a sequence may return to it.
     extendJumps([from], own & ~bit(from), enemy, 0, moves);
   }
   return moves;
 }
 
-/** Goes on while the same piece can jump; pieces are gone as soon as they are jumped (handout, "The Game"). */
+/**
+ * Continues as long as the same piece can jump. A piece is removed as soon as it is jumped over (handout, "The Game").
+ */
 function extendJumps(
   path: readonly Square[],
   others: SquareSet,

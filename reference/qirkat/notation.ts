@@ -29,7 +29,7 @@ export function parseMove(text: string): readonly Square[] | undefined {
   return path.length === squares.length && path.length >= 2 ? path : undefined;
 }
 
-/** `White` or `Black`, as announcements have it. */
+/** `White` or `Black`, as in announcements. */
 export function formatColor(color: Color): string {
   return color === 'white' ? 'White' : 'Black';
 }
@@ -38,13 +38,16 @@ export function parseColor(text: string): Color | undefined {
   return COLORS.find((color) => color === text.toLowerCase());
 }
 
-/** The arguments of `set`: who is to move, then 25 pieces from a1 along row 1 up to e5, rows set apart by a blank. */
+/**
+ * The arguments of `set`: the player to move, then 25 pieces from a1 along row 1 up to e5. Rows are separated by a
+ * blank.
+ */
 export function formatSetup(position: Position): string {
   const rows = Array.from({ length: SIDE }, (_, row) => rowLetters(position, row).join(''));
   return `${position.turn} ${rows.join(' ')}`;
 }
 
-/** Blanks between the pieces are free, the color's case too (contract, `set`). */
+/** Blanks between the pieces and the letter case of the color are free (contract, `set`). */
 export function parseSetup(text: string): Position | undefined {
   const [, name = '', pieces = ''] = /^(\S+)\s+(.*)$/.exec(text) ?? [];
   const turn = parseColor(name);

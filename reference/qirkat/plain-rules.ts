@@ -1,6 +1,7 @@
 /**
- * Qirkat's rules once more, read from the handout as plainly as they can be written: lines are listed, every square is
- * tried, nothing is computed ahead. Slow on purpose; it checks the fast rules of `moves.ts` and shares no code with them.
+ * The rules of Qirkat once more, written from the handout as plainly as possible: lines are listed, every square is
+ * tried, nothing is computed ahead. It is slow on purpose: it checks the fast rules of `moves.ts` and shares no code
+ * with them.
  */
 
 /** The sixteen lines of the figure (handout, "The Game"). */
@@ -28,7 +29,7 @@ const NAMES = LINES.slice(0, 5).flat();
 /** The pairs of squares next to each other on a line, as `a1-a2`. */
 const NEXT = new Set(LINES.flatMap((line) => pairs(line, 1).map(([from, to]) => `${from}-${to}`)));
 
-/** For the pairs of squares two apart on a line: the square between them. */
+/** For two squares that are two apart on a line: the square between them. */
 const BETWEEN = new Map(
   LINES.flatMap((line) =>
     pairs(line, 2).map(([from, to]): [string, string] => {
@@ -49,7 +50,7 @@ export type PlainColor = 'white' | 'black';
 export interface PlainPosition {
   readonly turn: PlainColor;
   readonly pieces: ReadonlyMap<string, PlainColor>;
-  /** For a piece whose last turn was a step sideways: the square it stepped from. */
+  /** For each piece whose last move was a step sideways: the square from which it came. */
   readonly cameFrom: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +69,7 @@ export function plainPosition(setup: string): PlainPosition {
   };
 }
 
-/** Everything the future of a game depends on, as text. */
+/** Everything on which the rest of the game depends, as text. */
 export function plainKey({ turn, pieces, cameFrom }: PlainPosition): string {
   return (
     NAMES.map((name) => `${pieces.get(name)?.charAt(0) ?? '-'}${cameFrom.get(name) ?? ''}`).join() + turn

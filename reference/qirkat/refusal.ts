@@ -3,7 +3,7 @@ import { formatColor, formatMove, formatSquare } from './notation.js';
 import { opponent, pieceAt, type Position } from './position.js';
 import { columnOf, DIRECTIONS, has, rowOf, SIDE, type Square } from './squares.js';
 
-/** Why a move is not legal, in words that are never taken for an announcement. */
+/** Why a move is not legal, in words that nobody can mistake for an announcement. */
 export function explainRefusal(position: Position, path: readonly Square[]): string {
   return `${formatMove({ path })} is not legal. ${reason(position, path)}`;
 }
@@ -28,7 +28,7 @@ function isNeighbour(from: Square, to: Square): boolean {
   return DIRECTIONS.some(({ offset, oneStep }) => has(oneStep, from) && from + offset === to);
 }
 
-/** The piece is the player's, the square is empty and next to it, and there is no jump: what is left to be wrong? */
+/** The piece is the player's, the next square is empty, and there is no jump: one of the rules on steps is broken. */
 function stepReason(position: Position, from: Square, to: Square): string {
   const forward = position.turn === 'white' ? 1 : -1;
   const farRow = position.turn === 'white' ? SIDE - 1 : 0;

@@ -16,7 +16,7 @@ export interface SessionOptions {
   readonly strength?: Strength;
 }
 
-/** A file that loads itself would never end. */
+/** A file that loads itself would never end, so loading stops after this many files. */
 const MOST_LOADS = 20;
 
 const HELP: readonly string[] = [
@@ -33,7 +33,7 @@ const HELP: readonly string[] = [
   '# begins a comment.',
 ];
 
-/** The program's two states and what each line does in them (contract, "Notation and commands"). */
+/** The two states of the program, and what each line does in them (contract, "Notation and commands"). */
 export class Session {
   #state: 'set-up' | 'playing' = 'set-up';
   #position: Position = INITIAL;
@@ -57,7 +57,7 @@ export class Session {
     return this.#position;
   }
 
-  /** What a person is asked for; ends in a colon and a blank. */
+  /** The prompt for a person. It ends with a colon and a blank. */
   get prompt(): string {
     return this.#state === 'set-up' ? 'set-up: ' : `${formatColor(this.#position.turn)} to play: `;
   }
@@ -118,7 +118,7 @@ export class Session {
     yield* this.#playOn();
   }
 
-  /** A typed move: in set-up state for the side to move, in playing state for the manual player, who is the one asked. */
+  /** A typed move. In set-up state it is made for the side to move, in playing state for the manual player. */
   *#move(path: readonly Square[]): Generator<string, void, undefined> {
     const move = findMove(this.#position, path);
     if (move === undefined) return yield explainRefusal(this.#position, path);
@@ -127,8 +127,8 @@ export class Session {
   }
 
   /**
-   * Plays until a person is to move or the game is over. Only here is a result announced, so that it appears once: a
-   * position that is already lost when it is set up, or after a move in set-up state, is announced by `start`.
+   * Plays until a person must move or the game is over. Only this function announces results, so that each appears
+   * once: `start` announces a position that is lost when it is set up, or after a move in set-up state.
    */
   *#playOn(): Generator<string, void, undefined> {
     while (this.#players[this.#position.turn] === 'auto') {

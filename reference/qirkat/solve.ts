@@ -1,9 +1,12 @@
 import { plainKey, plainMoves, plainPlay, type PlainPosition } from './plain-rules.js';
 
-/** Who wins, and after how many plies, the winner in a hurry and the loser not; or that the horizon hides it. */
+/**
+ * Who wins, and after how many plies, if the winner hurries and the loser delays; or that the horizon is too near to
+ * see it.
+ */
 export type End = { readonly winner: 'mover' | 'other'; readonly plies: number } | 'undecided';
 
-/** Thrown by a solver that has looked at more positions than it was allowed. */
+/** Thrown by a solver that has looked at more positions than allowed. */
 export class TooLarge extends Error {}
 
 /**
@@ -37,7 +40,7 @@ export class Solver {
     return value > 0 ? { winner: 'mover', plies: SOON - value } : { winner: 'other', plies: SOON + value };
   }
 
-  /** `SOON` less the plies for a win, the same below zero for a loss, so that better is greater for the mover. */
+  /** `SOON` minus the plies for a win, and its negative for a loss, so that a greater value is better for the mover. */
   #end(position: PlainPosition, horizon: number): number {
     const moves = plainMoves(position);
     if (moves.length === 0) return -SOON;
@@ -56,7 +59,7 @@ export class Solver {
 const SOON = 1000;
 const UNDECIDED = 0;
 
-/** One ply further away, a win is worth less and a loss is less bad. */
+/** The value one ply further away: a win is worth less, a loss is less bad. */
 function later(value: number): number {
   return value - Math.sign(value);
 }

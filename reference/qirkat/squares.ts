@@ -23,7 +23,7 @@ export function rowOf(square: Square): number {
   return Math.floor(square / SIDE);
 }
 
-/** Looked up once: inside a sandboxed context, as of a test runner, each look at a global is slow. */
+/** Looked up once: within a sandboxed context, such as that of a test runner, each access to a global is slow. */
 const { clz32, imul } = Math;
 
 /** The first square of a set that is not empty. */
@@ -31,7 +31,7 @@ export function lowest(set: SquareSet): Square {
   return 31 - clz32(set & -set);
 }
 
-/** How many squares a set has, added up in ever wider fields (Warren, "Hacker's Delight", chapter 5). */
+/** How many squares a set has, added up in fields of growing width (Warren, "Hacker's Delight", chapter 5). */
 export function count(set: SquareSet): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -42,7 +42,7 @@ export function count(set: SquareSet): number {
 export interface Direction {
   readonly across: number;
   readonly up: number;
-  /** What a step this way adds to a square's number. */
+  /** The difference that a step in this direction makes to the number of a square. */
   readonly offset: number;
   /** The squares from which a line leads this way for one step at least, and for two. */
   readonly oneStep: SquareSet;

@@ -105,7 +105,7 @@ async function askForBoard(terminal: Terminal): Promise<Board | null> {
   }
 }
 
-/** The board asked for, or else what is wrong with the answer. */
+/** The requested board, or what is wrong with the answer. */
 function boardFor(answer: string): Board | string {
   if (answer.startsWith('file ')) return boardFrom(answer.slice('file '.length).trim());
   if (/^\d{1,4}$/.test(answer) && Number(answer) >= 2) return new Board(Number(answer));
@@ -123,12 +123,12 @@ function boardFrom(fileName: string): Board | string {
   }
 }
 
-/** A class of the solution's own may be named IOException and extend any error, whose `name` it then inherits. */
+/** A class of the solution may be named IOException and extend any error, whose `name` it then inherits. */
 function isRefusal(error: Error): boolean {
   return error.constructor.name === 'IOException' || ['IOException', 'Error'].includes(error.name);
 }
 
-/** The assignment wants messages printed, too, and not by whom: what the board itself prints here is not shown. */
+/** The assignment also wants messages printed, but does not say by whom: what the board prints here is not shown. */
 function readQuietly(fileName: string): Board {
   const shown = Object.getOwnPropertyDescriptor(process.stdout, 'write');
   process.stdout.write = () => true;
@@ -181,7 +181,7 @@ interface ListedMove {
   readonly directions: readonly string[];
 }
 
-/** A line that is not a move in the contract's format is shown as it is, behind the others. */
+/** A line that is not a move in the contract's format is shown as it is, after the others. */
 function sortedLines(moves: MoveList): string[] {
   const lines = linesOf(moves);
   const unreadable = lines.filter((line) => parseMove(line) === null);

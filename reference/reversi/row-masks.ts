@@ -6,7 +6,7 @@
  */
 import { BLACK, indexOf, startSquares, WHITE } from './squares.js';
 
-/** An `int` holds a row of this size with room to shift by one; no larger board could ever be counted through. */
+/** A mask of this size fits into an `int` that can still be shifted by one. No larger board could ever be counted. */
 export const LARGEST_SIZE = 30;
 
 export type Rows = Int32Array;

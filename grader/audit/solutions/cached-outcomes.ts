@@ -37,7 +37,7 @@ export function toOutcomeEntry(key: string, { outcome: came, cpuMs }: Tried): un
 }
 
 /** Reads the outcomes of the file, by their keys. */
-export async function recallOutcomes(file: string): Promise<ReadonlyMap<string, Tried>> {
+export async function readCachedOutcomes(file: string): Promise<ReadonlyMap<string, Tried>> {
   const { entries } = await readJournal(file);
   const known = new Map<string, Tried>();
   for (const line of entries) {

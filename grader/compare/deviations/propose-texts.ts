@@ -37,7 +37,9 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
         actual.slice(at, at + edit.added) +
         expected.slice(at + edit.removed, right),
     }));
-    const besideNumbers = listNumberContexts(expected, at, edit).map(({ left, right }) =>
+    // Blanks beside numbers align columns, so they belong to the numbers there.
+    const open = /\s/.test(changed) ? [] : listNumberContexts(expected, at, edit);
+    const besideNumbers = open.map(({ left, right }) =>
       openNumbers(
         expected.slice(left, right),
         expected.slice(left, at) +

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionRow } from '../http/views.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
-import { renderServicePage } from './document.js';
+import { renderServicePage } from './service-page.js';
 
 export interface AssignmentPage {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The home page: the assignments that somebody may use. */
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
-import { renderServicePage } from './document.js';
+import { renderServicePage } from './service-page.js';
 
 export interface HomeEntry {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** The page on which somebody enters a token. */
-import { renderServicePage } from './document.js';
+import { renderServicePage } from './service-page.js';
 
 export function renderLogin(fault: string | null): string {
   return renderServicePage({

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionDetail } from '../http/views.js';
-import { renderServicePage } from './document.js';
+import { renderServicePage } from './service-page.js';
 import { SUBMISSION_SCRIPT } from './submission-script.js';
 
 export interface ChangeOfCase {

@@ -6,7 +6,7 @@ import type { Player, Table } from './table.js';
 
 export interface DisplayServer {
   readonly url: string;
-  /** Settles when the person has pressed Quit, or `close` was called. */
+  /** Resolves when the person has pressed Quit, or when `close` was called. */
   readonly closed: Promise<void>;
   readonly close: () => void;
 }
@@ -36,7 +36,7 @@ const FILES: ReadonlyMap<string, Answer> = new Map([
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** What the page may ask for; each answers with the view, and with 409 if it could not be done. */
+/** The requests of the page. Each is answered with the view, or with 409 if it could not be done. */
 const REQUESTS: ReadonlyMap<string, (table: Table, request: Request) => boolean> = new Map([
   ['/move', (table: Table, { move }: Request) => typeof move === 'string' && table.move(move)],
   ['/think', (table: Table) => table.think()],
@@ -58,7 +58,7 @@ function isPlayer(value: unknown): value is Player {
 /** Serves the page to this machine only. Rejects if the port is taken. */
 export async function serve(table: Table, port: number): Promise<DisplayServer> {
   const server = createServer((request, response) => {
-    // Only once the farewell is written may the connections be cut.
+    // The connections may be closed only after the last answer is written.
     if (request.url === QUIT) response.once('finish', () => close(server));
     void respond(table, server, request).then((answer) => send(response, answer));
   });
@@ -70,7 +70,7 @@ export async function serve(table: Table, port: number): Promise<DisplayServer> 
   return { url: `http://${hostOf(server)}/`, closed, close: () => close(server) };
 }
 
-/** A browser keeps its connections open; they must not keep the program alive. */
+/** A browser keeps its connections open, which would keep the program running. */
 function close(server: Server): void {
   server.close();
   server.closeAllConnections();

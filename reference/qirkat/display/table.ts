@@ -8,7 +8,7 @@ import { SQUARES } from '../squares.js';
 export type Player = 'person' | 'program';
 export type Players = Readonly<Record<Color, Player>>;
 
-/** All the page needs to show the game and to know what a click may do. */
+/** Everything that the page needs to show the game, and to know what a click may do. */
 export interface View {
   readonly pieces: Readonly<Record<string, Color>>;
   readonly turn: Color;
@@ -23,7 +23,7 @@ interface Turn {
   readonly move: Move;
 }
 
-/** The one game that the page shows. */
+/** The game that the page shows. There is only one. */
 export class Table {
   #players: Players = { white: 'person', black: 'program' };
   #turns: readonly Turn[] = [];
@@ -73,7 +73,7 @@ export class Table {
     return true;
   }
 
-  /** Takes back a person's last move, with what the program answered. */
+  /** Takes back a person's last move and the program's answer. */
   takeBack(): boolean {
     const last = this.#turns.findLastIndex(({ before }) => this.#players[before.turn] === 'person');
     const turn = this.#turns[last];

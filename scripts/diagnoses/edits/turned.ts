@@ -35,7 +35,7 @@ export const exchangePieces: Turn = (board) => {
 
 const LEAST_ROWS = 3;
 
-/** All boards turned alike; null where there is none that looks different then. */
+/** Turns all boards in the same way; null if no board changes by that. */
 export function turnBoards(script: Script, turn: Turn): Script | null {
   const written = script.written.map((text) => turnIn(linesOf(text), turn).join(''));
   return unlessSame(script, { ...script, written });

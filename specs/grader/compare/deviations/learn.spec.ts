@@ -213,12 +213,27 @@ describe('what no deviation may be', () => {
     ],
     ['a king for a man', said(['r . r\n', 'r . R\n'], ['R . r\n', 'R . R\n'])],
     ['numbers that run together', said(['1 2\n', '12\n'])],
+    ['a hyphen left out between numbers', said(['17-13\n', '1713\n'])],
+    ['numbers that leave their columns', said(['| 9 | 3 |\n| 10 | 3 |\n', '| 9 | 3 |\n|10 | 3 |\n'])],
+    ['a mark of a board before every line', said(['b - w\n- - -\n', '- b - w\n- - - -\n'])],
     [
       'an extra line that is an answer elsewhere',
       said(['Go\nWhite wins.\n', 'Go\nWhite wins.\nWhite wins.\n']),
     ],
   ])('%s', (_, learnt) => {
     expect(learnt).toBe(0);
+  });
+});
+
+describe('what one deviation explains', () => {
+  test.each<[string, string, string]>([
+    ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
+    ['the same mark before every line', 'Score 1\nGame ended.\n', '> Score 1\n> Game ended.\n'],
+    ['a title in a frame', 'Score 1\n', '*******\n* Duel *\n*******\nScore 1\n'],
+    ['an exclamation mark for each full stop', 'It ended.\nI see...\n', 'It ended!\nI see...\n'],
+  ])('%s', (_, expected, actual) => {
+    const other = { expected: expected.replace('1', '2'), actual: actual.replace('1', '2') };
+    expect(learnDeviations(evidenceOf([{ expected, actual }, other]), MOST)).toHaveLength(1);
   });
 });
 
