@@ -5,6 +5,7 @@ import { equalUnder } from '../../../grader/compare/equality.js';
 import { PLAIN_FILTERS } from '../../../grader/compare/filters/index.js';
 import { changesText, normalizeText } from '../../../grader/compare/filters/normalize.js';
 import type { Filter, FilterName } from '../../../grader/model.js';
+import { amount } from '../../support/effort.js';
 
 /** Those that say nothing but what the normal form of the whole text says. */
 const BY_LINE = PLAIN_FILTERS.filter((filter) => changesText([filter]));
@@ -47,7 +48,7 @@ describe('long texts are equal under filters where their normal forms are', () =
           );
         },
       ),
-      { numRuns: 10 },
+      { numRuns: amount({ quick: 4, thorough: 10 }) },
     );
   });
 });

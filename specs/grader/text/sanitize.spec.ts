@@ -22,6 +22,7 @@ import { toResults } from '../../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { assignment } from '../../support/build.js';
 import { NASTY, hostileResult } from '../../support/hostile.js';
+import { amount } from '../../support/effort.js';
 
 const WORDS = [
   ...['\u001b[2J', '\u001b]0;owned\u0007', '\u009b31m', '\u0000', '\r', '\n', '\t', '\u007f', '\b'],
@@ -87,7 +88,7 @@ const reportWith = (text: string): Report => {
   };
 };
 const sure = (property: (text: string) => void): void =>
-  fc.assert(fc.property(hostile, property), { numRuns: 60 });
+  fc.assert(fc.property(hostile, property), { numRuns: amount({ quick: 20, thorough: 60 }) });
 
 describe('one text', () => {
   test('made harmless, it is', () => {

@@ -1,4 +1,4 @@
-/** Thousands of whole games: every picture, message and result as told from the ring of pits. */
+/** Many whole games: every picture, message and result as told from the ring of pits. */
 import { expect, test } from '@jest/globals';
 import { play, type Game } from '../../../reference/endodoi/game.js';
 import type { Player } from '../../../reference/endodoi/pits.js';
@@ -6,8 +6,9 @@ import { dice } from '../../support/dice.js';
 import { rowsOf } from './ring.js';
 import { scriptedTerminal } from './scripted.js';
 import { told, type Typist } from './told.js';
+import { amount } from '../../support/effort.js';
 
-const GAMES = 3000;
+const GAMES = amount({ quick: 600, thorough: 3000 });
 const SLIPS = ['?', 'A', '1', 'y', 'zebra', '|'];
 
 test(`${GAMES} games are told word for word`, () => {

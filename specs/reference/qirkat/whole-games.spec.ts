@@ -1,4 +1,4 @@
-/** Thousands of whole games typed into the program: legal moves, dumps and the winner as the plain rules have them. */
+/** Many whole games typed into the program: legal moves, dumps and the winner as the plain rules have them. */
 import { expect, test } from '@jest/globals';
 import { legalMoves } from '../../../reference/qirkat/moves.js';
 import { formatMove } from '../../../reference/qirkat/notation.js';
@@ -10,8 +10,9 @@ import {
 } from '../../../reference/qirkat/plain-rules.js';
 import { Session } from '../../../reference/qirkat/session.js';
 import { dice } from '../../support/dice.js';
+import { amount } from '../../support/effort.js';
 
-const GAMES = 2000;
+const GAMES = amount({ quick: 400, thorough: 2000 });
 const ROWS = ['5', '4', '3', '2', '1'];
 
 test(`${GAMES} games keep the rules in every position, and are told rightly`, () => {

@@ -1,9 +1,13 @@
-/** Thousands of whole games on boards of all sizes: lists of moves, boards and scores as coordinates have them. */
+/** Many whole games on boards of all sizes: lists of moves, boards and scores as coordinates have them. */
 import { expect, test } from '@jest/globals';
 import { Board } from '../../../reference/reversi/board.js';
 import { moveFrom, listedMoves } from '../../../reference/reversi/othello-client.js';
 import { dice } from '../../support/dice.js';
 import { type Cells, movesOf, play, startCells } from './coordinates.js';
+import { amount } from '../../support/effort.js';
+
+/** One game in so many of these is played. */
+const SHARE = amount({ quick: 5, thorough: 1 });
 
 /** Small boards are played often: they come to their ends, and to passes, soon. */
 const GAMES = [
@@ -16,10 +20,10 @@ const GAMES = [
   { size: 8, games: 5 },
 ];
 
-test('2060 games keep the rules in every position', () => {
+test('whole games on boards of all sizes keep the rules in every position', () => {
   const met = { positions: 0, passes: 0, blackWins: 0, whiteWins: 0, ties: 0 };
   for (const { size, games } of GAMES) {
-    for (let game = 0; game < games; game++) {
+    for (let game = 0; game < games / SHARE; game++) {
       const throwDie = dice(1000 * size + game);
       const board = new Board(size);
       let cells: Cells = startCells(size);
@@ -48,9 +52,9 @@ test('2060 games keep the rules in every position', () => {
       met[score > 0 ? 'blackWins' : score < 0 ? 'whiteWins' : 'ties']++;
     }
   }
-  expect(met.positions).toBeGreaterThan(25_000);
-  expect(Math.min(met.passes, met.blackWins, met.whiteWins)).toBeGreaterThan(500);
-  expect(met.ties).toBeGreaterThan(20);
+  expect(met.positions).toBeGreaterThan(25_000 / SHARE);
+  expect(Math.min(met.passes, met.blackWins, met.whiteWins)).toBeGreaterThan(500 / SHARE);
+  expect(met.ties).toBeGreaterThan(20 / SHARE);
 });
 
 function same(actual: string, expected: string, where: string): void {

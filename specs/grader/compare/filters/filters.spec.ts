@@ -6,6 +6,7 @@ import { normalizeText } from '../../../../grader/compare/filters/normalize.js';
 import { normalizeTexts } from '../../../../grader/compare/normalized-texts.js';
 import type { Filter } from '../../../../grader/model.js';
 import { neighbours, text } from '../arbitraries.js';
+import { amount } from '../../../support/effort.js';
 
 const encode = (one: string): Uint8Array => new TextEncoder().encode(one);
 const decode = (one: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(one);
@@ -164,7 +165,7 @@ describe('any set of filters', () => {
           equalUnder(encode(`${one}x\n`), encode(`${other}x\n`), filters),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: amount({ quick: 15, thorough: 60 }) },
     );
   });
 
