@@ -60,7 +60,8 @@ function explainShorter(
     summary: isSummary ? words : own.summary,
     sentences: hint,
     blocks: [
-      showShorter(shorter, isSummary ? undefined : words),
+      // What is said already is not said again.
+      showShorter(shorter, isSummary || words === own.summary ? undefined : words),
       ...shorter.files.map(showFile),
       ...own.blocks.filter(({ kind }) => kind === 'text'),
       ...(inCase.length === 0 ? [] : [showSentences(nameWhole(testCase), inCase)]),
@@ -78,7 +79,7 @@ function showSentences(title: string, sentences: readonly string[]): Block {
 
 function showShorter(shorter: ShorterDialogue | ShorterGame, words: string | undefined): Block {
   const started = shorter.args.length === 0 ? '' : `, started with ${shorter.args.join(' ')}`;
-  const there = words === undefined ? '' : `. There, ${words}`;
+  const there = words === undefined ? '' : `. There, ${words.startsWith('threw ') ? 'it ' : ''}${words}`;
   const title = `a shorter ${shorter.kind} that goes wrong, too${started}${there}`;
   return shorter.kind === 'dialogue'
     ? { kind: 'rows', rows: shorter.rows, title }

@@ -92,15 +92,16 @@ class QueueState {
     const next = this.#next(needs);
     if (next !== null) return Promise.resolve(this.#start(next));
     return new Promise((resolve) => {
-      const taker: Taker = { needs, resolve };
+      // A worker takes thousands of jobs under one signal: no listener may outlive its job.
+      const stop = (): void => end(null);
+      const end = (claim: Claim | null): void => {
+        signal.removeEventListener('abort', stop);
+        this.#takers.delete(taker);
+        resolve(claim);
+      };
+      const taker: Taker = { needs, resolve: end };
       this.#takers.add(taker);
-      signal.addEventListener(
-        'abort',
-        () => {
-          if (this.#takers.delete(taker)) resolve(null);
-        },
-        { once: true },
-      );
+      signal.addEventListener('abort', stop);
     });
   }
 

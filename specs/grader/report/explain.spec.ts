@@ -89,6 +89,17 @@ describe('a smaller example', () => {
     ]);
   });
 
+  it.each([
+    ['what is said already is not said again', 'threw X', 'a shorter game that goes wrong, too'],
+    ['another exception is told', 'threw Y', 'a shorter game that goes wrong, too. There, it threw Y'],
+  ])('of a crash: %s', (_, words, title) => {
+    const crashed = result({
+      ...{ verdict: 'run-time-error', message: 'threw X', details: '', difference: null },
+    });
+    const shorter = { kind: 'game', args: [], files: [], lines: [], linesLeftOut: 0, words } as const;
+    expect(explainCase({ ...crashed, shorter }).blocks[0]).toMatchObject({ title });
+  });
+
   it('numbers the programs where several play, and counts the lines that are not shown', () => {
     const lines = [{ by: 'program', copy: 1, text: 'White moves c2-c3.' }] as const;
     const shorter = { kind: 'game', args: [], files: [], lines, linesLeftOut: 7, words: 'x' } as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { escapeRegExp } from '../../../grader/text/regular-expression.js';
 
 test('an escaped text matches itself and nothing else, with and without the flag u', () => {
-  const symbols = fc.string({ unit: fc.constantFrom(...String.raw`\^$.*+?()[]{}|/-a1 é♔`) });
+  const symbols = fc.string({ unit: fc.constantFrom(...Array.from(String.raw`\^$.*+?()[]{}|/-a1 é♔`)) });
   fc.assert(
     fc.property(symbols, symbols, (text, other) =>
       ['', 'u'].every((flags) => {

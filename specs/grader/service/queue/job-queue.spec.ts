@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getEventListeners } from 'node:events';
 import { createEmbeddedQueue } from '../../../../grader/service/queue/embedded-queue.js';
 import type { JobQueue, JobSource } from '../../../../grader/service/queue/job-queue.js';
 import { MOST_STARTS, type Job, type JobEnd, type Need } from '../../../../grader/service/queue/job.js';
@@ -47,6 +48,16 @@ function itKeepsThePromises(open: () => Ends): void {
     expect((await queue.find(keys))[0]).toEqual(ended);
     await queue.forget({ id: 'b1', need: 'javascript' });
     expect((await queue.find(keys))[0]).toEqual({ kind: 'unknown' });
+    await finish({ queue, source });
+  });
+
+  it('leaves no listener on the signal of a worker that waited', async () => {
+    const { queue, source } = open();
+    const { signal } = new AbortController();
+    const waiting = source.take(['javascript'], signal);
+    await queue.add([job('w1')]);
+    await (await waiting)?.complete('done');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
     await finish({ queue, source });
   });
 

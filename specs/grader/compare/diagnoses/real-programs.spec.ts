@@ -1,0 +1,62 @@
+/** Mistakes of real students' programs that were once explained wrongly, and what is said of them now. */
+import { expect, test } from '@jest/globals';
+import { dialogue, differ } from '../build.js';
+
+test.each([
+  [
+    'a prompt with a word misspelt is not missing',
+    'Board\nYour move, white: <a>Bye\n',
+    'Board\nYour mvoe, white: Bye\n',
+    '“o” and “v” have changed places in “Your mvoe, white: Bye” (line 2, before input 1 (a))',
+  ],
+  [
+    'a wrong last line is no missing prompt',
+    'Enter a number: <5>The sum is 5\n',
+    'Enter a number: The total is 5\n',
+    '“total” stands where “sum” is expected, in “Enter a number: The total is 5” (line 1, after input 1 (5))',
+  ],
+  [
+    'println for a prompt',
+    'Start\nYour move: <a>ok\nYour move: <b>ok\n',
+    'Start\nYour move: \nok\nYour move: \nok\n',
+    'there is a line end after the prompt “Your move:” (line 2, where input 1 (a) is typed), where none is expected, and at one more prompt',
+  ],
+  [
+    'print for println',
+    'Starting game of Endodoi\n+--+\n|a |\nYour move\n',
+    'Starting game of Endodoi+--+\n|a |\nYour move\n',
+    'the line end after “Starting game of Endodoi” is missing (line 1)',
+  ],
+  [
+    'one element too many in the middle of an array',
+    'has {1, 2, 4, 5}\n',
+    'has {1, 2, 3, 4, 5}\n',
+    'one item too many: “3” in “has {1, 2, 3, 4, 5}” (line 1)',
+  ],
+  [
+    'a forgotten line of debugging',
+    'a: <x>one here\nb: <y>two there\nc: <z>three\n',
+    'a: DEBUG\none here\nb: DEBUG\ntwo there\nc: DEBUG\nthree\n',
+    'you write the line “DEBUG” at three places where nothing is expected, first in line 1, where input 1 (x) is typed',
+  ],
+  [
+    'a line too many before an input',
+    'Go\nMove: <b>fine\n',
+    'Go\nextra line\nMove: fine\n',
+    'a line too many: “extra line” (line 2, before input 1 (b))',
+  ],
+  [
+    'the last announcement is no prompt',
+    'Move: <a>White wins.\n',
+    'Move: Black wins.\n',
+    '“Black” stands where “White” is expected, in “Move: Black wins.” (line 1, after input 1 (a))',
+  ],
+  [
+    'two letters that have changed places are no lines that have',
+    'one\nleft\nright\n',
+    'one\nlfet\nright\n',
+    '“e” and “f” have changed places in “lfet” (line 2)',
+  ],
+])('%s', (_, expected, actual, words) => {
+  expect(differ(dialogue(expected), actual).diagnosis?.words).toBe(words);
+});
