@@ -1,6 +1,6 @@
 /** Solutions that must get full marks: the references and the accepted samples, as files on the disk. */
 import { readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { chooseLanguage } from '../../languages/index.js';
 import {
   LANGUAGES,
@@ -13,13 +13,14 @@ import { listSamples } from '../../samples/list-samples.js';
 import { takeFolder, type UnpackRoom } from '../../submission/collect.js';
 import { takeSample } from '../../submission/take-sample.js';
 import type { Source } from '../instrument.js';
+import { findReachableFiles } from './reachable-files.js';
 
 export interface Solution {
   /** `reference/java`, `bit-masks`. */
   readonly name: string;
   readonly language: LanguageId;
   readonly submission: Submission;
-  /** The files that may be mutated: sources in its language, but not those that the assignment replaces by its own. */
+  /** The files that may be mutated: sources in its language, but not those that the assignment replaces or that nothing imports. */
   readonly sources: readonly Source[];
 }
 
@@ -75,7 +76,10 @@ async function toSolution(
   const homes = new Set(located.required.map((file) => posix.dirname(file.name)));
   const isMutable = (file: SourceFile): boolean =>
     ending.test(file.name) && !ours.has(posix.basename(file.name)) && homes.has(posix.dirname(file.name));
-  const files = submission.files.filter(isMutable);
+  const reachable = language.id === 'java' ? null : await findReachableFiles(located.required);
+  const files = submission.files.filter(
+    (file) => isMutable(file) && (reachable === null || reachable.has(resolve(file.path))),
+  );
   const sources = await Promise.all(
     files.map(async (file) => ({ name: file.name, text: await readFile(file.path, 'utf8') })),
   );

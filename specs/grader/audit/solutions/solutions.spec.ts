@@ -65,3 +65,27 @@ test('an accepted sample that cannot be unfolded is no silent gap', async () => 
   await workspace.write({ 'submissions/accepted/java-other.patch': 'base: accepted/nothing\n' });
   await expect(list()).rejects.toThrow('java-other');
 });
+
+test('files that the required ones do not import are not mutated', async () => {
+  await workspace.write({
+    'submissions/accepted/typed/total.ts': "import { one } from './one.js';\nexport const sum = () => one;\n",
+    'submissions/accepted/typed/one.ts': 'export const one = 1;\n',
+    'submissions/accepted/typed/bench.ts': "import { sum } from './total.js';\nconsole.log(sum());\n",
+  });
+  const typed = (await list()).find(([name]) => name === 'typed');
+  expect(typed).toEqual([
+    'typed',
+    'typescript',
+    expect.stringContaining('one = 1'),
+    expect.stringContaining('sum'),
+  ]);
+});
+
+test('where an import cannot be followed, all files are mutated', async () => {
+  await workspace.write({
+    'submissions/accepted/typed/total.ts':
+      "import { one } from './provided.js';\nexport const sum = () => one;\n",
+    'submissions/accepted/typed/bench.ts': 'export const bench = 1;\n',
+  });
+  expect((await list()).find(([name]) => name === 'typed')).toHaveLength(4);
+});
