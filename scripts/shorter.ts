@@ -1,6 +1,6 @@
 /**
- * Measures, over all samples that are not accepted, how many lines the first dialogue and the first judged game of each failing sample show, before and after a
- * smaller example is looked for, and the processor time of the search:
+ * Measures, over all samples that are not accepted, how many lines the first dialogue and the first judged game of each
+ * sample show, before and after a smaller example is looked for, and the processor time of the search:
  *
  *     npm run shorter                    all samples; writes docs/shorter.md
  *     npm run shorter -- ID…             the samples of these assignments; results are kept in --keep FILE
@@ -27,7 +27,7 @@ import { openSandbox } from '../grader/run/open-sandbox.js';
 import { collectSubmissions, requiredFiles } from '../grader/submission/collect.js';
 import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
-import { sortByImportance } from '../grader/report/case-importance.js';
+import { findFirstFailure, sortByImportance } from '../grader/report/case-importance.js';
 import { keepNearDifference } from '../grader/report/near-difference.js';
 import { listSession } from '../grader/report/session-lines.js';
 import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
@@ -74,7 +74,7 @@ async function measure(assignment: Assignment): Promise<void> {
       for (const intake of chosen) {
         if (known.some(({ assignment: id, sample }) => id === assignment.id && sample === intakeId(intake)))
           continue;
-        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener, select: isTold };
+        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener, select: isShown };
         const { submissions } = await grade(assignment, [intake], options);
         for (const result of submissions) note(assignment.id, result, search);
       }
@@ -87,9 +87,9 @@ async function measure(assignment: Assignment): Promise<void> {
   }
 }
 
-/** Cases that show a dialogue or a game, and that everybody may see at once. */
-function isTold({ kind, visibility }: Case): boolean {
-  return visibility === 'visible' && (kind === 'transcript' || kind === 'judge');
+/** What everybody may see at once. The style is read last, whatever else failed. */
+function isShown({ kind, visibility }: Case): boolean {
+  return visibility === 'visible' && kind !== 'style';
 }
 
 function isAccepted(intake: Intake): boolean {
@@ -127,20 +127,30 @@ function measureSearch(assignment: Assignment, meter: CpuMeter): MeasuredSearch 
 
 function note(assignment: string, result: SubmissionResult, { cpuMs, games }: MeasuredSearch): void {
   const sample = result.id;
-  const visible = sortByImportance(result.items).filter(
-    ({ case: { visibility } }) => visibility === 'visible',
-  );
+  const visible = sortByImportance(result.items).filter(({ case: each }) => isShown(each));
+  const first = findFirstFailure(result.items);
   const searchMs = Math.round(cpuMs);
   const line = (kind: Line['kind'], result: CaseResult, before: number): Line => ({
     ...{ assignment, sample, kind, caseId: result.case.id, before, searchMs },
     after: linesOf(result.shorter) ?? before,
     shown: countShown(result) ?? before,
+    isFirst: result === first,
   });
   const dialogue = visible.find((each) => toldLines(each) !== null);
   const told = dialogue === undefined ? null : toldLines(dialogue);
   keep(
     dialogue === undefined || told === null
-      ? { assignment, sample, kind: 'none', caseId: '', before: 0, after: 0, shown: 0, searchMs }
+      ? {
+          assignment,
+          sample,
+          kind: 'none',
+          caseId: '',
+          before: 0,
+          after: 0,
+          shown: 0,
+          isFirst: false,
+          searchMs,
+        }
       : line('dialogue', dialogue, told),
   );
   const game = visible.find(({ shorter }) => shorter?.kind === 'game');

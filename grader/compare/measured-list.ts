@@ -10,7 +10,7 @@ import {
   type Step,
   type Value,
 } from '../model.js';
-import { nameNotation, showObjects, showRows } from './notation.js';
+import { nameNotation, showObjects, showRows } from './show-objects.js';
 import type { ShowValue } from './show.js';
 import type { ValueMismatch } from './compare-values.js';
 import { compareValues } from './compare-values.js';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
 import { ok, err, type OurFault, type Result } from '../model.js';
 import type { JudgeModule, LiveJudgeModule } from './judge.js';
-import type { NearerModule } from './nearer.js';
+import type { NearerModule } from './nearer-module.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 import { createTempFolder } from '../temp/temp-folder.js';

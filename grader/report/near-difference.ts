@@ -19,6 +19,22 @@ export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   return [...(left > 0 ? [{ kind: 'skipped', lines: left } as const] : []), ...typed, ...near];
 }
 
+/** Behind the first difference, what follows from it soon fills more lines than the difference itself. */
+const MOST_BEHIND = 24;
+
+/** The rows up to the first difference and the next few; the rest is one row. The same array if all are few. */
+export function cutBehindDifference(rows: readonly Row[]): readonly Row[] {
+  const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
+  const end = Math.max(at, 0) + MOST_BEHIND;
+  if (rows.length <= end + 1) return rows;
+  const lines = rows.slice(end).reduce((sum, row) => sum + (row.kind === 'input' ? 0 : lengthOf(row)), 0);
+  return [...rows.slice(0, end), { kind: 'skipped', lines }];
+}
+
+function lengthOf(row: Row): number {
+  return row.kind === 'skipped' ? row.lines : 1;
+}
+
 /** How many lines of the texts a row represents. */
 function countLines(row: Row): number {
   if (row.kind === 'skipped') return row.lines;

@@ -13,6 +13,7 @@ import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
 import { listSession } from './session-lines.js';
+import { cutBehindDifference } from './near-difference.js';
 import { layoutRows, type LayoutLine } from './side-by-side.js';
 import {
   describeItemCases,
@@ -187,8 +188,8 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
     case 'rows':
       return [
         ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
-        ...markWhereItFits(layoutRows(block.rows, style.width - 2), style.width - 2).map((line) =>
-          paintLine(line, paint),
+        ...markWhereItFits(layoutRows(cutBehindDifference(block.rows), style.width - 2), style.width - 2).map(
+          (line) => paintLine(line, paint),
         ),
       ];
     case 'pairs': {

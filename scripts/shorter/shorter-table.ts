@@ -13,6 +13,8 @@ export interface Line {
   readonly after: number;
   /** Of these, or of the dialogue itself, what is shown before anything is unfolded. */
   readonly shown: number;
+  /** Whether the report begins with it: no smaller case of the sample fails that would be read first. */
+  readonly isFirst: boolean;
   /** The processor time of the search for this sample. */
   readonly searchMs: number;
 }
@@ -37,20 +39,33 @@ is played against the reference, so what is expected in it is right.
   where nothing shorter was found.
 - **Shown first**: the lines that a report shows before anything is unfolded: those near the first difference; with
   them the arguments and all that was typed, in a line each. The rest is folded or below.
+- **First in the report**: only samples whose report begins with the dialogue or the game. In the others a call that fails
+  is read before it, and the dialogue stands below.
 
 The search's processor time is that of a single submission, as in \`boardmark check\`, our own included; a class has
 less. Bound by the budget are the programs of both sides.
 
 | assignment | samples | with a dialogue or a game | before | example | share | shown first | share | search, median | 95 % | longest |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
-${[...rows, describeRow('**all**', lines)].join('\n')}
+${[
+  ...rows,
+  describeRow('**all**', lines),
+  describeRow(
+    '**first in the report**',
+    lines.filter(({ isFirst }) => isFirst),
+  ),
+].join('\n')}
 
 ## Each sample
 
-| sample | case | kind | before | example | shown first |
-| --- | --- | --- | --: | --: | --: |
-${told.map((line) => `| ${line.assignment} ${line.sample} | ${line.caseId} | ${line.kind} | ${line.before} | ${line.after} | ${line.shown} |`).join('\n')}
+| sample | case | kind | before | example | shown first | first in the report |
+| --- | --- | --- | --: | --: | --: | --- |
+${told.map(describeLine).join('\n')}
 `;
+}
+
+function describeLine({ assignment, sample, caseId, kind, before, after, shown, isFirst }: Line): string {
+  return `| ${assignment} ${sample} | ${caseId} | ${kind} | ${before} | ${after} | ${shown} | ${isFirst ? 'yes' : ''} |`;
 }
 
 function describeRow(name: string, lines: readonly Line[]): string {

@@ -27,7 +27,7 @@ import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
 import { shortenCalls, type MakeCalls } from './shorten-calls.js';
 import { inputsOf, shortenDialogue } from './shorten-dialogue.js';
-import { loadNearerModules, startsOf, type NearerModules } from './nearer.js';
+import { loadNearerModules, startsOf, type NearerModules } from './nearer-starts.js';
 import { lostGameOf, shortenGame, type LostGame } from './shorten-games.js';
 import { createGameMeter, createGamePlayer } from './play-game.js';
 import {

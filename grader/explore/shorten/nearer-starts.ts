@@ -1,7 +1,7 @@
 /** Starts nearer to a mistake, by the modules that a plan names. */
 import { resolve } from 'node:path';
 import { loadNearer } from '../../judge/load-judge.js';
-import type { NearerModule, PlayedDialogue } from '../../judge/nearer.js';
+import type { NearerModule, PlayedDialogue } from '../../judge/nearer-module.js';
 import type { Assignment, CaseFile, TranscriptCase } from '../../model.js';
 import type { Plan } from '../plan.js';
 import { splitInputs, type LongDialogue, type Start } from './shorten-dialogue.js';
