@@ -36,7 +36,8 @@ export function settle(deviations: readonly Deviation[], given: Pair): Pair {
 function sortLists(sortItems: (text: string) => string): (text: string, deviation: Deviation) => string {
   return (text, deviation) => {
     const restored = restoreLists(text, deviation);
-    return restored === text ? text : deviate(sortItems(restored), deviation);
+    // Once more, since lines whose order is free may have another order with the deviation.
+    return restored === text ? text : sortItems(deviate(sortItems(restored), deviation));
   };
 }
 
