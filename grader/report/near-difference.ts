@@ -8,12 +8,12 @@ const MOST_INPUTS = 4;
 
 /** The rows around the first difference, with the inputs before it. Returns the same array if nothing is left out. */
 export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
-  const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
+  const at = findDifference(rows);
   const from = Math.max(0, at - BEFORE);
   const above = rows.slice(0, from);
   const near = rows.slice(from, Math.max(at, 0) + BEHIND);
   const typed = above.filter(({ kind }) => kind === 'input').slice(-MOST_INPUTS);
-  const left = above.reduce((sum, row) => sum + countLines(row), 0);
+  const left = countLines(above);
   const isAll = near.length === rows.length || (above.length + near.length === rows.length && left === 0);
   if (isAll) return rows;
   return [...(left > 0 ? [{ kind: 'skipped', lines: left } as const] : []), ...typed, ...near];
@@ -24,19 +24,19 @@ const MOST_BEHIND = 24;
 
 /** The rows up to the first difference and the next few; the rest is one row. The same array if all are few. */
 export function cutBehindDifference(rows: readonly Row[]): readonly Row[] {
-  const at = rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
+  const at = findDifference(rows);
   const end = Math.max(at, 0) + MOST_BEHIND;
   if (rows.length <= end + 1) return rows;
-  const lines = rows.slice(end).reduce((sum, row) => sum + (row.kind === 'input' ? 0 : lengthOf(row)), 0);
-  return [...rows.slice(0, end), { kind: 'skipped', lines }];
+  return [...rows.slice(0, end), { kind: 'skipped', lines: countLines(rows.slice(end)) }];
 }
 
-function lengthOf(row: Row): number {
-  return row.kind === 'skipped' ? row.lines : 1;
+/** The index of the first row that differs; -1 if none does. */
+function findDifference(rows: readonly Row[]): number {
+  return rows.findIndex(({ kind }) => kind === 'changed' || kind === 'lacking' || kind === 'surplus');
 }
 
-/** How many lines of the texts a row represents. */
-function countLines(row: Row): number {
-  if (row.kind === 'skipped') return row.lines;
-  return row.kind === 'same' ? 1 : 0;
+/** How many lines of the texts the rows represent. What was typed is no line of them. */
+function countLines(rows: readonly Row[]): number {
+  const linesOf = (row: Row): number => (row.kind === 'skipped' ? row.lines : row.kind === 'input' ? 0 : 1);
+  return rows.reduce((sum, row) => sum + linesOf(row), 0);
 }

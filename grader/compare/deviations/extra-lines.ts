@@ -1,4 +1,5 @@
 /** Extra lines of a program, recognised by their shape, since their data differ each time. */
+import { openNumbers } from './open-numbers.js';
 
 /**
  * The common shape of two lines with different data: numbers, single characters and rows of marks are left open,
@@ -8,7 +9,7 @@ export function shapeOf(line: string): string {
   return line
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/[^\s]+/g, (token) => (isMarks(token) ? '?' : token.replace(/\d+/g, '#')));
+    .replace(/[^\s]+/g, (token) => (isMarks(token) ? '?' : openNumbers(token)));
 }
 
 /** A single character, or a row of few different ones that is no word: `b`, `..OX`. A row of one symbol is a border. */

@@ -8,6 +8,7 @@ import { readOtherBrackets } from './brackets.js';
 import { areOpposites } from './opposites.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
+import { openNumbers } from './open-numbers.js';
 
 /** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
@@ -118,7 +119,7 @@ function isLayout(
 function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
   const { removed, added } = changedWords(wordsOf(expected), wordsOf(written));
-  if (vocabulary.isPrompt(expected) && line.replace(/\d+/g, '#').startsWith(expected))
+  if (vocabulary.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   if (vocabulary.occurs(written)) return false;
@@ -127,11 +128,10 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   if (lower(removed) === lower(added)) return !added.some((word) => vocabulary.hasWord(word));
   if ([...removed, ...added].some((word) => vocabulary.isData(word))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
-  const other = line.replace(/\d+/g, '#').replaceAll(expected, () => written);
+  const other = openNumbers(line).replaceAll(expected, () => written);
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
-    (wordsOf(line).length > removed.length &&
-      measureLikeness(line.replace(/\d+/g, '#'), other) >= LINE_ALIKE) ||
+    (wordsOf(line).length > removed.length && measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
     vocabulary.isInEveryDialogue(expected) ||
     vocabulary.isPrompt(expected)
   );

@@ -6,6 +6,7 @@ import type { Deviation, Replacement } from '../../model.js';
 import { LONGEST_CONTEXT, proposeEdges } from './propose-edges.js';
 import type { Pair } from './settle.js';
 import { measureCommonHead } from './common-ends.js';
+import { openNumbers } from './open-numbers.js';
 
 /** A possible replacement, and the expected line in which it was seen. */
 export interface Proposal {
@@ -40,7 +41,7 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
     // Blanks beside numbers align columns, so they belong to the numbers there.
     const open = /\s/.test(changed) ? [] : listNumberContexts(expected, at, edit);
     const besideNumbers = open.map(({ left, right }) =>
-      openNumbers(
+      withOpenNumbers(
         expected.slice(left, right),
         expected.slice(left, at) +
           actual.slice(at, at + edit.added) +
@@ -65,8 +66,7 @@ function replaceLine(expected: string, written: string): Replacement | null {
   const numbers = expected.match(/\d+/g) ?? [];
   if (numbers.length === 0 || expected === written || expected.includes('#')) return null;
   if (numbers.join() !== (written.match(/\d+/g) ?? []).join()) return null;
-  const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
-  return { expected: withoutNumbers(expected), written: withoutNumbers(written), numbers: true };
+  return withOpenNumbers(expected, written);
 }
 
 /** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
@@ -88,9 +88,8 @@ function listNumberContexts(
   );
 }
 
-function openNumbers(expected: string, written: string): Replacement {
-  const open = (text: string): string => text.replace(/\d+/g, '#');
-  return { expected: open(expected), written: open(written), numbers: true };
+function withOpenNumbers(expected: string, written: string): Replacement {
+  return { expected: openNumbers(expected), written: openNumbers(written), numbers: true };
 }
 
 /** How many characters of each text belong to the edit. */

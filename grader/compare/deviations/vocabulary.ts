@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { shapeOf } from './extra-lines.js';
 import { includesText } from './replace.js';
 import type { Replacement } from '../../model.js';
+import { openNumbers } from './open-numbers.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -53,7 +54,7 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
   return {
     occurs: (text) => {
       const hasNumbers = text.includes('#');
-      return texts.some((each) => (hasNumbers ? each.replace(/\d+/g, '#') : each).includes(text));
+      return texts.some((each) => (hasNumbers ? openNumbers(each) : each).includes(text));
     },
     isData: (word) => data.has(word.toLowerCase()),
     hasWord: (word) => words.has(word),
@@ -95,7 +96,7 @@ function createPromptTest(prompts: readonly string[]): Vocabulary['isPrompt'] {
 }
 
 function leaveNumbersOpen(text: string): string {
-  return text.trim().replace(/\d+/g, '#');
+  return openNumbers(text.trim());
 }
 
 const WORD_LIKE = /\p{L}{2}/u;
@@ -112,7 +113,7 @@ export function wordsOf(text: string): readonly string[] {
 function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
   const frames = new Map<string, Set<string>>();
   for (const line of lines) {
-    const plain = line.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+    const plain = openNumbers(line.toLowerCase()).replace(/\s+/g, ' ').trim();
     for (const { index, 0: word } of plain.matchAll(WORD)) {
       const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
       const inside = frames.get(frame) ?? new Set<string>();

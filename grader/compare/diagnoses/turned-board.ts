@@ -4,7 +4,7 @@ import { frees } from '../filters/index.js';
 import { countThings } from '../phrases.js';
 import { WAYS_TO_READ, type ReadRow } from './board-cells.js';
 import type { Texts } from './texts.js';
-import { findExchange, isShifted, SHIFTS, TURNS, type Cells } from './turned-cells.js';
+import { exchange, findExchange, isShifted, SHIFTS, TURNS, type Cells } from './turned-cells.js';
 
 /** A row of both texts, in the same line of both; lines are counted from 0. */
 interface Row {
@@ -149,13 +149,13 @@ const SHIFTED = SHIFTS.map((shift): Change => ({
     countDiffering(block) >= LEAST_ROWS && isShifted(expectedOf(block), actualOf(block), shift),
 }));
 
-function toExchange([one, other]: readonly [string, string]): Change {
-  const exchange = (sign: string): string => (sign === one ? other : sign === other ? one : sign);
+function toExchange(signs: readonly [string, string]): Change {
+  const [one, other] = signs;
   return {
     words: `“${one}” and “${other}” are exchanged in LINES`,
     holds: (block) =>
       isEqual(
-        expectedOf(block).map((row) => row.map(exchange)),
+        expectedOf(block).map((row) => row.map((sign) => exchange(signs, sign))),
         actualOf(block),
       ),
   };

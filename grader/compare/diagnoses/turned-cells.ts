@@ -44,9 +44,13 @@ export function findExchange(expected: Cells, actual: Cells): readonly [string, 
     row.map((was, column) => [was, actual[at]?.[column] ?? ''] as const),
   );
   const [one, other] = pairs.find(([was, is]) => was !== is) ?? ['', ''];
-  const exchange = (sign: string): string => (sign === one ? other : sign === other ? one : sign);
   const isWhole = pairs.some(([was]) => was === one) && pairs.some(([was]) => was === other);
-  return isWhole && pairs.every(([was, is]) => exchange(was) === is) ? [one, other] : null;
+  return isWhole && pairs.every(([was, is]) => exchange([one, other], was) === is) ? [one, other] : null;
+}
+
+/** The other one of the two signs; any other sign stays. */
+export function exchange([one, other]: readonly [string, string], sign: string): string {
+  return sign === one ? other : sign === other ? one : sign;
 }
 
 export interface Shift {
