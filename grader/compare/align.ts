@@ -145,10 +145,10 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   const ours = expected.slice(head, expected.length - tail);
   const theirs = actual.slice(head, actual.length - tail);
   const changes = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
-    readonly { readonly count: number; readonly added: boolean; readonly removed: boolean }[] | undefined;
+    readonly LineChange[] | undefined;
   let from = head;
   let to = head;
-  if (changes === undefined) {
+  if (changes === undefined || isAsShortByPosition(ours, theirs, changes)) {
     replace(ours.length, theirs.length, from, to);
   } else {
     let gone = 0;
@@ -173,6 +173,34 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   }
   same(tail, expected.length - tail, actual.length - tail);
   return steps;
+}
+
+interface LineChange {
+  readonly count: number;
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+/**
+ * Whether pairing by position changes no more lines. The rows of a board are often equal by chance: then the fewest
+ * insertions would pair a row with another one.
+ */
+function isAsShortByPosition(
+  ours: readonly number[],
+  theirs: readonly number[],
+  changes: readonly LineChange[],
+): boolean {
+  if (ours.length !== theirs.length) return false;
+  let [rows, gone, come] = [0, 0, 0];
+  for (const { count, added, removed } of [...changes, { count: 0, added: false, removed: false }]) {
+    if (removed) gone += count;
+    else if (added) come += count;
+    else {
+      rows += Math.max(gone, come);
+      gone = come = 0;
+    }
+  }
+  return ours.filter((line, index) => line !== theirs[index]).length <= rows;
 }
 
 /** Ranges of steps to show: each difference with some context; touching ranges are joined. */
