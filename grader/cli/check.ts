@@ -97,7 +97,7 @@ async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: 
     io.out(await renderDocument(plan.printed, report, result, 'student', io));
     return;
   }
-  const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+  const text = `${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract: report.assignment.contract })}\n`;
   if (plan.github) await writeGithubOutput(io, text, report, result, intake, folder);
   else io.out(text);
 }

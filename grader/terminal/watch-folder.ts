@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { bareCode } from '../languages/typescript/same-code.js';
-import type { Case, CaseResult, SubmissionResult } from '../model.js';
+import type { Assignment, Case, CaseResult, SubmissionResult } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { summarizeCase } from '../report/explain.js';
 import { redactResult } from '../report/redact.js';
@@ -39,7 +39,7 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
       if (last !== null && look.ran === 0) {
         io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
       } else {
-        io.out(renderLook(io, look, last, saved));
+        io.out(renderLook(io, setup.assignment, look, last, saved));
       }
       last = look;
     }
@@ -171,6 +171,7 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
 
 function renderLook(
   io: Io,
+  { contract }: Assignment,
   { result, ran, tookMs }: Look,
   last: Look | null,
   saved: readonly string[],
@@ -179,7 +180,7 @@ function renderLook(
     last === null
       ? 'Watching; Ctrl-C ends it.\n\n'
       : `\n${describeSaved(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
-  return `${head}${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+  return `${head}${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract })}\n`;
 }
 
 function describeSaved(saved: readonly string[]): string {

@@ -1,11 +1,13 @@
 /** Why a class fails. Failures of one kind share a cause, whatever the case, the line and the figures. */
 import { createHash } from 'node:crypto';
-import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
+import type { CaseResult, RubricItem, SubmissionResult, ValueDifference, Verdict } from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
 import { describeDeviation } from '../describe-deviations.js';
 import { summarizeCase } from '../explain.js';
+import { nameWrongValue } from '../explain-difference.js';
 import { nameKind } from '../mistake-kinds.js';
+import { findDifference } from '../reproduce.js';
 
 export interface ClassCause {
   /** The id is the same in each report of the class, so that pages can link to it. */
@@ -69,8 +71,9 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
   const deviations = deviationsOf(verdict);
   if (deviations.length > 0)
     return deviations.map((deviation) => {
-      const words = describeDeviation(deviation);
-      return { key: `deviation ${words}`, words, item: null };
+      const first = deviations.length === 1 ? findDifference(result) : null;
+      const words = describeDeviation(deviation, first);
+      return { key: `deviation ${describeDeviation(deviation)}`, words, item: null };
     });
   if (!isLost(verdict)) return [];
   const words = describeCause(result);
@@ -87,9 +90,21 @@ const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missin
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
+  const value = findPlainValue(verdict);
+  if (value !== null) return nameWrongValue(value);
   if (verdict.verdict !== 'compile-error') return summarizeCase(result);
   const line = verdict.diagnostics[0]?.message.split('\n')[0] ?? '';
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
+}
+
+/**
+ * A wrong value without a known cause: which value it is differs from case to case. Of booleans there are only two, so
+ * the value is part of the cause.
+ */
+function findPlainValue(verdict: Verdict): ValueDifference | null {
+  const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
+  if (difference?.kind !== 'value' || difference.diagnosis !== null) return null;
+  return /^(?:true|false)$/.test(difference.expected) ? null : difference;
 }
 
 /**

@@ -4,6 +4,7 @@ import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
 import { explainCase, explainWhole } from '../explain.js';
 import type { Block } from '../explanation.js';
+import { layOutCalls } from '../lay-out-calls.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
@@ -11,6 +12,7 @@ import {
   findDifference,
   findText,
   isOutput,
+  leadOfCalls,
   listCalls,
   type Session,
   type Setting,
@@ -131,15 +133,18 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
 function Calls({ lines }: { lines: readonly string[] }): VNode {
   return (
     <>
-      <p class="lead">
-        The {lines.length === 1 ? 'call' : 'calls'}, as you would write {lines.length === 1 ? 'it' : 'them'}:
-      </p>
+      <p class="lead">{leadOfCalls(lines)}</p>
       <pre class="code" tabIndex={0} role="group" aria-label="The calls of this case">
-        {lines.map((line) => sanitize(line)).join('\n')}
+        {layOutCalls(lines, CALLS_WIDTH, Number.POSITIVE_INFINITY)
+          .map((line) => sanitize(line))
+          .join('\n')}
       </pre>
     </>
   );
 }
+
+/** Calls beside one another fill lines of this width. */
+const CALLS_WIDTH = 100;
 
 /** How the program was started, and the dialogue up to the failure. */
 function SessionView({ session: { args, told } }: { session: Session }): VNode {

@@ -259,7 +259,9 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
     csv: renderGradesCsv(report),
     'whole markdown': renderWholeFeedback(its, result, 'student', 'none'),
     'plain cases': result.items
-      .flatMap(({ cases }) => cases.map((each) => renderPlainCase(redactResult(each))))
+      .flatMap(({ cases }) =>
+        cases.map((each) => renderPlainCase(redactResult(each), { language: 'java', contract: [] })),
+      )
       .join('\n'),
     ...renderGradebooks(result),
     'shorter dialogue': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER })),
