@@ -54,7 +54,19 @@ export function alignTexts(evidence: Evidence): Alignment {
   }
   const beyond = right.linesBehind() || left.linesBehind();
   addSkipped(rows, steps.length - from + beyond);
-  return { rows, changedLines: steps.filter((step) => step.kind !== 'same').length };
+  return { rows: placeEchoes(rows), changedLines: steps.filter((step) => step.kind !== 'same').length };
+}
+
+/** A line that repeats an input is written after it, though nothing is expected between the two. */
+function placeEchoes(rows: readonly Row[]): readonly Row[] {
+  const placed = [...rows];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    if (row.kind !== 'surplus' || next?.kind !== 'input' || row.text.trim() !== next.text.trim()) continue;
+    placed[index] = next;
+    placed[index + 1] = row;
+  }
+  return placed;
 }
 
 /** The aligned lines of a side. */
