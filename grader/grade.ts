@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { tierOf } from './stages/case-tiers.js';
 import { decideCases } from './stages/decide-cases.js';
 import { untimed } from './stages/case-result.js';
-import { runsProgram } from './stages/how-cases-run.js';
+import { followsFromPreparation, runsProgram } from './stages/how-cases-run.js';
 import { prepareSubmission } from './languages/prepare-submission.js';
 import type {
   Assignment,
@@ -42,6 +42,10 @@ export interface GradeOptions {
   readonly shorten?: Effort | Shortener;
   /** Which cases are run; all by default. Cases left out are not in the result. */
   readonly select?: (testCase: Case) => boolean;
+  /** Hears of each case that was run, as soon as it is decided; deviations may still change its verdict. */
+  readonly onDecided?: (result: CaseResult) => void;
+  /** The ids of cases that are run before the others of their tier. */
+  readonly first?: ReadonlySet<string>;
   /** Hears of each submission as soon as it is graded. */
   readonly onGraded?: (result: SubmissionResult) => void | Promise<void>;
   /** What the report keeps of a result, once it was heard of; all of it by default. */
@@ -59,6 +63,12 @@ export async function grade(
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   const shortener = chooseShortener(chosen, sandbox, options.shorten);
+  const { onDecided, first } = options;
+  const shared: Shared = {
+    sandbox,
+    shortener,
+    cases: { ...(onDecided !== undefined && { onDecided }), ...(first !== undefined && { first }) },
+  };
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
   const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
@@ -67,7 +77,7 @@ export async function grade(
   const worker = async (): Promise<void> => {
     for (const [index, intake] of queue) {
       if (isStopped()) return;
-      const result = await gradeIntake(chosen, intake, sandbox, shortener);
+      const result = await gradeIntake(chosen, intake, shared);
       // Programs that were stopped with the class say nothing about a submission.
       if (isStopped()) return;
       try {
@@ -123,26 +133,31 @@ function chooseShortener(
   return typeof shorten === 'string' ? createShortener(assignment, sandbox, shorten) : shorten;
 }
 
+/** What all submissions of a class share, besides their assignment. */
+interface Shared {
+  readonly sandbox: Sandbox;
+  readonly shortener: Shortener | null;
+  readonly cases: Pick<FollowedSubject, 'onDecided' | 'first'>;
+}
+
 async function gradeIntake(
   assignment: Assignment,
   intake: Intake,
-  sandbox: Sandbox,
-  shortener: Shortener | null,
+  shared: Shared,
 ): Promise<SubmissionResult> {
-  const result = await decideIntake(assignment, intake, sandbox, shortener);
+  const result = await decideIntake(assignment, intake, shared);
   return { ...result, remarks: [...intake.remarks, ...result.remarks] };
 }
 
 async function decideIntake(
   assignment: Assignment,
   intake: Intake,
-  sandbox: Sandbox,
-  shortener: Shortener | null,
+  shared: Shared,
 ): Promise<SubmissionResult> {
   switch (intake.kind) {
     case 'taken':
       try {
-        return await gradeSubmission(assignment, intake.submission, sandbox, shortener);
+        return await gradeSubmission(assignment, intake.submission, shared);
       } catch (error) {
         // A full disk, or a fault of ours: this submission stays undecided, and no other is lost with it.
         return decideAll(assignment, intake.submission, {
@@ -164,8 +179,7 @@ async function decideIntake(
 async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
-  sandbox: Sandbox,
-  shortener: Shortener | null,
+  { sandbox, shortener, cases }: Shared,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const folder = await createTempFolder();
@@ -178,7 +192,7 @@ async function gradeSubmission(
     const observations = new Map<Case, Run | CallsRun>();
     const games = new Map<Case, WatchedGame>();
     const subject: FollowedSubject = {
-      ...{ ...ready.value, sandbox, adaptiveLimits, timeBudget, observations },
+      ...{ ...ready.value, ...cases, sandbox, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
       ...(shortener !== null && { watch: (testCase, game) => games.set(testCase, game) }),
     };
@@ -220,7 +234,9 @@ async function decideItems(
   for (;;) {
     const { run, blocked } = findReady(rubric, results, { tierOf, runsProgram });
     if (run.length === 0 && blocked.length === 0) return results;
-    const decided = await decideCases(subject, run);
+    // What the preparation decides comes first: a style check that needs it need not wait for any program.
+    const known = run.filter(followsFromPreparation);
+    const decided = await decideCases(subject, known.length > 0 ? known : run);
     const all = [
       ...results.values(),
       ...decided.values(),

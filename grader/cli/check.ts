@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
+import { warmUpTools } from '../languages/warm-up.js';
+import type { Sandbox } from '../run/sandbox.js';
 import { isUndecided } from '../score/score.js';
+import { takeFolder } from '../submission/collect.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
@@ -27,21 +30,64 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const [dir, options] = given as [string, CheckOptions];
   const folder = resolve(io.cwd, dir);
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
-  const assignment = await needAssignment(options.assignment ?? findExported(folder, dir), io);
-  const select = selectVisible(options.only);
-  refuseNothing(assignment, select, options.only);
-  const { plan, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
-  const sandbox = await needSandbox(options.sandbox);
+  const assignmentName = options.assignment ?? findExported(folder, dir);
+  // The sandbox and the compiler start while the assignment is read.
+  const opening = openWarm(options.sandbox, folder);
+  // It is awaited below; until then a failure is not unhandled.
+  opening.catch(() => undefined);
+  const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io).catch(
+    async (thrown: unknown) => {
+      await opening.then(
+        (sandbox) => sandbox.close(),
+        () => undefined,
+      );
+      throw thrown;
+    },
+  );
+  const sandbox = await opening;
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
-  if (options.watch) {
-    if (options.format !== undefined)
-      throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
-    return (await import('../terminal/watch-folder.js')).watchFolder(io, setup);
-  }
+  if (options.watch) return (await import('../terminal/watch-folder.js')).watchFolder(io, setup);
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
   await printOutcome(io, plan, checked, folder);
   return incomplete ? EXIT.usage : decideExit(checked.result);
+}
+
+interface CheckRequest {
+  readonly assignment: Assignment;
+  readonly select: (testCase: Case) => boolean;
+  readonly plan: OutputPlan;
+  readonly incomplete: boolean;
+}
+
+/** Rejects with a Stop if the command was called wrongly. */
+async function readRequest(
+  assignmentName: string,
+  { only, format, watch }: CheckOptions,
+  io: Io,
+): Promise<CheckRequest> {
+  const assignment = await needAssignment(assignmentName, io);
+  const select = selectVisible(only);
+  refuseNothing(assignment, select, only);
+  const planned = checkOutputPlan(planOutput(format, io), io);
+  if (watch && format !== undefined)
+    throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
+  return { assignment, select, ...planned };
+}
+
+async function openWarm(level: CheckOptions['sandbox'], folder: string): Promise<Sandbox> {
+  const sandbox = await needSandbox(level);
+  void warmUpFor(folder, sandbox);
+  return sandbox;
+}
+
+async function warmUpFor(folder: string, sandbox: Sandbox): Promise<void> {
+  const intake = await takeFolder(folder, 'your work').catch(() => null);
+  if (intake?.kind !== 'taken') return;
+  await warmUpTools(
+    intake.submission.files.map(({ name }) => name),
+    sandbox,
+  );
 }
 
 async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: string): Promise<void> {
@@ -51,7 +97,7 @@ async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: 
     io.out(await renderDocument(plan.printed, report, result, 'student', io));
     return;
   }
-  const text = `${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+  const text = `${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract: report.assignment.contract })}\n`;
   if (plan.github) await writeGithubOutput(io, text, report, result, intake, folder);
   else io.out(text);
 }

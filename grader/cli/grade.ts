@@ -240,7 +240,7 @@ async function printOutcome(
   const [first, ...others] = report.submissions;
   const [intake] = intakes;
   const only = first === undefined || others.length > 0 ? null : await store.whole(first.id);
-  const text = `${only === null ? renderClass(report, io) : renderSubmission(only, 'instructor', io)}\n\n`;
+  const text = `${only === null ? renderClass(report, io) : renderSubmission(only, 'instructor', io, { contract: report.assignment.contract })}\n\n`;
   if (only === null || intake === undefined) {
     io.out(io.env['GITHUB_ACTIONS'] === 'true' ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
     return;

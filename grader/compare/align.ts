@@ -54,7 +54,19 @@ export function alignTexts(evidence: Evidence): Alignment {
   }
   const beyond = right.linesBehind() || left.linesBehind();
   addSkipped(rows, steps.length - from + beyond);
-  return { rows, changedLines: steps.filter((step) => step.kind !== 'same').length };
+  return { rows: placeEchoes(rows), changedLines: steps.filter((step) => step.kind !== 'same').length };
+}
+
+/** A line that repeats an input is written after it, though nothing is expected between the two. */
+function placeEchoes(rows: readonly Row[]): readonly Row[] {
+  const placed = [...rows];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    if (row.kind !== 'surplus' || next?.kind !== 'input' || row.text.trim() !== next.text.trim()) continue;
+    placed[index] = next;
+    placed[index + 1] = row;
+  }
+  return placed;
 }
 
 /** The aligned lines of a side. */
@@ -145,10 +157,10 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   const ours = expected.slice(head, expected.length - tail);
   const theirs = actual.slice(head, actual.length - tail);
   const changes = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
-    readonly { readonly count: number; readonly added: boolean; readonly removed: boolean }[] | undefined;
+    readonly LineChange[] | undefined;
   let from = head;
   let to = head;
-  if (changes === undefined) {
+  if (changes === undefined || isAsShortByPosition(ours, theirs, changes)) {
     replace(ours.length, theirs.length, from, to);
   } else {
     let gone = 0;
@@ -173,6 +185,34 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   }
   same(tail, expected.length - tail, actual.length - tail);
   return steps;
+}
+
+interface LineChange {
+  readonly count: number;
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+/**
+ * Whether pairing by position changes no more lines. The rows of a board are often equal by chance: then the fewest
+ * insertions would pair a row with another one.
+ */
+function isAsShortByPosition(
+  ours: readonly number[],
+  theirs: readonly number[],
+  changes: readonly LineChange[],
+): boolean {
+  if (ours.length !== theirs.length) return false;
+  let [rows, gone, come] = [0, 0, 0];
+  for (const { count, added, removed } of [...changes, { count: 0, added: false, removed: false }]) {
+    if (removed) gone += count;
+    else if (added) come += count;
+    else {
+      rows += Math.max(gone, come);
+      gone = come = 0;
+    }
+  }
+  return ours.filter((line, index) => line !== theirs[index]).length <= rows;
 }
 
 /** Ranges of steps to show: each difference with some context; touching ranges are joined. */

@@ -1,6 +1,7 @@
 /** Compares returned values with expected ones. */
 import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
+import { diagnoseList } from './diagnose-list.js';
 import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
@@ -84,9 +85,21 @@ function compareEqual(
     expected: naming.show(expected, found.expected),
     actual: naming.show(actual, found.actual),
     path: found.path.map((index) => `[${index}]`).join(''),
-    diagnosis: found.diagnosis,
+    diagnosis: found.diagnosis ?? diagnoseArrays(expected, actual, filters, naming),
     text: found.text,
   };
+}
+
+function diagnoseArrays(
+  expected: Value,
+  actual: Value,
+  filters: readonly Filter[],
+  naming: Naming,
+): Diagnosis | null {
+  if (expected.type !== 'array' || actual.type !== 'array') return null;
+  const isEqual = (one: Value, other: Value): boolean =>
+    findDifference(one, other, filters, naming, [], []) === null;
+  return diagnoseList(expected.items, actual.items, { isEqual, show: naming.show });
 }
 
 /** Diagnoses that short texts do not need: a reader sees such a difference at once. */

@@ -8,7 +8,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { keepHeapSmall } from './small-heap.js';
+import { fitHeapAndCompiler } from './engine-flags.js';
 
 export interface Bundle<Exports> {
   readonly exports: Exports;
@@ -27,7 +27,7 @@ export function loadBundle<Exports>(
   use: 'as-program' | 'as-embedded' = 'as-program',
 ): Bundle<Exports> {
   // This comes first, since a cache fits only the flags under which it was made.
-  if (use === 'as-program') keepHeapSmall();
+  if (use === 'as-program') fitHeapAndCompiler();
   const file = fileURLToPath(url);
   const place = codePlace(file);
   const code = use === 'as-program' ? readIfThere(place) : null;

@@ -22,6 +22,8 @@ import type { Program, Sandbox } from '../run/sandbox.js';
 
 export interface Language {
   readonly id: LanguageId;
+  /** Starts the tools that every submission needs, before there is one; whatever is wrong with them is found later. */
+  readonly warmUp?: (sandbox: Sandbox) => Promise<void>;
   /** Finds the required files wherever students put them. Reads names and texts only; runs nothing. */
   locate(submission: Submission, spec: LanguageSpec): Promise<Located>;
   /**

@@ -11,6 +11,8 @@ import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 export interface WarmProcess {
   /** The answer, or null. Requests wait for those before them. */
   readonly ask: (request: unknown) => Promise<unknown>;
+  /** Starts the process before there is a request, if none runs. */
+  readonly begin: () => void;
   /** Ends the process once all requests are answered. */
   readonly stop: () => void;
 }
@@ -34,14 +36,16 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
   let line: Promise<unknown> = Promise.resolve();
   let process: Started | null = null;
   let failures = 0;
-  const answer = async (request: unknown): Promise<unknown> => {
-    if (failures >= MOST_FAILURES) return null;
+  const needProcess = async (): Promise<Started> => {
     if (process?.spent === true) {
       process.stop();
       process = null;
     }
-    process ??= await start(sandbox, setup);
-    const said = await process.ask(JSON.stringify(request));
+    return (process ??= await start(sandbox, setup));
+  };
+  const answer = async (request: unknown): Promise<unknown> => {
+    if (failures >= MOST_FAILURES) return null;
+    const said = await (await needProcess()).ask(JSON.stringify(request));
     failures = said === null ? failures + 1 : 0;
     return said === null ? null : JSON.parse(said);
   };
@@ -51,6 +55,10 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
       const asked = line.then(() => answer(request));
       line = asked.catch(() => undefined);
       return asked;
+    },
+    begin() {
+      // A failed start is found when something is asked.
+      line = line.then(needProcess).catch(() => undefined);
     },
     stop() {
       line = line.then(() => {

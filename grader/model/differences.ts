@@ -63,6 +63,7 @@ export const DIAGNOSES = [
   'colours',
   'look-alike',
   'line-order',
+  'item-order',
   'number',
   'number-format',
   'swapped',

@@ -3,7 +3,7 @@
  * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers in this
  * format.
  */
-import type { ItemResult, Points, SubmissionResult } from '../model.js';
+import type { ItemResult, LanguageId, Points, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { redactResult } from './redact.js';
@@ -56,7 +56,7 @@ export interface Classroom50Test {
 
 /** One test for each rubric item: its points are whole numbers more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
-  const tests = result.items.map((item) => toTest(item));
+  const tests = result.items.map((item) => toTest(item, result.language));
   const { datetime, ...known } = context;
   return {
     schema: 'classroom50/result/v1',
@@ -67,7 +67,7 @@ export function toClassroom50(result: SubmissionResult, context: Classroom50Cont
   };
 }
 
-function toTest(item: ItemResult): Classroom50Test {
+function toTest(item: ItemResult, language: LanguageId | null): Classroom50Test {
   const { id, title } = item.item;
   const cases = item.cases.filter((result) => result.case.visibility === 'visible').map(redactResult);
   const hidden = item.cases.filter((result) => result.case.visibility !== 'visible');
@@ -77,7 +77,8 @@ function toTest(item: ItemResult): Classroom50Test {
   const failing = cases
     .filter(({ verdict }) => verdict.verdict !== 'accepted')
     .map(
-      (result) => `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result)}`,
+      (result) =>
+        `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result, { language, contract: [] })}`,
     );
   const note = describeNet({ ...item, safetyNet: item.item.safetyNet });
   const lines = [

@@ -1,10 +1,11 @@
 /** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
 import { trimCommon } from '../compare/deviations/presentation.js';
 import { quoteShort } from '../compare/phrases.js';
-import type { CaseResult, Deviation, DeviationCharge, Points, Replacement } from '../model.js';
+import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replacement } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { formatPoints } from '../score/points.js';
 import { count } from '../text/units.js';
+import { findDifference } from './reproduce.js';
 
 /** A deviation as a report shows it, once for all cases that have it. */
 export interface DeviationView {
@@ -40,8 +41,30 @@ export function viewDeviations(
   });
 }
 
-/** `“chose” is written where “choose” is expected`. */
-export function describeDeviation(deviation: Deviation): string {
+/**
+ * `“chose” is written where “choose” is expected`. Of line ends the first difference says more, if it is given: the
+ * deviation knows only the characters beside them.
+ */
+export function describeDeviation(deviation: Deviation, first: Difference | null = null): string {
+  return describeLineEnd(deviation, first) ?? describeAnywhere(deviation);
+}
+
+function describeLineEnd(deviation: Deviation, first: Difference | null): string | null {
+  if (deviation.kind !== 'replaced-text' || first?.kind !== 'text') return null;
+  const { was, is } = trimCommon(deviation.replacements[0] ?? { expected: '', written: '' });
+  const code = first.diagnosis?.code;
+  const isIt =
+    was === '\n'
+      ? is === '' && code === 'line-end-missing'
+      : was === '' && is === '\n' && code === 'line-end-extra';
+  if (!isIt || deviation.replacements.length > 1) return null;
+  const words = first.diagnosis?.words.replace(/^(?:first|mostly): /, '') ?? '';
+  const place = words.lastIndexOf(' (line ');
+  const bare = place === -1 ? words : words.slice(0, place);
+  return was === '' ? `${bare}, where none is expected` : bare;
+}
+
+function describeAnywhere(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
       return deviation.replacements.map(describeReplacement).join(', and ');
@@ -106,7 +129,20 @@ function describeTexts(replacement: Replacement): string {
   const around = quoteShort(expected.replace(/\n/g, ''));
   if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;
   if (was === '\n' && is === '') return `no line end is written after “${around}”`;
+  const added = was === '' ? describeAddedLine(replacement, is) : null;
+  if (added !== null) return added;
   return `“${quoteShort(written)}” is written where “${quoteShort(expected)}” is expected${nameKind(was, is)}`;
+}
+
+/** A text with a line end, written before or after what is expected; null if it is neither. */
+function describeAddedLine({ expected, written }: Replacement, added: string): string | null {
+  const text = added.trim();
+  if (text === '' || text.includes('\n')) return null;
+  if (added === `${text}\n` && written === added + expected)
+    return `“${quoteShort(text)}” and a line end are written before “${quoteShort(expected)}”, where nothing is expected`;
+  return added === `\n${text}` && written === expected + added
+    ? `a line end and “${quoteShort(text)}” are written after “${quoteShort(expected)}”, where nothing is expected`
+    : null;
 }
 
 /** Names the only difference if it is hard to see. */
@@ -118,7 +154,9 @@ function nameKind(was: string, is: string): string {
 
 /** Everything that a report says about a deviation, in sentences. */
 export function tellDeviation({ deviation, points, cases, first }: DeviationView): readonly string[] {
-  const words = describeDeviation(deviation);
+  // With several deviations the first difference may be another one's.
+  const isAlone = deviationsOf(first.verdict).length === 1;
+  const words = describeDeviation(deviation, isAlone ? findDifference(first) : null);
   const cost = points === '0' ? 'It costs nothing more' : `It costs ${formatPoints(points)} points, once`;
   const right =
     cases === 1

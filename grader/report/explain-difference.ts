@@ -1,5 +1,6 @@
 /** Describes a difference in words, and shows the texts side by side. */
-import type { Difference, TextDifference } from '../model.js';
+import type { Difference, TextDifference, ValueDifference } from '../model.js';
+import { NOT_SHOWN } from './not-shown.js';
 import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
 
@@ -8,11 +9,6 @@ export function explainDifference(difference: Difference): Explanation {
     case 'text':
       return explainText(difference);
     case 'value': {
-      const where = difference.path === '' ? '' : ` at ${difference.path}`;
-      const subject =
-        difference.what === 'returned'
-          ? 'returned the wrong value'
-          : `left the wrong value in ${difference.what}`;
       const words = difference.text?.diagnosis?.words;
       const pairs = [
         ['call', difference.call],
@@ -20,7 +16,7 @@ export function explainDifference(difference: Difference): Explanation {
         [difference.what === 'returned' ? 'returned' : 'found', difference.actual],
       ] as const;
       return {
-        summary: difference.diagnosis?.words ?? `${subject}${where}`,
+        summary: difference.diagnosis?.words ?? describeValues(difference),
         sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
         // A text of several lines is shown in rows. If its line ends are written out, it is one line.
         blocks:
@@ -34,7 +30,7 @@ export function explainDifference(difference: Difference): Explanation {
     }
     case 'exception':
       return {
-        summary: `expected ${difference.expected}, but ${difference.actual}`,
+        summary: `expected ${difference.expected}, but it threw ${difference.actual}`,
         sentences: [],
         blocks: [
           {
@@ -68,6 +64,31 @@ export function explainDifference(difference: Difference): Explanation {
   }
 }
 
+/** The values themselves if both are short; they are shown below in any case. */
+function describeValues(difference: ValueDifference): string {
+  const { what, expected, actual } = difference;
+  if (!hasShortValues(difference)) return nameWrongValue(difference);
+  return what === 'returned'
+    ? `returned ${actual}, expected ${expected}`
+    : `left ${actual} in ${what}, expected ${expected}`;
+}
+
+/** Longer values are only shown below the sentence. */
+const MOST_IN_A_SENTENCE = 24;
+
+/** Whether both values are known and fit in a sentence. */
+export function hasShortValues({ expected, actual }: ValueDifference): boolean {
+  return [expected, actual].every(
+    (each) => each !== '' && each !== NOT_SHOWN && each.length <= MOST_IN_A_SENTENCE && !each.includes('\n'),
+  );
+}
+
+/** That a value is wrong, without the value. */
+export function nameWrongValue({ what, path }: ValueDifference): string {
+  const where = path === '' ? '' : ` at ${path}`;
+  return what === 'returned' ? `returned the wrong value${where}` : `left the wrong value in ${what}${where}`;
+}
+
 function explainText(difference: TextDifference): Explanation {
   const { at, after, diagnosis, rows, changedLines } = difference;
   const place = `line ${at.line}, column ${at.column} of ${difference.what}`;
@@ -86,7 +107,7 @@ function explainText(difference: TextDifference): Explanation {
       };
 }
 
-/** Whether the words already say in which line it is, and after which input. */
+/** Whether the words already say in which line it is, and beside which input. */
 function namesPlace(words: string, { at, after }: TextDifference): boolean {
-  return words.includes(`(line ${at.line}, `) && (after === null || words.includes(`input ${after.number} `));
+  return new RegExp(`\\bline ${at.line}\\b`).test(words) && (after === null || /\binput \d/.test(words));
 }

@@ -37,6 +37,11 @@ export function explainCase(result: CaseResult): Explanation {
     case 'dialogue':
     case 'game':
       return explainShorter(result, shorter);
+    case 'outline': {
+      const title = 'the dialogue up to there, without most of what is as expected';
+      const others = whole.blocks.filter(({ kind }) => kind !== 'rows');
+      return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...others] };
+    }
   }
 }
 
@@ -149,7 +154,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'presentation-error': {
       const { sentences, blocks } = explainDifference(verdict.difference);
       return {
-        summary: `right but for how it is shown: ${nameDeviations(verdict.deviations)}`,
+        summary: `right but for how it is shown: ${nameDeviations(verdict.deviations, verdict.difference)}`,
         sentences,
         blocks,
       };
@@ -219,14 +224,17 @@ function explainMissing({ problems }: Missing): Explanation {
 function explainWrong({ difference, deviations }: WrongAnswer): Explanation {
   const explanation = explainDifference(difference);
   if (deviations === undefined) return explanation;
-  return {
-    ...explanation,
-    sentences: [...explanation.sentences, `All that differs: ${nameDeviations(deviations)}.`],
-  };
+  const words = `all that differs: ${nameDeviations(deviations, difference)}`;
+  // That a value is wrong says less than what is wrong with it.
+  return difference.kind === 'value' && difference.diagnosis === null
+    ? { ...explanation, summary: words }
+    : { ...explanation, sentences: [...explanation.sentences, `${capitalize(words)}.`] };
 }
 
-function nameDeviations(deviations: readonly Deviation[]): string {
-  return deviations.map(describeDeviation).join('; ');
+function nameDeviations(deviations: readonly Deviation[], difference: Difference): string {
+  // With several, the first difference may be another one's.
+  const first = deviations.length === 1 ? difference : null;
+  return deviations.map((each) => describeDeviation(each, first)).join('; ');
 }
 
 /** The first error is the one to fix: it often causes those after it. */

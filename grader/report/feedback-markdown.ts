@@ -10,7 +10,8 @@ import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
 import { layoutRows } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
-import { listCalls, type Setting } from './reproduce.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { listSession } from './session-lines.js';
 import { capitalize, endSentence } from './sentence.js';
 import {
@@ -25,6 +26,8 @@ import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
+/** Calls beside one another fill lines of this width. */
+const CALLS_WIDTH = 100;
 
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
@@ -180,11 +183,10 @@ function renderCase(result: CaseResult, setting: Setting): string {
 }
 
 function renderCalls(result: CaseResult, setting: Setting): string[] {
-  const calls = listCalls(result, setting);
-  // A single call is already shown beside the returned value.
-  return calls === null || calls.length === 1
-    ? []
-    : ['The calls, as you would write them:', fence(calls.map((line) => sanitize(line)))];
+  const calls = listCallsToShow(result, setting);
+  if (calls === null) return [];
+  const lines = layOutCalls(calls, CALLS_WIDTH);
+  return [leadOfCalls(calls), fence(lines.map((line) => sanitize(line)))];
 }
 
 function renderSession(result: CaseResult): string[] {

@@ -45,6 +45,7 @@ export function renderGithubClassroom(result: SubmissionResult): string {
 
 function build(result: SubmissionResult, length: number): GithubClassroomResult {
   const view = viewSubmission(result, 'student');
+  const setting = { language: result.language, contract: [] };
   const shown = result.items.flatMap((item, index) =>
     item.cases
       .filter((each) => each.case.visibility === 'visible')
@@ -53,7 +54,10 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
     name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),
-    message: each.verdict.verdict === 'accepted' ? '' : cutText(renderPlainCase(redactResult(each)), length),
+    message:
+      each.verdict.verdict === 'accepted'
+        ? ''
+        : cutText(renderPlainCase(redactResult(each), setting), length),
     test_code: '',
     filename: '',
     line_no: 0,

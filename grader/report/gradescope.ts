@@ -17,6 +17,7 @@ import { isSharedOut, pointsOfCase } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
+import type { Setting } from './reproduce.js';
 import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
@@ -57,7 +58,7 @@ export function gradescopePath(id: string): string {
 }
 
 export function toGradescope(
-  assignment: Pick<Assignment, 'id' | 'fingerprint'>,
+  assignment: Pick<Assignment, 'id' | 'fingerprint' | 'contract'>,
   result: SubmissionResult,
   sandbox: SandboxLevel,
 ): GradescopeResults {
@@ -80,6 +81,7 @@ export function toGradescope(
     tests: result.items.flatMap((item, index) =>
       toTests(
         item,
+        { language: result.language, contract: assignment.contract },
         index + 1,
         leastVisible(restsOn(item, result.items.slice(0, index))),
         leastVisible(result.items.flatMap(({ cases }) => cases)),
@@ -112,18 +114,19 @@ function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] 
 
 function toTests(
   item: ItemResult,
+  setting: Setting,
   number: number,
   visibility: Visibility,
   ofAll: Visibility,
 ): GradescopeTest[] {
-  const tests = item.cases.map((result, index) => toTest(item, result, `${number}.${index + 1}`));
+  const tests = item.cases.map((result, index) => toTest(item, result, setting, `${number}.${index + 1}`));
   if (isSharedOut(item)) return tests;
   return isSharedOut({ ...item, points: item.ownPoints })
     ? [...tests, toGivenBack(item, `${number}.${tests.length + 1}`, ofAll)]
     : [toWhole(item, String(number), visibility), ...tests];
 }
 
-function toTest(item: ItemResult, result: CaseResult, number: string): GradescopeTest {
+function toTest(item: ItemResult, result: CaseResult, setting: Setting, number: string): GradescopeTest {
   const share = pointsOfCase({ ...item, points: item.ownPoints }, result);
   const { verdict } = result.verdict;
   const isOurs = verdict === 'judge-error';
@@ -134,7 +137,7 @@ function toTest(item: ItemResult, result: CaseResult, number: string): Gradescop
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
-    output: cutText(renderPlainCase(redactResult(result)), LONGEST_OUTPUT),
+    output: cutText(renderPlainCase(redactResult(result), setting), LONGEST_OUTPUT),
     tags: [item.item.id, verdict],
     visibility: result.case.visibility,
     extra_data: { case: result.case.id, verdict },

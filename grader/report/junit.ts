@@ -4,12 +4,13 @@
  * that lost points is a `failure`.
  */
 import Builder from 'fast-xml-builder';
-import type { CaseResult, Report, SubmissionResult } from '../model.js';
+import type { CaseResult, ClassContract, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
+import type { Setting } from './reproduce.js';
 import { describeTotal, listDeviations, listNets, listRemarks } from './submission-text.js';
 
 /** GitLab reads no larger file. Some hundred thousand cases take more than that, even without their texts. */
@@ -30,7 +31,9 @@ export interface JunitPieces {
   readonly weigh: (result: SubmissionResult) => readonly number[];
 }
 
-export function piecesOfJunit(audience: Audience): JunitPieces {
+/** With the contract, calls are written with the types of their variables. */
+export function piecesOfJunit(audience: Audience, contract: readonly ClassContract[] = []): JunitPieces {
+  const settingOf = ({ language }: SubmissionResult): Setting => ({ language, contract });
   const viewOf = (result: SubmissionResult): SubmissionView => viewSubmission(result, audience);
   return {
     head: ({ assignment, submissions }) => {
@@ -45,13 +48,13 @@ export function piecesOfJunit(audience: Audience): JunitPieces {
       });
       return xml.slice(0, xml.lastIndexOf('</testsuites>')).trimEnd();
     },
-    suite: (result, length) => `\n${renderSuite(result, viewOf(result), length)}`,
+    suite: (result, length) => `\n${renderSuite(result, viewOf(result), settingOf(result), length)}`,
     tail: '\n</testsuites>\n',
     weigh: (result) => {
       const cases = casesOf(viewOf(result));
       const sizes = cases
         .filter(needsText)
-        .map((each) => Buffer.byteLength(describeCaseText(each, LENGTHS[0])));
+        .map((each) => Buffer.byteLength(describeCaseText(each, settingOf(result), LENGTHS[0])));
       return LENGTHS.map((length) =>
         sizes.reduce((sum, size) => sum + Math.min(size, length), cases.length * CASE_BYTES),
       );
@@ -71,7 +74,7 @@ export function lengthsToTry(weights: readonly (readonly number[])[]): readonly 
 }
 
 export function renderJunit(report: Report, audience: Audience): string {
-  const { head, suite, tail, weigh } = piecesOfJunit(audience);
+  const { head, suite, tail, weigh } = piecesOfJunit(audience, report.assignment.contract);
   const { submissions } = report;
   let xml = '';
   for (const length of lengthsToTry(submissions.map((result) => weigh(result)))) {
@@ -86,15 +89,20 @@ function needsText({ verdict }: CaseResult): boolean {
   return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
 }
 
-function describeCaseText(result: CaseResult, length: number): string {
-  return cutText(cutText(renderPlainCase(result), LENGTHS[0]), length);
+function describeCaseText(result: CaseResult, setting: Setting, length: number): string {
+  return cutText(cutText(renderPlainCase(result, setting), LENGTHS[0]), length);
 }
 
 function casesOf({ items }: SubmissionView): CaseResult[] {
   return items.flatMap(({ cases }) => cases);
 }
 
-function renderSuite(result: SubmissionResult, view: SubmissionView, length: number): string {
+function renderSuite(
+  result: SubmissionResult,
+  view: SubmissionView,
+  setting: Setting,
+  length: number,
+): string {
   const lines = [
     `${describeTotal(view)}.`,
     ...listDeviations(view),
@@ -104,7 +112,14 @@ function renderSuite(result: SubmissionResult, view: SubmissionView, length: num
   const suite = {
     ...attributes({ name: sanitize(result.id), ...write(count(casesOf(view))) }),
     testcase: view.items.flatMap((item) =>
-      item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, length)),
+      item.cases.map((each) =>
+        describeCase(
+          `${result.id}.${item.id}`,
+          item,
+          each,
+          needsText(each) ? describeCaseText(each, setting, length) : '',
+        ),
+      ),
     ),
     'system-out': lines.map((line) => sanitize(line)).join('\n'),
   };
@@ -112,7 +127,7 @@ function renderSuite(result: SubmissionResult, view: SubmissionView, length: num
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
-function describeCase(classname: string, item: ItemView, result: CaseResult, length: number): Element {
+function describeCase(classname: string, item: ItemView, result: CaseResult, text: string): Element {
   const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
   const test = attributes({
@@ -123,13 +138,11 @@ function describeCase(classname: string, item: ItemView, result: CaseResult, len
   });
   const outcome = outcomeOf(result);
   if (outcome === null)
-    return needsText(result)
-      ? { ...test, 'system-out': `${sanitize(item.title)}: ${describeCaseText(result, length)}` }
-      : test;
+    return needsText(result) ? { ...test, 'system-out': `${sanitize(item.title)}: ${text}` } : test;
   const message = sanitize(summarizeCase(result)).slice(0, 500);
   const told = {
     ...attributes({ message, type: result.verdict.verdict }),
-    [TEXT]: describeCaseText(result, length),
+    [TEXT]: text,
   };
   return { ...test, [outcome]: told };
 }

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   colours: 'there are escape sequences of a terminal in the output',
   'look-alike': 'a character only looks like the expected one',
   'line-order': 'the right lines are in another order',
+  'item-order': 'the right items are in another order',
   number: 'numbers differ',
   'number-format': 'a number is written in another way',
   swapped: 'two neighbours have changed places',

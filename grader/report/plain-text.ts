@@ -2,6 +2,8 @@
 import type { CaseResult } from '../model.js';
 import { explainCase } from './explain.js';
 import type { Block } from './explanation.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './side-by-side.js';
 import { capitalize } from './sentence.js';
@@ -10,12 +12,18 @@ import { capitalize } from './sentence.js';
 const WIDTH = 100;
 
 /** The whole text for a case, sanitized for any page. Line ends are LF. */
-export function renderPlainCase(result: CaseResult): string {
+export function renderPlainCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
+  const calls = listCallsToShow(result, setting);
   return [
     [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
+    ...(calls === null ? [] : [renderCalls(calls)]),
     ...blocks.map((block) => renderBlock(block).join('\n')),
   ].join('\n\n');
+}
+
+function renderCalls(calls: readonly string[]): string {
+  return [leadOfCalls(calls), ...layOutCalls(calls, WIDTH).map((line) => `  ${sanitize(line)}`)].join('\n');
 }
 
 /** Cuts a text to a number of characters (UTF-16 units), including a note that says how much was cut off. */

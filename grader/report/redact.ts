@@ -17,8 +17,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameKind } from './mistake-kinds.js';
-
-const UNTOLD = '(not shown)';
+import { NOT_SHOWN } from './not-shown.js';
 
 /** A result whose cases show only what students may see. */
 export function redactSubmission(result: SubmissionResult): SubmissionResult {
@@ -165,20 +164,20 @@ function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells):
 /** The deviation without what is expected. Below `own-output` also without what was written. */
 export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
   if (tells === 'everything') return deviation;
-  const written = (text: string): string => (PARTS_SHOWN[tells].ownOutput ? text : UNTOLD);
+  const written = (text: string): string => (PARTS_SHOWN[tells].ownOutput ? text : NOT_SHOWN);
   switch (deviation.kind) {
     case 'replaced-text':
       return {
         ...deviation,
         replacements: deviation.replacements.map((each) => ({
-          expected: UNTOLD,
+          expected: NOT_SHOWN,
           written: written(each.written),
         })),
       };
     case 'extra-lines':
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
     case 'missing-line':
-      return { ...deviation, line: UNTOLD };
+      return { ...deviation, line: NOT_SHOWN };
     case 'empty-lines':
     case 'spaced-rows':
     case 'tabs':
@@ -207,7 +206,7 @@ function redactDifference(difference: Difference, tells: Tells): Difference {
       if (!PARTS_SHOWN[tells].ownOutput) return say(nameKind(text?.diagnosis ?? diagnosis));
       return {
         ...difference,
-        expected: UNTOLD,
+        expected: NOT_SHOWN,
         path: '',
         diagnosis: diagnosis === null ? null : { ...diagnosis, words: nameKind(diagnosis) },
         text: text === null ? null : keepOwnText(text),
@@ -216,7 +215,7 @@ function redactDifference(difference: Difference, tells: Tells): Difference {
     case 'exception':
       return !PARTS_SHOWN[tells].ownOutput
         ? say('no exception was thrown, or another one')
-        : { ...difference, expected: UNTOLD };
+        : { ...difference, expected: NOT_SHOWN };
     case 'exit-code':
       return say(
         !PARTS_SHOWN[tells].ownOutput

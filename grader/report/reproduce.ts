@@ -5,6 +5,7 @@ import type {
   Dialogue,
   Difference,
   LanguageId,
+  Step,
   TextDifference,
 } from '../model.js';
 import { writeCalls } from './calls-as-source.js';
@@ -24,17 +25,34 @@ export interface Session {
   readonly told: ExpectedDialogue | null;
 }
 
-/** The calls of a method case up to the one that failed, ready to be pasted. Null if nothing was called. */
+/** The calls of a case up to the one that failed, ready to be pasted. Null if nothing was called. */
 export function listCalls(result: CaseResult, { language, contract }: Setting): readonly string[] | null {
-  if (result.case.kind !== 'method' || !wasRun(result)) return null;
+  const all = stepsOf(result);
+  if (all === null || !wasRun(result)) return null;
   const { shorter } = result;
   const failed = failedStepOf(result);
   const steps =
-    shorter?.kind === 'calls'
-      ? shorter.steps
-      : result.case.steps.slice(0, failed === null ? undefined : failed + 1);
+    shorter?.kind === 'calls' ? shorter.steps : all.slice(0, failed === null ? undefined : failed + 1);
   const lines = writeCalls(steps, language, contract);
   return lines.length === 0 ? null : lines;
+}
+
+/**
+ * The calls, unless there is only one that is shown already: beside the value that it returned. A judge shows no value.
+ */
+export function listCallsToShow(result: CaseResult, setting: Setting): readonly string[] | null {
+  const calls = listCalls(result, setting);
+  return calls?.length === 1 && result.case.kind === 'method' ? null : calls;
+}
+
+export function leadOfCalls({ length }: readonly string[]): string {
+  return length === 1 ? 'The call, as you would write it:' : 'The calls, as you would write them:';
+}
+
+/** Null if the case makes no calls. */
+function stepsOf({ case: testCase }: CaseResult): readonly Step[] | null {
+  if (testCase.kind === 'method') return testCase.steps;
+  return testCase.kind === 'judge' && testCase.subject.kind === 'calls' ? testCase.subject.steps : null;
 }
 
 /** How the program of a failed case was started. Null if no program was. */

@@ -1,11 +1,13 @@
 /** results.json: everything, for programs. Only instructors may read it, since it holds hidden cases. */
-import type { CaseResult, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
+import type { CaseResult, ClassContract, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { describeDeviation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJsonLine } from './json.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { listCalls, type Setting } from './reproduce.js';
 import {
   RESULTS_VERSION,
   type DescribedItem,
@@ -25,7 +27,9 @@ export function toResults(report: Report, complete: boolean, detail: Detail = 'w
     assignment: { id, title, points, fingerprint, items: describeItems(report.submissions) },
     sandbox: report.sandbox,
     complete,
-    submissions: report.submissions.map((submission) => toSubmissionResults(submission, detail)),
+    submissions: report.submissions.map((submission) =>
+      toSubmissionResults(submission, detail, report.assignment.contract),
+    ),
   };
 }
 
@@ -57,12 +61,16 @@ export function piecesOfResults(report: Report, complete: boolean): ResultsPiece
   return {
     head: `${stringifyJsonLine(frame).slice(0, -1)},"submissions":[`,
     submission: (result, index) =>
-      `${index === 0 ? '' : ','}\n${stringifyJsonLine(toSubmissionResults(result, 'for-a-class'))}`,
+      `${index === 0 ? '' : ','}\n${stringifyJsonLine(toSubmissionResults(result, 'for-a-class', report.assignment.contract))}`,
     tail: `${isEmpty ? '' : '\n'}]}\n`,
   };
 }
 
-function toSubmissionResults(result: SubmissionResult, detail: Detail): SubmissionResults {
+function toSubmissionResults(
+  result: SubmissionResult,
+  detail: Detail,
+  contract: readonly ClassContract[],
+): SubmissionResults {
   const { id, origin, language, maxPoints, remarks, wallMs } = result;
   return {
     id,
@@ -84,13 +92,14 @@ function toSubmissionResults(result: SubmissionResult, detail: Detail): Submissi
         first: first.case.id,
       }),
     ),
-    items: result.items.map((item) => toItemResults(item, detail)),
+    items: result.items.map((item) => toItemResults(item, detail, { language, contract })),
   };
 }
 
 function toItemResults(
   { item, points, ownPoints, undecided, cases }: ItemResult,
   detail: Detail,
+  setting: Setting,
 ): SubmissionResults['items'][number] {
   return {
     id: item.id,
@@ -101,13 +110,14 @@ function toItemResults(
     ...(item.safetyNet ? { safetyNet: true } : {}),
     ...(item.safetyNet || ownPoints !== points ? { ownPoints: pointsToNumber(ownPoints) } : {}),
     visibility: item.visibility,
-    cases: cases.map((result) => toCaseResults(result, detail)),
+    cases: cases.map((result) => toCaseResults(result, detail, setting)),
   };
 }
 
 function toCaseResults(
   result: CaseResult,
   detail: Detail,
+  setting: Setting,
 ): SubmissionResults['items'][number]['cases'][number] {
   const { verdict, wallMs, cpuMs, shorter } = result;
   const times = {
@@ -117,14 +127,19 @@ function toCaseResults(
   const { id } = result.case;
   if (verdict.verdict === 'accepted' && verdict.remarks.length === 0 && shorter === undefined)
     return { id, verdict: verdict.verdict, ...times };
+  const calls = detail === 'whole' ? listCalls(result, setting) : null;
   return {
     id,
     summary: summarizeCase(result),
     ...times,
+    ...(calls !== null && { calls: [...layOutCalls(calls, CALLS_WIDTH)] }),
     ...(detail === 'whole' ? verdict : withoutRows(verdict)),
     ...(detail === 'whole' && shorter !== undefined && { shorter }),
   };
 }
+
+/** Where there are many calls, those beside one another fill lines of this width. */
+const CALLS_WIDTH = 100;
 
 /** The verdict without the rows of its differences. */
 function withoutRows<T extends Verdict>(verdict: T): T {

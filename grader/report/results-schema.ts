@@ -19,6 +19,12 @@ const caseSchema = z
       .optional()
       .describe('The verdict in words, one line; left out of a case that is accepted without a remark'),
     wallMs: z.number().optional().describe('Elapsed time; left out where nothing was run'),
+    calls: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'The calls of a failed case as a student would write them, at most 20 lines; left out of the results of a class',
+      ),
     cpuMs: z.number().optional().describe('Processor time; left out where it is not known'),
   })
   .describe(

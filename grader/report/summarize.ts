@@ -2,6 +2,7 @@
  * Reduces a result to what the pages of a class need: one line for each verdict. Rows of differences and messages of
  * compilers are most of a result, and only the page of the submission shows them.
  */
+import { hasShortValues } from './explain-difference.js';
 import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
 
 const ACCEPTED: Accepted = { verdict: 'accepted', remarks: [] };
@@ -78,7 +79,12 @@ function abridgeDifference(difference: Difference): Difference {
     case 'text':
       return { ...difference, rows: [] };
     case 'value':
-      return { ...difference, call: '', expected: '', actual: '', text: null };
+      return {
+        ...difference,
+        ...(!hasShortValues(difference) && { expected: '', actual: '' }),
+        call: '',
+        text: null,
+      };
     case 'exception':
       return { ...difference, call: '' };
     case 'style':

@@ -1,6 +1,6 @@
 /** Reports for a terminal: one submission in full, or a class as a table. */
 import pc from 'picocolors';
-import type { CaseResult, Report, SubmissionResult } from '../model.js';
+import type { CaseResult, ClassContract, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
 import { groupAlike, type Alike } from './alike-cases.js';
@@ -12,6 +12,8 @@ import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { listSession } from './session-lines.js';
 import { cutBehindDifference } from './near-difference.js';
 import { layoutRows, type LayoutLine } from './side-by-side.js';
@@ -36,6 +38,13 @@ export interface TerminalStyle {
 
 type Paint = ReturnType<typeof pc.createColors>;
 
+export interface SubmissionDetail {
+  /** How many cases are shown in full; all if absent. */
+  readonly most?: number;
+  /** With the contract, calls are written with the types of their variables. */
+  readonly contract?: readonly ClassContract[];
+}
+
 /**
  * All failing cases of a submission, the most important first, then the points. At most `most` cases are shown in full,
  * the others by name.
@@ -44,9 +53,10 @@ export function renderSubmission(
   result: SubmissionResult,
   audience: Audience,
   style: TerminalStyle,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, contract = [] }: SubmissionDetail = {},
 ): string {
   const paint = pc.createColors(style.color);
+  const setting = { language: result.language, contract };
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
   const failing = sortByImportance(view.items).filter(
@@ -59,9 +69,9 @@ export function renderSubmission(
   return [
     ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
     ...view.deviations.map((deviation) => renderDeviation(deviation, paint, style)),
-    ...alike.slice(0, most).map((group) => renderGroup(group, paint, style)),
+    ...alike.slice(0, most).map((group) => renderGroup(group, paint, style, setting)),
     listOthers(alike.slice(most), paint),
-    ...remarked.map((accepted) => renderCase(accepted, paint, style)),
+    ...remarked.map((accepted) => renderCase(accepted, paint, style, setting)),
     listUndecided(cases)
       .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
       .join('\n'),
@@ -74,8 +84,13 @@ export function renderSubmission(
 }
 
 /** The first of several cases that failed for the same reason, and how many more there are. */
-function renderGroup([first, ...others]: Alike, paint: Paint, style: TerminalStyle): string {
-  const told = renderCase(first, paint, style);
+function renderGroup(
+  [first, ...others]: Alike,
+  paint: Paint,
+  style: TerminalStyle,
+  setting: Setting,
+): string {
+  const told = renderCase(first, paint, style, setting);
   return others.length === 0
     ? told
     : `${told}\n\n  ${paint.dim(`The same holds for ${count(others.length, 'more case')}.`)}`;
@@ -165,7 +180,7 @@ function colorOf({ cases }: ItemView, paint: Paint): (text: string) => string {
   return cases.every(({ verdict }) => verdict.verdict === 'accepted') ? paint.green : paint.yellow;
 }
 
-function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): string {
+function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
@@ -173,8 +188,16 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle): str
     `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${sanitize(summary)}`,
     ...[...sentences, ...listHints(result), ...listSession(result)].map((line) => `  ${sanitize(line)}`),
+    ...renderCalls(result, style, setting),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
+}
+
+function renderCalls(result: CaseResult, { width }: TerminalStyle, setting: Setting): string[] {
+  const calls = listCallsToShow(result, setting);
+  if (calls === null) return [];
+  const lines = layOutCalls(calls, width - 4).map((line) => `    ${sanitize(line)}`);
+  return [`  ${leadOfCalls(calls)}`, ...lines];
 }
 
 /** The instructor's hint is among the sentences already. Without one, the hint that follows from the cause. */

@@ -46,7 +46,7 @@ async function writeWhole(
   const { JUNIT_BYTES, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
   const ids = report.submissions.map(({ id }) => id);
   const results = piecesOfResults(report, complete);
-  const junit = piecesOfJunit('instructor');
+  const junit = piecesOfJunit('instructor', report.assignment.contract);
   const weights: (readonly number[])[] = [];
   const pieces = async function* () {
     yield results.head;

@@ -1,6 +1,6 @@
 /** Checks a student's folder once: runs the visible cases. */
 import { grade } from '../grade.js';
-import type { Assignment, Case, Report, SubmissionResult } from '../model.js';
+import type { Assignment, Case, CaseResult, Report, SubmissionResult } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder, type Intake } from '../submission/collect.js';
 
@@ -19,15 +19,27 @@ export interface CheckSetup {
   readonly select: (testCase: Case) => boolean;
 }
 
+/** How one check goes. */
+export interface CheckOptions {
+  /** The ids of cases that are run first. */
+  readonly first?: ReadonlySet<string>;
+  /** Hears of each case that was run, as soon as it is decided. */
+  readonly onDecided?: (result: CaseResult) => void;
+}
+
 /** How many failing cases are shown in full. Nobody fixes more of them at once. */
 export const MOST_TOLD = 3;
 
 /** Runs the selected cases; null if it was stopped. */
-export async function checkOnce(setup: CheckSetup, signal: AbortSignal): Promise<Checked | null> {
+export async function checkOnce(
+  setup: CheckSetup,
+  signal: AbortSignal,
+  options: CheckOptions = {},
+): Promise<Checked | null> {
   const { assignment, folder, sandbox, jobs, select } = setup;
   const intake = await takeFolder(folder, 'your work');
   const report = await grade(assignment, [intake], {
-    ...{ sandbox, jobs, select, signal },
+    ...{ ...options, sandbox, jobs, select, signal },
     shorten: 'thoroughly',
   });
   const [result] = report.submissions;

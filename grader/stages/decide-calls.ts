@@ -87,6 +87,7 @@ export async function decideCalls(
           );
     const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     results.set(testCase, result);
+    subject.onDecided?.(result);
     charge(subject, result);
     if (isEnough(result)) {
       line.waiting.length = 0;

@@ -1,5 +1,6 @@
 /** Decides the cases of a prepared submission: prepare -> run -> compare. */
-import { sortByTier, tierOf } from './case-tiers.js';
+import { orderCases } from './case-order.js';
+import { tierOf } from './case-tiers.js';
 import type { Choice } from '../languages/index.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
 import type { Case, CompileCase, FileCase, CaseResult, JudgedCase, Verdict } from '../model.js';
@@ -9,6 +10,8 @@ import { type Calling, isSingle, makesCalls, type SingleCase } from './how-cases
 import { charge, untimed } from './case-result.js';
 import { callableSteps, type CallLine, decideCalls } from './decide-calls.js';
 import { decideSingle } from './decide-single.js';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Decides cases together: one driver makes all calls, everything else has a process of its own. Tier by tier (see
@@ -22,7 +25,7 @@ export async function decideCases(
   const results = new Map<Case, CaseResult>();
   const calls: Calling[] = [];
   const singles: SingleCase[] = [];
-  for (const testCase of sortByTier(cases)) {
+  for (const testCase of orderCases(cases, subject.first ?? NONE)) {
     const settled = settleBeforehand(subject, testCase);
     if (settled !== null) results.set(testCase, untimed(testCase, settled));
     else if (makesCalls(testCase)) calls.push(testCase);
@@ -37,6 +40,7 @@ export async function decideCases(
       const result = spent === null ? await decideSingle(subject, testCase) : untimed(testCase, spent);
       charge(subject, result);
       results.set(testCase, result);
+      subject.onDecided?.(result);
       return result.verdict;
     });
   const line: CallLine = {

@@ -65,7 +65,8 @@ export async function decideFollowing(
     shapes: listShapes(assignment.rubric),
   };
   const again = await decideCases(
-    { ...subject, undo },
+    // Whoever waits for results has heard of these cases.
+    { ...subject, undo, onDecided: () => undefined },
     judged.map((result) => result.case),
   );
   return followed.map((result) =>

@@ -36,6 +36,11 @@ export function isSingle(testCase: Case): testCase is SingleCase {
   );
 }
 
+/** Whether the case is decided once the submission is prepared. */
+export function followsFromPreparation({ kind }: Case): boolean {
+  return kind === 'file' || kind === 'compile';
+}
+
 /** Whether the case runs the student's code. A tool of ours may read that code in any case. */
 export function runsProgram({ kind }: Case): boolean {
   return kind === 'transcript' || kind === 'judge' || kind === 'method';

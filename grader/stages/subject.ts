@@ -2,7 +2,7 @@
 import type { UndoPlan } from '../compare/deviations/undo.js';
 import type { Choice } from '../languages/index.js';
 import type { PrepareRequest, Preparation } from '../languages/language.js';
-import type { CallsRun, Case, JudgedCase, Run, WatchedGame } from '../model.js';
+import type { CallsRun, Case, CaseResult, JudgedCase, Run, WatchedGame } from '../model.js';
 import type { TieredLimits } from './adaptive-limits.js';
 import type { TimeBudget } from './time-budget.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -18,6 +18,10 @@ export interface Subject {
   readonly timeBudget?: TimeBudget;
   /** Receives the run of each case that is compared by text. */
   readonly observe?: (testCase: Case, run: Run | CallsRun) => void;
+  /** Receives each result of a run as soon as it is decided; what cases have in common may still change its verdict. */
+  readonly onDecided?: (result: CaseResult) => void;
+  /** The ids of cases that begin before the others of their tier. */
+  readonly first?: ReadonlySet<string>;
   /** Receives each judged game as it went. */
   readonly watch?: (testCase: JudgedCase, game: WatchedGame) => void;
   /** Deviations that are undone in the output before a judge reads it. */

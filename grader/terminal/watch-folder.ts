@@ -4,13 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { bareCode } from '../languages/typescript/same-code.js';
-import type { Case, CaseResult, SubmissionResult } from '../model.js';
+import type { Assignment, Case, CaseResult, SubmissionResult } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
+import { summarizeCase } from '../report/explain.js';
+import { redactResult } from '../report/redact.js';
 import { compareRuns, renderRunDiff } from '../report/run-diff.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../text/units.js';
 import { chargeItems } from '../score/charges.js';
-import { scoreItems, totalPoints } from '../score/score.js';
+import { isLost, scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MOST_TOLD, type CheckSetup } from '../stages/check-once.js';
 import { EXIT, type ExitCode } from './exit.js';
@@ -31,12 +33,13 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
     const changes = await listenFor(setup.folder, signal);
     let last: Look | null = null;
     for (let saved: readonly string[] = []; !signal.aborted; saved = await changes.next()) {
-      const look: Look | null = await lookAgain(setup, last, signal);
+      const tell = last === null ? () => undefined : createTeller(io, saved);
+      const look: Look | null = await lookAgain(setup, last, tell, signal);
       if (look === null) break;
       if (last !== null && look.ran === 0) {
         io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
       } else {
-        io.out(renderLook(io, look, last, saved));
+        io.out(renderLook(io, setup.assignment, look, last, saved));
       }
       last = look;
     }
@@ -57,7 +60,12 @@ interface Look {
 }
 
 /** Reruns only affected cases: none where no text changed; after a comment-only edit, style alone. */
-async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSignal): Promise<Look | null> {
+async function lookAgain(
+  setup: CheckSetup,
+  last: Look | null,
+  onDecided: (result: CaseResult) => void,
+  signal: AbortSignal,
+): Promise<Look | null> {
   const started = performance.now();
   const { text, code } = await fingerprint(setup.folder);
   if (last !== null && text === last.text) return { ...last, ran: 0, tookMs: 0 };
@@ -67,7 +75,7 @@ async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSign
     setup.select(testCase) && (!isStyleOnly || readsLayout(testCase));
   if (isStyleOnly && !casesOf(last.result).some((result) => readsLayout(result.case)))
     return { ...last, text, ran: 0, tookMs: 0 };
-  const checked = await checkOnce({ ...setup, select }, signal);
+  const checked = await checkOnce({ ...setup, select }, signal, { first: listFailed(last), onDecided });
   if (checked === null) return null;
   const result = isStyleOnly ? takeOver(last.result, checked.result) : checked.result;
   return {
@@ -76,6 +84,29 @@ async function lookAgain(setup: CheckSetup, last: Look | null, signal: AbortSign
     code,
     ran: casesOf(checked.result).length,
     tookMs: performance.now() - started,
+  };
+}
+
+/** The ids of the cases that failed. */
+function listFailed(last: Look | null): ReadonlySet<string> {
+  const failed = last === null ? [] : casesOf(last.result).filter(({ verdict }) => isLost(verdict));
+  return new Set(failed.map((result) => result.case.id));
+}
+
+/** How many failing cases are named before everything is decided. */
+const MOST_AT_ONCE = 3;
+
+/** Prints the first failing cases as soon as they are decided, a line each; all is printed when all is decided. */
+function createTeller(io: Io, saved: readonly string[]): (result: CaseResult) => void {
+  let told = 0;
+  return (result) => {
+    if (!isLost(result.verdict) || told >= MOST_AT_ONCE) return;
+    if (told === 0) io.out(`\n${describeSaved(saved)}. Not accepted so far:\n`);
+    told += 1;
+    const shown = redactResult(result);
+    io.out(
+      `  ✗ ${sanitize(shown.case.title)} (${sanitize(shown.case.id)}): ${sanitize(summarizeCase(shown))}\n`,
+    );
   };
 }
 
@@ -140,6 +171,7 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
 
 function renderLook(
   io: Io,
+  { contract }: Assignment,
   { result, ran, tookMs }: Look,
   last: Look | null,
   saved: readonly string[],
@@ -148,7 +180,7 @@ function renderLook(
     last === null
       ? 'Watching; Ctrl-C ends it.\n\n'
       : `\n${describeSaved(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
-  return `${head}${renderSubmission(result, 'student', io, MOST_TOLD)}\n`;
+  return `${head}${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract })}\n`;
 }
 
 function describeSaved(saved: readonly string[]): string {

@@ -14,6 +14,7 @@ import { pages } from './pages.js';
 import { perft } from './perft.js';
 import { makeReady } from './ready.js';
 import * as sections from './sections.js';
+import { studentLoop } from './student-loop.js';
 
 const SECTIONS: Readonly<Record<string, sections.Section>> = {
   java: sections.javaTranscripts,
@@ -24,6 +25,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   class: sections.wholeClass,
   peers: sections.peers,
   waiting: sections.waiting,
+  watch: studentLoop,
   memory,
   overload,
   comparing,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 export interface Running {
+  readonly pid: number;
   /** Waits for words on either output, and returns everything since the last time. */
   hear(words: RegExp): Promise<string>;
   /** Ctrl-C, or another signal; resolves to the exit code. */
@@ -37,7 +38,10 @@ export function startBoardmark(
       heard += text;
       wake();
     });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('node did not start');
   return {
+    pid,
     hear: async (words) => {
       while (!words.test(heard)) {
         if (isOver) throw new Error(`it ended before it said ${String(words)}: ${heard}`);

@@ -10,3 +10,8 @@ export function amount({ quick, thorough }: { readonly quick: number; readonly t
 export function everyNth<T>(all: readonly T[], nth: number): T[] {
   return IS_THOROUGH ? [...all] : all.filter((_, index) => index % nth === 0);
 }
+
+/** What to try. */
+export function choose<T>({ quick, thorough }: { readonly quick: T; readonly thorough: T }): T {
+  return IS_THOROUGH ? thorough : quick;
+}

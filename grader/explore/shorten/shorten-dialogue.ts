@@ -168,33 +168,53 @@ function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   return line(last) === line(text);
 }
 
-/** Differences of these kinds concern the presentation, all others the content. */
-const IN_HOW: ReadonlySet<DiagnosisCode> = new Set([
-  'line-ends',
-  'final-newline',
-  'line-end-extra',
-  'line-end-missing',
-  'trailing-blanks',
-  'leading-blanks',
-  'blanks',
-  'letter-case',
-  'extra-blank-lines',
-  'missing-blank-lines',
-  'prompt-repeated',
-  'prompt-missing',
-  'input-echoed',
-  'not-utf-8',
-  'byte-order-mark',
-  'colours',
-  'look-alike',
-  'number-format',
-]);
+/** What a difference of each kind concerns. */
+const CONCERNS: Readonly<Record<DiagnosisCode, 'presentation' | 'content'>> = {
+  'line-ends': 'presentation',
+  'final-newline': 'presentation',
+  'line-end-extra': 'presentation',
+  'line-end-missing': 'presentation',
+  'trailing-blanks': 'presentation',
+  'leading-blanks': 'presentation',
+  blanks: 'presentation',
+  'letter-case': 'presentation',
+  'extra-blank-lines': 'presentation',
+  'missing-blank-lines': 'presentation',
+  'stops-early': 'content',
+  'goes-on': 'content',
+  'no-output': 'content',
+  'prompt-repeated': 'presentation',
+  'prompt-missing': 'presentation',
+  'input-echoed': 'presentation',
+  'extra-lines': 'content',
+  'missing-lines': 'content',
+  'extra-item': 'content',
+  'missing-item': 'content',
+  'extra-text': 'content',
+  'missing-text': 'content',
+  'other-text': 'content',
+  'other-line': 'content',
+  'not-utf-8': 'presentation',
+  'byte-order-mark': 'presentation',
+  colours: 'presentation',
+  'look-alike': 'presentation',
+  'line-order': 'content',
+  'item-order': 'content',
+  number: 'content',
+  'number-format': 'presentation',
+  swapped: 'content',
+  'turned-board': 'content',
+  'wrong-type': 'content',
+  prints: 'content',
+  'other-items': 'content',
+  'always-the-same': 'content',
+};
 
 /** A mistake in the presentation is no example of a mistake in the content, and the other way round. */
 function isAlike(long: TextDifference, short: TextDifference): boolean {
-  const isInHow = ({ diagnosis }: TextDifference): boolean =>
-    diagnosis !== null && IN_HOW.has(diagnosis.code);
-  return isInHow(long) === isInHow(short);
+  const isPresentation = ({ diagnosis }: TextDifference): boolean =>
+    diagnosis !== null && CONCERNS[diagnosis.code] === 'presentation';
+  return isPresentation(long) === isPresentation(short);
 }
 
 function textOf({ counts }: TranscriptCase, { stdout }: Run): string {

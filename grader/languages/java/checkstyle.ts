@@ -2,7 +2,7 @@
  * Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256, so only its output
  * counts.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   ok,
@@ -18,9 +18,12 @@ import { baseOf } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import type { NamedSource } from './javac-messages.js';
+import { findJdk } from './jdk.js';
 import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf } from './package-line.js';
 import { readSource } from './source-text.js';
+import { askStyleService, styleServiceOf } from './style-service.js';
+import { provideSupportJar, type SupportJar } from './support-jar.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 
@@ -40,7 +43,28 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
   }
   const oversize = findOversize(sources);
   if (oversize !== null) return ok(oversize);
-  return await checkAll(request, spec.style, sources);
+  const log = await askService(request, spec.style, sources);
+  return log === null ? await checkAll(request, spec.style, sources) : summarize(readMessages(log, sources));
+}
+
+/** Starts the style service if a case will need it: it loads while the submission is compiled. */
+export function beginStyleCheck({ assignment, spec, sandbox }: PrepareRequest, supportJar: SupportJar): void {
+  const isChecked = assignment.rubric.some(({ cases }) => cases.some(({ kind }) => kind === 'style'));
+  if (isChecked && spec.style !== null) styleServiceOf(sandbox.aside, supportJar, spec.style).begin();
+}
+
+/** What Checkstyle says about the files; null if its own command has to check them. */
+async function askService(
+  { sandbox, folder }: PrepareRequest,
+  config: string,
+  sources: readonly NamedSource[],
+): Promise<string | null> {
+  const jdk = await findJdk(sandbox);
+  const supportJar = jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
+  if (!supportJar.ok) return null;
+  const files = sources.map(async ({ copy }) => [copy, await readFile(join(folder, copy))] as const);
+  const service = styleServiceOf(sandbox.aside, supportJar.value, config);
+  return askStyleService(service, Object.fromEntries(await Promise.all(files)));
 }
 
 /**
@@ -72,16 +96,13 @@ async function checkAll(
     messages.push(unread.message);
     open = open.filter((source) => source !== unread.source);
   }
-  return ok(
-    messages.length === 0
-      ? null
-      : {
-          kind: 'style',
-          total: messages.length,
-          kinds: countRules(messages),
-          messages: messages.slice(0, SHOWN),
-        },
-  );
+  return summarize(messages);
+}
+
+function summarize(messages: readonly Diagnostic[]): Checked {
+  if (messages.length === 0) return ok(null);
+  const kinds = countRules(messages);
+  return ok({ kind: 'style', total: messages.length, kinds, messages: messages.slice(0, SHOWN) });
 }
 
 /** Each message ends with the name of its rule. */

@@ -23,6 +23,8 @@ export interface CompileAnswer {
 }
 
 export interface CompileService {
+  /** Starts it before anything is compiled. */
+  begin(): void;
   /** `args` are javac's; `into` is the folder they name for class files. */
   compile(files: Files, args: readonly string[], into: string): Promise<CompileAnswer | null>;
   /** What the classes in the folders of the class path declare. None of their code runs. */
@@ -48,7 +50,7 @@ export function compileServiceOf(sandbox: Sandbox, supportJar: SupportJar): Comp
 }
 
 function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
-  const { ask } = openWarmProcess(sandbox, {
+  const { ask, begin } = openWarmProcess(sandbox, {
     most: MOST,
     program: async () => {
       const archive = await provideArchive(sandbox, supportJar, 'compiler');
@@ -61,6 +63,7 @@ function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
     },
   });
   return {
+    begin,
     async compile(files, args, into) {
       const said = compiled.safeParse(
         await ask({ files: encode(files), compile: { arguments: args, into } }),

@@ -3,10 +3,22 @@ import type { Language } from '../language.js';
 import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
 import { checkJavaStyle } from './checkstyle.js';
+import { compileServiceOf } from './compile-service.js';
+import { findJdk } from './jdk.js';
+import { provideSupportJar } from './support-jar.js';
+import type { Sandbox } from '../../run/sandbox.js';
 
 export const java: Language = {
   id: 'java',
+  warmUp: warmUpJava,
   locate: locateJava,
   prepare: prepareJava,
   checkStyle: checkJavaStyle,
 };
+
+/** Starts the compile service. */
+async function warmUpJava(sandbox: Sandbox): Promise<void> {
+  const jdk = await findJdk(sandbox);
+  const supportJar = jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
+  if (supportJar.ok) compileServiceOf(sandbox, supportJar.value).begin();
+}

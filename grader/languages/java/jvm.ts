@@ -52,6 +52,21 @@ export function serviceCommand(supportJar: string, archive: string | null): stri
   ];
 }
 
+/** The flags of the JVM in which Checkstyle stays ready: the style service begins before Checkstyle's own main class. */
+export function styleServiceFlags(supportJar: string, config: string): string[] {
+  return [
+    `-javaagent:"${supportJar}=${config}"`,
+    '-XX:+UseSerialGC',
+    '-XX:-UsePerfData',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Xmx512m',
+    '-Dfile.encoding=UTF-8',
+    '-Duser.language=en',
+    '-Duser.country=US',
+  ];
+}
+
 /**
  * The arguments that start a JVM for students' code: `java`, its flags, the class path. Paths are as the program
  * sees them.

@@ -17,6 +17,7 @@ import { readDeclared, runCases, type StartFailure } from '../driver-session.js'
 import { type DriverLaunch } from '../driver-process.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
+import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
 import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
@@ -49,6 +50,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   }
   const supportJar = await provideSupportJar(sandbox, jdk.value);
   if (!supportJar.ok) return failed(supportJar.fault, finding.problems, layout.remarks);
+  beginStyleCheck(request, supportJar.value);
   const compiler = createCompiler(sandbox, supportJar.value);
   const student = await compileStudent(compiler, folder, layout);
   if (!student.ok) return notCompiled(student.fault, finding, layout);

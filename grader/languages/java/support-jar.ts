@@ -1,5 +1,5 @@
 /**
- * The support jar: our own Java classes (driver, compile service, archive warm-up). It is compiled once for each
+ * The support jar: our own Java classes (driver, compile service, style service, archive warm-up). It is compiled once for each
  * version of the classes and of the JDK, and kept in the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,8 +16,10 @@ import type { Jdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
-const ROOMS = ['driver', 'compiler', 'warm'] as const;
+const ROOMS = ['driver', 'compiler', 'style', 'warm'] as const;
 const JAR = 'support.jar';
+/** The style service is started as an agent. */
+const MANIFEST = 'Manifest-Version: 1.0\nPremain-Class: boardmark.style.StyleService\n';
 
 export interface SupportJar {
   /** The absolute folder of this version; whatever belongs to this version is kept there, too. */
@@ -76,7 +78,7 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
   const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
   const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
   // With its name: another version of boardmark may have kept the same classes under another one.
-  const hash = createHash('sha256').update(jdk.version).update(JAR);
+  const hash = createHash('sha256').update(jdk.version).update(JAR).update(MANIFEST);
   for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);
@@ -119,7 +121,8 @@ async function packJar(classes: string): Promise<Uint8Array> {
     async (name) =>
       [name.replaceAll('\\', '/'), new Uint8Array(await readFile(join(classes, name)))] as const,
   );
-  return zipSync(Object.fromEntries(await Promise.all(read)), { level: 0 });
+  const manifest = ['META-INF/MANIFEST.MF', new TextEncoder().encode(MANIFEST)] as const;
+  return zipSync(Object.fromEntries([manifest, ...(await Promise.all(read))]), { level: 0 });
 }
 
 /** The sources in one of our folders, by their path below the folder of all. */

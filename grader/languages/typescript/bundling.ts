@@ -87,13 +87,17 @@ function toolProgram(
 const MOST = { jobs: 200, bytes: 32 * 1024 * 1024 };
 const bundlers = new WeakMap<Sandbox, WarmProcess>();
 
+/** The sandbox's bundler. It ends with the sandbox. */
+export function bundlerOf(sandbox: Sandbox, tools: Tools): WarmProcess {
+  const program = (): Promise<ReturnType<typeof toolProgram>> => Promise.resolve(toolProgram(tools, []));
+  const bundler = bundlers.get(sandbox) ?? openWarmProcess(sandbox, { most: MOST, program });
+  bundlers.set(sandbox, bundler);
+  return bundler;
+}
+
 /** Null if it could not answer, or if its compiler crashed: then a separate one decides about this submission. */
 async function askBundler(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built | null> {
-  const bundler =
-    bundlers.get(sandbox.aside) ??
-    openWarmProcess(sandbox.aside, { most: MOST, program: () => Promise.resolve(toolProgram(tools, [])) });
-  bundlers.set(sandbox.aside, bundler);
-  const answer = (await bundler.ask(job)) as BuildAnswer | null;
+  const answer = (await bundlerOf(sandbox.aside, tools).ask(job)) as BuildAnswer | null;
   if (answer === null || answer.report.bundles.some(({ kind }) => kind === 'broke')) return null;
   return ok(answer);
 }

@@ -4,7 +4,14 @@ import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDiffe
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
-import { findLinterPackages, lintFiles, type LintFault, type LintFile, type LintMessage } from './linter.js';
+import {
+  beginLinter,
+  findLinterPackages,
+  lintFiles,
+  type LintFault,
+  type LintFile,
+  type LintMessage,
+} from './linter.js';
 import { provideTools } from './provide-tools.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
@@ -36,6 +43,16 @@ export async function checkModulesStyle(
   if (total === 0) return ok(null);
   const shown = messages.map((message) => diagnosticOf(message, files));
   return ok({ kind: 'style', total, kinds, messages: shown });
+}
+
+/** Starts ESLint if a case will need it: it loads while the submission is bundled. */
+export async function beginStyleCheck({ assignment, spec, sandbox }: PrepareRequest): Promise<void> {
+  const isChecked = assignment.rubric.some(({ cases }) => cases.some(({ kind }) => kind === 'style'));
+  if (!isChecked || spec.style === null) return;
+  const packages = await findLinterPackages();
+  const tools = await provideTools();
+  if (packages === null || !tools.ok) return;
+  await beginLinter(sandbox, { ...packages, tool: tools.value.lintTool }, spec.style);
 }
 
 /** The student's fault if the size or depth of the text explains it; null if it does not. */

@@ -65,6 +65,12 @@ export async function lintFiles(
   return answer.kind === 'checked' ? ok(answer) : err(answer);
 }
 
+/** Starts the process that will read texts under these rules; whatever is wrong with it is found when it is asked. */
+export async function beginLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<void> {
+  const warm = await warmLinterOf(sandbox.aside, linter, config);
+  if (warm.ok) warm.value.begin();
+}
+
 type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
 
 interface WarmLinter extends WarmProcess {

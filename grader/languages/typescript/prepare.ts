@@ -13,6 +13,7 @@ import {
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.js';
 import { runCases } from '../driver-session.js';
+import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
 import { copySources, homeOf } from './copy.js';
 import { compileError, type UnbuiltBundle } from './bundle-errors.js';
@@ -30,6 +31,8 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
   const tools = await provideTools();
   if (!tools.ok) return failed(tools.fault, lacking, finding.remarks);
 
+  // It is waited for where its answer is needed.
+  void beginStyleCheck(request).catch(() => undefined);
   const folders = await createBundlingFolders(folder, tools.value);
   const copy = await copySources(submission.files, finding, spec, rules, folders.source);
   const mains = findMains(request, finding, rules);

@@ -4,7 +4,10 @@ import type { LanguageId, LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
 import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { bundlerOf } from './bundling.js';
 import { prepareModules } from './prepare.js';
+import { provideTools } from './provide-tools.js';
 import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
 import { checkModulesStyle } from './check-style.js';
 
@@ -14,10 +17,17 @@ export const javascript = modulesLanguage('javascript', JAVASCRIPT_RULES);
 function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
   return {
     id,
+    warmUp: warmUpModules,
     locate: (submission, spec) => locateModules(submission, spec, rules),
     prepare: (request) => prepareModules(request, rules),
     checkStyle: (request) => checkModulesStyle(request, rules),
   };
+}
+
+/** Starts the bundler. */
+async function warmUpModules(sandbox: Sandbox): Promise<void> {
+  const tools = await provideTools();
+  if (tools.ok) bundlerOf(sandbox.aside, tools.value).begin();
 }
 
 async function locateModules(

@@ -1,11 +1,21 @@
 /** Why a class fails. Failures of one kind share a cause, whatever the case, the line and the figures. */
 import { createHash } from 'node:crypto';
-import type { CaseResult, RubricItem, SubmissionResult, Verdict } from '../../model.js';
+import type {
+  CaseResult,
+  Diagnosis,
+  DiagnosisCode,
+  RubricItem,
+  SubmissionResult,
+  ValueDifference,
+  Verdict,
+} from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
 import { describeDeviation } from '../describe-deviations.js';
 import { summarizeCase } from '../explain.js';
+import { nameWrongValue } from '../explain-difference.js';
 import { nameKind } from '../mistake-kinds.js';
+import { findDifference } from '../reproduce.js';
 
 export interface ClassCause {
   /** The id is the same in each report of the class, so that pages can link to it. */
@@ -30,6 +40,7 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
           const group: Group = groups.get(cause.key) ?? {
             ...{ item: cause.item, cases: 0, isOfWhole: WHOLE.has(result.verdict.verdict) },
             words: new Map<string, number>(),
+            kind: cause.kind,
             who: new Set<SubmissionResult>(),
           };
           group.cases++;
@@ -38,11 +49,18 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
           groups.set(cause.key, group);
         }
   return [...groups.entries()]
-    .map(([key, { item, who, cases, words, isOfWhole }]) => ({
+    .map(([key, { item, who, cases, words, kind, isOfWhole }]) => ({
       ...{ id: idOf(key), item, cases, who: [...who], isOfWhole },
-      words: [...words].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
+      words: describeGroup(words, kind),
     }))
     .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
+}
+
+/** What all failures of a group share. The words of one of them need not hold for the others. */
+function describeGroup(words: ReadonlyMap<string, number>, kind: string | null): string {
+  const [[most] = ['']] = [...words].toSorted(([, a], [, b]) => b - a);
+  const isShared = new Set([...words.keys()].map(withoutFigures)).size === 1;
+  return kind === null || isShared ? most : `${kind}; for example: ${most}`;
 }
 
 /** The ids of the causes of a failed case. */
@@ -54,6 +72,7 @@ interface Group {
   readonly item: RubricItem | null;
   readonly who: Set<SubmissionResult>;
   readonly words: Map<string, number>;
+  readonly kind: string | null;
   readonly isOfWhole: boolean;
   cases: number;
 }
@@ -61,6 +80,8 @@ interface Group {
 interface Cause {
   readonly key: string;
   readonly words: string;
+  /** The kind of mistake, in words; null if it is not known. */
+  readonly kind: string | null;
   readonly item: RubricItem | null;
 }
 
@@ -69,15 +90,22 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
   const deviations = deviationsOf(verdict);
   if (deviations.length > 0)
     return deviations.map((deviation) => {
-      const words = describeDeviation(deviation);
-      return { key: `deviation ${words}`, words, item: null };
+      const first = deviations.length === 1 ? findDifference(result) : null;
+      const words = describeDeviation(deviation, first);
+      return { key: `deviation ${describeDeviation(deviation)}`, words, kind: null, item: null };
     });
   if (!isLost(verdict)) return [];
   const words = describeCause(result);
   if (words === null) return [];
   const isOfItem = !WHOLE.has(verdict.verdict);
-  const key = `${isOfItem ? item.id : ''} ${verdict.verdict} ${codeOf(verdict) ?? generalize(words)}`;
-  return [{ key, words, item: isOfItem ? item : null }];
+  const diagnosis = diagnosisOf(verdict);
+  const kind = diagnosis === null ? null : nameKind(diagnosis);
+  const isByWords = diagnosis !== null && TOLD_APART_BY_WORDS.has(diagnosis.code);
+  const cause = isByWords
+    ? `${kind ?? ''} ${withoutFigures(words)}`
+    : (kind ?? codeOf(verdict) ?? generalize(words));
+  const key = `${isOfItem ? item.id : ''} ${verdict.verdict} ${cause}`;
+  return [{ key, words, kind, item: isOfItem ? item : null }];
 }
 
 /** Verdicts about the submission as a whole. */
@@ -87,22 +115,60 @@ const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missin
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
-  if (verdict.verdict !== 'compile-error') return summarizeCase(result);
+  const value = findPlainValue(verdict);
+  if (value !== null) return nameWrongValue(value);
+  if (verdict.verdict !== 'compile-error') return withoutPlace(summarizeCase(result));
   const line = verdict.diagnostics[0]?.message.split('\n')[0] ?? '';
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;
 }
 
 /**
- * The code of a diagnosis that is a cause by itself. A wrong figure or line is not: then the words are part of the
- * cause.
+ * A wrong value without a known cause: which value it is differs from case to case. Of booleans there are only two, so
+ * the value is part of the cause.
  */
-function codeOf(verdict: Verdict): string | null {
-  if (verdict.verdict === 'wrong-answer') {
-    const { difference } = verdict;
-    const diagnosis = 'diagnosis' in difference ? difference.diagnosis : null;
-    return diagnosis === null ? null : nameKind(diagnosis);
+function findPlainValue(verdict: Verdict): ValueDifference | null {
+  const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
+  if (difference?.kind !== 'value' || difference.diagnosis !== null) return null;
+  return /^(?:true|false)$/.test(difference.expected) ? null : difference;
+}
+
+/** Of these the kind says little: two texts too many are two causes. Of the others the kind is the cause. */
+const TOLD_APART_BY_WORDS: ReadonlySet<DiagnosisCode> = new Set([
+  'extra-lines',
+  'extra-text',
+  'missing-text',
+  'other-text',
+  'other-line',
+  'prints',
+  'wrong-type',
+] as const);
+
+function diagnosisOf(verdict: Verdict): Diagnosis | null {
+  if (verdict.verdict !== 'wrong-answer') return null;
+  return 'diagnosis' in verdict.difference ? verdict.difference.diagnosis : null;
+}
+
+/** All that exceed a limit have one cause. */
+function codeOf({ verdict }: Verdict): string | null {
+  return verdict.endsWith('limit-exceeded') ? verdict : null;
+}
+
+/** Without the place in the text of one case: `(line 5, after input 2 (b)), and at two more places`. */
+function withoutPlace(words: string): string {
+  const bare = words.replace(/^(?:first|mostly): /, '');
+  const from = bare.lastIndexOf(' (line ');
+  if (from === -1) return bare;
+  let depth = 0;
+  for (let at = from; at < bare.length; at++) {
+    if (bare[at] === '(') depth++;
+    if (bare[at] === ')' && --depth === 0)
+      return bare.slice(0, from) + bare.slice(at + 1).replace(/,? and at .* more \w+$/, '');
   }
-  return verdict.verdict.endsWith('limit-exceeded') ? verdict.verdict : null;
+  return bare.slice(0, from);
+}
+
+function withoutFigures(words: string): string {
+  return words.replace(/-?\d+(?:[.,]\d+)*/g, '#');
 }
 
 /** Words without figures, places and quoted texts, so that two mistakes of one kind have the same words. */

@@ -4,6 +4,7 @@ import { frees } from '../../compare/filters/index.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
 import { explainCase, explainWhole } from '../explain.js';
 import type { Block } from '../explanation.js';
+import { layOutCalls } from '../lay-out-calls.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
@@ -11,6 +12,7 @@ import {
   findDifference,
   findText,
   isOutput,
+  leadOfCalls,
   listCalls,
   type Session,
   type Setting,
@@ -33,6 +35,8 @@ const UNKNOWN = '\0';
 export function FirstCase({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCalls(result, context);
+  const near = calls === null ? null : layOutCalls(calls, CALLS_WIDTH);
+  const all = calls === null ? null : layOutCalls(calls, CALLS_WIDTH, Number.POSITIVE_INFINITY);
   const session = describeSession(result);
   const [firstBlock, ...others] = blocks;
   const block =
@@ -52,7 +56,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
       {shown.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
-      {calls === null ? null : <Calls lines={calls} />}
+      {calls === null ? null : <Calls lines={near ?? []} />}
       {listSession(result).map((line) => (
         <p key={line}>{sanitize(line)}</p>
       ))}
@@ -62,6 +66,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
         {sentences.slice(MOST_SENTENCES).map((sentence) => (
           <p key={sentence}>{sanitize(sentence)}</p>
         ))}
+        {all === null || all.length === near?.length ? null : <Calls lines={all} />}
         <Picture result={result} />
         {session === null ? null : <SessionView session={session} />}
         {[...(isCut ? [firstBlock] : []), ...others, ...whole].map((each, index) => (
@@ -112,7 +117,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
       {sentences.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
-      {calls === null ? null : <Calls lines={calls} />}
+      {calls === null ? null : <Calls lines={layOutCalls(calls, CALLS_WIDTH, Number.POSITIVE_INFINITY)} />}
       {session === null ? null : <SessionView session={session} />}
       <Picture result={result} />
       {blocks.map((block, index) => (
@@ -131,15 +136,16 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
 function Calls({ lines }: { lines: readonly string[] }): VNode {
   return (
     <>
-      <p class="lead">
-        The {lines.length === 1 ? 'call' : 'calls'}, as you would write {lines.length === 1 ? 'it' : 'them'}:
-      </p>
+      <p class="lead">{leadOfCalls(lines)}</p>
       <pre class="code" tabIndex={0} role="group" aria-label="The calls of this case">
         {lines.map((line) => sanitize(line)).join('\n')}
       </pre>
     </>
   );
 }
+
+/** Calls beside one another fill lines of this width. */
+const CALLS_WIDTH = 100;
 
 /** How the program was started, and the dialogue up to the failure. */
 function SessionView({ session: { args, told } }: { session: Session }): VNode {
@@ -225,7 +231,8 @@ interface PairsProps {
 
 function Pairs({ pairs, hasCalls }: PairsProps): VNode {
   const [call, expected, actual] = pairs;
-  const marked = markPair(expected?.[1] ?? '', actual?.[1] ?? '');
+  const [list, order] = splitOrder(expected?.[1] ?? '');
+  const marked = markPair(list, actual?.[1] ?? '');
   return (
     <dl class="pairs">
       {call === undefined || hasCalls ? null : (
@@ -244,6 +251,7 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
               <code>
                 <Spans spans={marked[index] ?? []} />
               </code>
+              {index === 0 ? order : ''}
             </dd>
           </>
         ),
@@ -251,6 +259,14 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
     </dl>
   );
 }
+
+/** The value, and the words behind it that say that its order is free: they are no part of the value. */
+function splitOrder(expected: string): readonly [value: string, order: string] {
+  const at = expected.endsWith(ANY_ORDER) ? expected.length - ANY_ORDER.length : expected.length;
+  return [expected.slice(0, at), expected.slice(at)];
+}
+
+const ANY_ORDER = ' in any order';
 
 /** All lines of the expected text, if the case holds it and no filter changes which lines are equal. */
 function expectedLines(result: CaseResult): readonly string[] | null {

@@ -4,8 +4,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPackageRoot } from '../../package/package-root.js';
 
-/** Our own programs that run beside a student's: built ones for TypeScript, otherwise their sources. */
-const DRIVERS = ['grader/languages/java/driver', 'grader/languages/typescript/driver', 'dist/typescript'];
+/** Our own programs that run beside a student's or read its sources: built ones for TypeScript, otherwise their sources. */
+const DRIVERS = [
+  'grader/languages/java/driver',
+  'grader/languages/java/style',
+  'grader/languages/typescript/driver',
+  'dist/typescript',
+];
 
 /** A digest of the bundle, of the drivers, and of the versions that package.json asks for. */
 export async function identifyBuild(root = findPackageRoot()): Promise<string> {

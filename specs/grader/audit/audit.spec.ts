@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { openWorkspace, runMain, type Said, type Workspace } from '../../support/workspace.js';
@@ -96,8 +96,22 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const audit = (...words: string[]): Promise<Said> =>
-  runMain(workspace.path, ['audit', 'counting', '--sandbox', 'none', '--jobs', '2', ...words]);
+/** The assignment as it is, audited once: what later audits go on from. */
+let audited: Workspace;
+let first: Said;
+beforeAll(async () => {
+  audited = await openWorkspace(COUNTING);
+  first = await runAudit(audited);
+}, 240_000);
+afterAll(() => audited.remove());
+
+/** Lays the report of that audit into the workspace of a test. */
+const startAudited = (): Promise<void> =>
+  cp(join(audited.path, 'audit'), join(workspace.path, 'audit'), { recursive: true });
+
+const runAudit = ({ path }: Workspace, ...words: string[]): Promise<Said> =>
+  runMain(path, ['audit', 'counting', '--sandbox', 'none', '--jobs', '2', ...words]);
+const audit = (...words: string[]): Promise<Said> => runAudit(workspace, ...words);
 const readTold = async (): Promise<Told> =>
   JSON.parse(await readFile(join(workspace.path, 'audit/counting/audit.json'), 'utf8')) as Told;
 const readReport = (): Promise<string> => readFile(join(workspace.path, 'audit/counting/audit.md'), 'utf8');
@@ -136,7 +150,7 @@ describe('boardmark audit', () => {
   test(
     'reports what is killed and what survives, and with another case goes on where something changed',
     async () => {
-      const first = await audit();
+      await startAudited();
       expect(first.code).toBe(1);
       const told = await readTold();
       expect(told).toMatchObject({ complete: true, equivalent: 0, killedByHidden: null });
@@ -198,7 +212,7 @@ describe('boardmark audit', () => {
   test(
     'excuses equivalent mutants by the entries of its own report, wherever their lines go',
     async () => {
-      await audit();
+      await startAudited();
       const before = await readTold();
       const entries = [...(await readReport()).matchAll(/```yaml\n([^]*?)```/g)].flatMap(
         ([, text = '']) => parse(text) as object[],
@@ -230,7 +244,8 @@ describe('boardmark audit', () => {
           { file: 'least.js', untried: true, reason: 'so is what is least' },
         ]),
       });
-      await audit();
+      await startAudited();
+      await audit('--resume');
       const told = await readTold();
       expect(told.survivors).toBe(0);
       // What a case tells apart all the same is counted.
@@ -244,7 +259,7 @@ describe('boardmark audit', () => {
           { file: 'count.js', in: 'half', untried: true, reason: 'halving is left open' },
         ]),
       });
-      const said = await audit();
+      const said = await audit('--resume');
       const after = await readTold();
       expect(after.untried).toBe(told.all.filter((each) => each.in === 'half').length);
       expect(after.all.some((each) => each.in === 'half')).toBe(false);
@@ -283,7 +298,8 @@ describe('boardmark audit', () => {
     async () => {
       // Nothing is counted from nought, and nothing beyond nine is halved.
       await workspace.write({ [`${FOLDER}/from-two.transcript`]: '# Counts down from nought\n<0\n' });
-      const said = await audit('--suggest');
+      await startAudited();
+      const said = await audit('--resume', '--suggest');
       const told = await readTold();
       const suggested = told.all.flatMap(({ suggestion }) => suggestion ?? []);
       const call = suggested.find((text) => text.includes('Count.half'));

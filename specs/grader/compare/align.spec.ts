@@ -51,6 +51,23 @@ describe('rows', () => {
     ]);
   });
 
+  it('show what repeats an input after it', () => {
+    const expected = dialogue('Pick:\n<b>Fine.\n');
+    expect(draw(differ(expected, 'Pick:\nb\nFine.\n').rows)).toEqual([
+      '  1 1 Pick:',
+      '< 1 b',
+      '+ 2 b',
+      '  2 3 Fine.',
+    ]);
+  });
+
+  it('pair the rows of a board by their places, though one of them is equal to another by chance', () => {
+    const board = (...rows: readonly string[]) => `===\n${rows.join('\n')}\n===\n`;
+    const [empty, pieces] = ['- - - - -', '- b - b -'];
+    const { rows } = differ(dialogue(board(empty, empty, empty)), board(pieces, empty, pieces));
+    expect(rows.map(({ kind }) => kind)).toEqual(['same', 'changed', 'same', 'changed', 'same']);
+  });
+
   it('show lines that differ only in what is free as the same', () => {
     const rows = differ(expectPlain('Aa\nb\nc\n'), 'aa \nb\nd\n', [
       'letter-case-free',

@@ -48,8 +48,8 @@ describe('values that differ', () => {
       '[1][1]',
       null,
     ],
-    [array(int(1), int(2)), array(int(1)), '{1, 2}', '{1}', '', null],
-    [array(int(1)), array(int(1), int(2)), '{1}', '{1, 2}', '', null],
+    [array(int(1), int(2)), array(int(1)), '{1, 2}', '{1}', '', 'one item missing: 2 at [1]'],
+    [array(int(1)), array(int(1), int(2)), '{1}', '{1, 2}', '', 'one item too many: 2 at [1]'],
     [
       array(array(int(1)), array()),
       array(array(int(1)), NULL),

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
+import { everyNth } from '../../support/effort.js';
 import { linkPackages } from '../../support/linked.js';
 import { GREETING_PROVED } from '../../support/workspace.js';
 import {
@@ -89,7 +90,7 @@ inRoom(`without /proc, sh, mkfifo and setpriv${fault === null ? '' : ` (${fault}
     ['python', 'python3', /\.py$/],
     ['c', 'gcc', /\.c$/],
   ] as const;
-  for (const [language, tool, ending] of others)
+  for (const [language, tool, ending] of everyNth(others, 2))
     (findTool(tool) === null ? test.skip : test)(
       `the whole suite of a starter in ${language}: its stubs fail, the reference passes with LF and with CR LF`,
       async () => {

@@ -53,7 +53,7 @@ describe('one submission on a terminal', () => {
   });
 
   test('names the failures that it does not show in full', () => {
-    expect(renderSubmission(graded('bob', LOST, LOST), 'student', PLAIN, 1)).toContain(
+    expect(renderSubmission(graded('bob', LOST, LOST), 'student', PLAIN, { most: 1 })).toContain(
       '1 more case not accepted:\n✗ a case (two): wrong-answer',
     );
   });

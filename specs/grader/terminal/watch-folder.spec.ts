@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listDescendants } from '../../../scripts/bench/watch.js';
 import { startBoardmark, type Running } from '../../support/command-line.js';
 import { GREETING, SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
 
@@ -48,4 +50,34 @@ test('runs again on a save, says first what changed, and runs no more than can h
   expect(await hear(/(points|here)\.\n/)).toContain('(letters-ada): found leters(…)');
 
   expect(await watching.interrupt()).toBe(0);
+});
+
+test('names failing cases before all is decided', async () => {
+  const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
+  await hear(/(points|here)\.\n/);
+  await workspace.write({ 'mine/greet.js': `// still wrong\nlet unused;\n${SOLUTIONS.wrong}` });
+  const said = await hear(/(points|here)\.\n/);
+  expect(said.trimStart()).toMatch(
+    /^greet\.js saved\. Not accepted so far:\n {2}✗ Greets Ada \(ada\): [^]*\ngreet\.js saved: \d+ cases run in /,
+  );
+});
+
+test('the compiler stays between saves; each program is a process of its own', async () => {
+  const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
+  const pids = join(workspace.path, 'pids');
+  const notePid = (round: number): string =>
+    `require('node:fs').appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n'); // ${round}\nlet round = ${round};\n`;
+  await hear(/(points|here)\.\n/);
+  const tools = [];
+  for (const round of [1, 2]) {
+    await workspace.write({ 'mine/greet.js': `${notePid(round)}${SOLUTIONS.right}` });
+    await hear(/(points|here)\.\n/);
+    tools.push(listDescendants(watching.pid));
+  }
+  const [first = [], second = []] = tools;
+  expect(first.length).toBeGreaterThan(0);
+  expect(second).toEqual(first);
+  const noted = readFileSync(pids, 'utf8').trim().split('\n');
+  expect(noted.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(noted).size).toBe(noted.length);
 });

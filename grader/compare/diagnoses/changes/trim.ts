@@ -80,14 +80,8 @@ function rate(
   if (isWordEdge(text, from)) rating += 10;
   if (isWordEdge(text, to)) rating += 10;
   const line = text.slice(lineStart(text, from), lineEnd(text, to));
-  if (!endsLine && isItem(text.slice(from, to), line)) rating += isBalanced(text.slice(from, to)) ? 40 : 20;
+  if (!endsLine && isItem(text.slice(from, to), line)) rating += 40;
   return rating;
-}
-
-/** Whether no bracket is opened without being closed. */
-function isBalanced(piece: string): boolean {
-  const count = (marks: RegExp): number => piece.match(marks)?.length ?? 0;
-  return count(/[[({<]/g) === count(/[\])}>]/g) && !/^[^[({<]*[\])}>]/.test(piece);
 }
 
 /** Whether no word lies across this place. */

@@ -6,11 +6,8 @@ import boardmark.driver.Submission;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -26,8 +23,6 @@ import javax.tools.ToolProvider;
  * they declare.
  */
 final class Job {
-    private static final Path HERE = Path.of("");
-
     private final Map<String, Object> request;
 
     private Job(Map<String, Object> request) {
@@ -40,14 +35,10 @@ final class Job {
 
     Map<String, Object> run() throws IOException {
         try {
-            for (Map.Entry<String, Object> file : Json.map(request.get("files")).entrySet()) {
-                Path path = HERE.resolve(file.getKey());
-                Files.createDirectories(path.toAbsolutePath().getParent());
-                Files.write(path, Base64.getDecoder().decode(Json.text(file.getValue())));
-            }
+            RequestFiles.write(Json.map(request.get("files")));
             return request.containsKey("compile") ? compile(Json.map(request.get("compile"))) : declare();
         } finally {
-            empty(HERE.toAbsolutePath());
+            RequestFiles.empty();
         }
     }
 
@@ -92,23 +83,5 @@ final class Job {
             texts.add(Json.text(each));
         }
         return texts;
-    }
-
-    private static void empty(Path root) throws IOException {
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, IOException fault) throws IOException {
-                if (!folder.equals(root)) {
-                    Files.delete(folder);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

@@ -84,7 +84,7 @@ describe('a habit of a program that is right', () => {
         const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
         expect(pairs.filter((pair) => !explains(learnt, pair))).toEqual([]);
         expect(learnt).toHaveLength(1);
-        expect(learnt.map(describeDeviation).join()).toMatch(words);
+        expect(learnt.map((each) => describeDeviation(each)).join()).toMatch(words);
       }),
       { numRuns: 8 },
     );

@@ -34,6 +34,30 @@ test.each([
     'one item too many: “3” in “has {1, 2, 3, 4, 5}” (line 1)',
   ],
   [
+    'a move listed twice: its brackets belong together',
+    'Legal moves: (5,1)-(4,0) (5,1)-(4,2) (5,3)-(4,2)\n',
+    'Legal moves: (5,1)-(4,0) (5,1)-(4,2) (5,1)-(4,2) (5,3)-(4,2)\n',
+    'one item too many: “(5,1)-(4,2)” in “Legal moves: (5,1)-(4,0) (5,1)-(4,2) (5,1)-(4,2) (5,3)-(4,2)” (line 1)',
+  ],
+  [
+    'two moves too many',
+    'Legal moves: 11-7 11-23 14-10\n',
+    'Legal moves: 11-7 11-23 14-10 21-23 24-22\n',
+    'two items too many: “21-23 24-22” in “Legal moves: 11-7 11-23 14-10 21-23 24-22” (line 1)',
+  ],
+  [
+    'points in brackets, a comma between them',
+    'at {(1,2), (3,4)}\n',
+    'at {(1,2), (5,6), (3,4)}\n',
+    'one item too many: “(5,6)” in “at {(1,2), (5,6), (3,4)}” (line 1)',
+  ],
+  [
+    'two items missing',
+    'has {1, 2, 3, 4}\n',
+    'has {1, 4}\n',
+    'two items are missing: “2, 3” in “has {1, 4}” (line 1)',
+  ],
+  [
     'a forgotten line of debugging',
     'a: <x>one here\nb: <y>two there\nc: <z>three\n',
     'a: DEBUG\none here\nb: DEBUG\ntwo there\nc: DEBUG\nthree\n',

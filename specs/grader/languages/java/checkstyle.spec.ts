@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { java } from '../../../../grader/languages/java/java.js';
 import type { Run } from '../../../../grader/model.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { cleanUp, newFolder, requestOf, specOf, submissionOf } from './support.js';
 
 const CONFIG = `<?xml version="1.0"?>
@@ -77,6 +78,61 @@ describeStyle('checkStyle', () => {
       ok: false,
       fault: { verdict: 'judge-error' },
     });
+  });
+});
+
+describeStyle('the style service', () => {
+  const TEXTS: Record<string, string> = {
+    'A.java': 'class A {\n\tint x=1;\n  String ü = "é\\u0041" +"♔";\n}\n',
+    'B.java': 'class B { int y =2; }\n',
+  };
+
+  /** Checks with a sandbox that counts what is started; `command` replaces the service's. */
+  async function checkCounted(texts: Record<string, string>, times: number, command?: readonly string[]) {
+    const style = join(newFolder(), 'style.xml');
+    writeFileSync(style, CONFIG);
+    const spec = specOf(Object.keys(texts), {}, { style });
+    const begun = { services: 0, commands: 0 };
+    const { sandbox } = await requestOf(submissionOf(texts), spec);
+    const aside: Sandbox = {
+      ...sandbox.aside,
+      start: (program, ...rest) => {
+        begun.services += 1;
+        return sandbox.aside.start({ ...program, argv: command ? () => command : program.argv }, ...rest);
+      },
+    };
+    const run: Sandbox['run'] = (program) => {
+      if (program.argv((path) => path)[0] === 'checkstyle') begun.commands += 1;
+      return sandbox.run(program);
+    };
+    const results = [];
+    for (let time = 0; time < times; time += 1) {
+      const request = await requestOf(submissionOf(texts), spec);
+      results.push(await java.checkStyle({ ...request, sandbox: { ...sandbox, aside, run } }));
+    }
+    return { begun, results };
+  }
+
+  it('one process reads submission after submission, and the command is not run', async () => {
+    const { begun, results } = await checkCounted(TEXTS, 3);
+    expect(begun).toEqual({ services: 1, commands: 0 });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    expect(results[0]).toMatchObject({ ok: true, value: { total: 5, kinds: 2 } });
+  });
+
+  it('says what the command says', async () => {
+    const { results: served } = await checkCounted(TEXTS, 1);
+    const { begun, results } = await checkCounted(TEXTS, 1, ['false']);
+    expect(begun).toEqual({ services: 1, commands: 1 });
+    expect(served).toEqual(results);
+  });
+
+  it('leaves a file that it cannot read to the command, and goes on', async () => {
+    const { begun, results } = await checkCounted({ ...TEXTS, 'C.java': 'clas C { int' }, 2);
+    expect(begun).toEqual({ services: 1, commands: 4 });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[0]).toMatchObject({ ok: true, value: { total: 6 } });
   });
 });
 

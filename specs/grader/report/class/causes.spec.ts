@@ -5,6 +5,7 @@ import { groupByReason, listNeedingAttention } from '../../../../grader/report/c
 import { renderClassPage } from '../../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
 import { summarize } from '../../../../grader/report/summarize.js';
+import { dialogue, differ } from '../../compare/build.js';
 import {
   ACCEPTED,
   UNDECIDED,
@@ -68,6 +69,36 @@ describe('the causes of a class', () => {
   ])('%s', (_, verdicts, count) => {
     const results = verdicts.map((verdict, index) => student(`s${index}`, verdict, ACCEPTED));
     expect(rankClassCauses(results)).toHaveLength(count);
+  });
+
+  const printed = (expected: string, written: string): Verdict => ({
+    verdict: 'wrong-answer',
+    difference: differ(dialogue(expected), written),
+  });
+
+  test('two lines too many are two causes, whatever their figures and places', () => {
+    const captured = printed('Go\nEnd\n', 'Go\nPlayer 2 captured 1 seeds\nEnd\n');
+    const elsewhere = printed('One\nGo\nEnd\n', 'One\nGo\nPlayer 1 captured 12 seeds\nEnd\n');
+    const echo = printed('Go\nEnd\n', 'Go\nb\nEnd\n');
+    const class3 = [
+      student('ada', captured, ACCEPTED),
+      student('bob', elsewhere, ACCEPTED),
+      student('eve', echo, ACCEPTED),
+    ];
+    expect(rankClassCauses(class3).map(({ words, who }) => [words, who.map(({ id }) => id)])).toEqual([
+      ['a line too many: “Player 2 captured 1 seeds”', ['ada', 'bob']],
+      ['a line too many: “b”', ['eve']],
+    ]);
+  });
+
+  test('of one kind are told by the kind, since the words of one do not hold for all', () => {
+    const results = [
+      student('ada', printed('Score 1 of 2\nEnd\n', 'Score 3 of 2\nEnd\n'), ACCEPTED),
+      student('bob', printed('Go\nLeft: 5 seeds\n', 'Go\nLeft: 7 seeds\n'), ACCEPTED),
+    ];
+    expect(rankClassCauses(results).map(({ words, who }) => [words, who.length])).toEqual([
+      [expect.stringMatching(/^numbers differ; for example: .*expected 1, found 3$/), 2],
+    ]);
   });
 
   test('are the same in a summary, so that a page finds its place in the report of the class', () => {

@@ -1,0 +1,78 @@
+/** Names what is wrong with a list as a whole: items too many, missing or others, or another order. */
+import type { Diagnosis, Value } from '../model.js';
+import { spellNumber } from './phrases.js';
+
+/** How the items of the two lists are compared and shown. */
+export interface Items {
+  readonly isEqual: (expected: Value, actual: Value) => boolean;
+  readonly show: (value: Value) => string;
+}
+
+/** No more items are named. */
+const MOST_NAMED = 4;
+/** Of fewer items another order says nothing: two numbers may change places by chance. */
+const LEAST_TO_ORDER = 3;
+/** A shorter list is read at once. */
+const LEAST_TO_NAME = 8;
+/** Each item is compared with every other: of longer lists nothing is said. */
+const MOST_TO_ORDER = 100;
+
+/** Null if the list differs in another way. */
+export function diagnoseList(
+  expected: readonly Value[],
+  actual: readonly Value[],
+  { isEqual, show }: Items,
+): Diagnosis | null {
+  if (expected.length === actual.length) return diagnoseItems(expected, actual, { isEqual, show });
+  const isLonger = actual.length > expected.length;
+  const places = isLonger
+    ? findSurplus(actual, expected, (long, short) => isEqual(short, long))
+    : findSurplus(expected, actual, isEqual);
+  if (places === null || places.length === 0 || places.length > MOST_NAMED) return null;
+  const items = isLonger ? actual : expected;
+  const named = places.flatMap((place) => {
+    const item = items[place];
+    return item === undefined ? [] : [`${show(item)} at [${place}]`];
+  });
+  const noun = places.length === 1 ? 'one item' : `${spellNumber(places.length)} items`;
+  return isLonger
+    ? { code: 'extra-item', words: `${noun} too many: ${named.join(', ')}` }
+    : { code: 'missing-item', words: `${noun} missing: ${named.join(', ')}` };
+}
+
+/** The places of the longer list without which it is the shorter one; null if there are none. */
+function findSurplus(
+  long: readonly Value[],
+  short: readonly Value[],
+  isEqual: (long: Value, short: Value) => boolean,
+): readonly number[] | null {
+  const surplus: number[] = [];
+  let at = 0;
+  for (const [place, item] of long.entries()) {
+    const next = short[at];
+    if (next !== undefined && isEqual(item, next)) at++;
+    else surplus.push(place);
+  }
+  return at === short.length ? surplus : null;
+}
+
+/**
+ * The same items in another order; or, in a long list, those that only one of the lists has. Only where no item occurs
+ * twice: then they are a list of things, and no row of counts.
+ */
+function diagnoseItems(
+  expected: readonly Value[],
+  actual: readonly Value[],
+  { isEqual, show }: Items,
+): Diagnosis | null {
+  if (expected.length < LEAST_TO_ORDER || expected.length > MOST_TO_ORDER) return null;
+  const isDistinct = (items: readonly Value[]): boolean =>
+    items.every((item) => items.filter((other) => isEqual(item, other)).length === 1);
+  if (!isDistinct(expected) || !isDistinct(actual)) return null;
+  const missing = expected.filter((item) => !actual.some((other) => isEqual(item, other)));
+  const surplus = actual.filter((item) => !expected.some((other) => isEqual(other, item)));
+  if (missing.length === 0) return { code: 'item-order', words: 'the items are right, but in another order' };
+  if (expected.length < LEAST_TO_NAME || missing.length > MOST_NAMED) return null;
+  const list = (items: readonly Value[]): string => items.map((item) => show(item)).join(', ');
+  return { code: 'other-items', words: `missing: ${list(missing)}; not expected: ${list(surplus)}` };
+}

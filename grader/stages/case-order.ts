@@ -1,0 +1,12 @@
+/** The order in which cases of one tier begin. It changes when a result is known, never what it is. */
+import { sortByTier } from './case-tiers.js';
+import type { Case } from '../model.js';
+
+/**
+ * Tier by tier. In a tier style comes first, since our own tool takes longer for it than most programs run; then cases
+ * that failed before (`first`), since somebody waits for these; then the others in the order of the rubric.
+ */
+export function orderCases<T extends Case>(cases: readonly T[], first: ReadonlySet<string>): T[] {
+  const rankOf = ({ kind, id }: T): number => (kind === 'style' ? 0 : first.has(id) ? 1 : 2);
+  return sortByTier(cases.toSorted((a, b) => rankOf(a) - rankOf(b)));
+}

@@ -1,0 +1,156 @@
+/**
+ * Measures what a student waits for: from saving a file to the verdict in `check --watch`, to the first failing case,
+ * and a `check` from the start. The baseline is compiling the same program by hand and running it once.
+ */
+import { execa } from 'execa';
+import { spawn } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bash, compare, median, type Finding } from './measure.js';
+import type { Section, Setting } from './sections.js';
+
+/** A right program of a whole assignment, and a mistake that many of its cases show. */
+interface Subject {
+  readonly title: string;
+  readonly sample: string;
+  readonly file: string;
+  /** The folder of the assignment's own files. */
+  readonly provided: string;
+  readonly mistake: readonly [string, string];
+  /** A script that compiles the program and runs it once, in its folder. `DIR` is for what it leaves. */
+  readonly byHand: string;
+  readonly goals: { readonly cold: number; readonly save: number; readonly first: number };
+}
+
+const ASSIGNMENT = 'endodoi-3';
+const TRANSCRIPT_ARGUMENTS = '2,2/2,2 0 0 1';
+const TYPED = 'a\\nb\\nA\\n!\\n';
+const PROVIDED = resolve('fixtures/endodoi/provided');
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    title: 'Java',
+    sample: 'string-format-tables',
+    file: 'Endodoi.java',
+    provided: 'java',
+    mistake: ['seeds > 0 ?', 'seeds > 1 ?'],
+    byHand:
+      'javac -d DIR Endodoi.java PlayEndodoi.java; ' +
+      `printf '${TYPED}' | java -cp DIR PlayEndodoi ${TRANSCRIPT_ARGUMENTS}`,
+    goals: { cold: 1200, save: 700, first: 300 },
+  },
+  {
+    title: 'TypeScript',
+    sample: 'arrow-functions',
+    file: 'endodoi.ts',
+    provided: 'typescript',
+    mistake: ['seeds > 0 ?', 'seeds > 1 ?'],
+    byHand:
+      `"${resolve('node_modules/.bin/tsc')}" --types node --typeRoots "${resolve('node_modules/@types')}" --target es2023 --module nodenext --skipLibCheck --outDir DIR endodoi.ts play-endodoi.ts; ` +
+      `printf '${TYPED}' | "${process.execPath}" DIR/play-endodoi.js ${TRANSCRIPT_ARGUMENTS}`,
+    goals: { cold: 700, save: 500, first: 300 },
+  },
+];
+
+export const studentLoop: Section = async (setting) => {
+  const samples = join(setting.folder, 'samples');
+  await execa(process.execPath, [setting.boardmark, 'samples', ASSIGNMENT, '--to', samples]);
+  const findings: Finding[] = [];
+  for (const subject of SUBJECTS) findings.push(...(await measureSubject(setting, samples, subject)));
+  return findings;
+};
+
+async function measureSubject(setting: Setting, samples: string, subject: Subject): Promise<Finding[]> {
+  const own = join(setting.folder, subject.title);
+  cpSync(join(samples, 'accepted', subject.sample), own, { recursive: true });
+  const byHand = join(setting.folder, `by-hand-${subject.title}`);
+  cpSync(own, byHand, { recursive: true });
+  cpSync(join(PROVIDED, subject.provided), byHand, { recursive: true });
+  writeFileSync(join(byHand, 'package.json'), '{ "type": "module" }');
+  const hand: number[] = [];
+  const cold: number[] = [];
+  const script = subject.byHand.replaceAll('DIR', join(setting.folder, `out-${subject.title}`));
+  for (let round = 0; round < setting.rounds; round += 1) {
+    hand.push(await timed(() => bash(script, byHand)));
+    cold.push(await timed(() => check(setting, own)));
+  }
+  const { first, save, saveWrong } = await measureSaves(setting, own, subject);
+  const against = ['compiled and run by hand', median(hand)] as const;
+  const { goals } = subject;
+  const row = (what: string, times: readonly number[], goal: number | null): Finding =>
+    compare(`${subject.title}: ${what}`, 'ms', ['boardmark', median(times)], against, goal);
+  return [
+    row('check from the start', cold, goals.cold / HAND_MS),
+    row('watch: saved to verdict, right', save, goals.save / HAND_MS),
+    row('watch: saved to verdict, wrong', saveWrong, null),
+    row('watch: saved to first failing case', first, goals.first / HAND_MS),
+  ];
+}
+
+/** What compiling and running by hand takes on the machine on which the goals in milliseconds were set. */
+const HAND_MS = 600;
+
+async function check({ boardmark }: Setting, folder: string): Promise<void> {
+  await execa(process.execPath, [boardmark, 'check', folder, '--assignment', ASSIGNMENT]);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+interface Saves {
+  readonly first: number[];
+  readonly save: number[];
+  readonly saveWrong: number[];
+}
+
+/** Saves the wrong and the right program in turn while `check --watch` runs. */
+async function measureSaves(
+  { boardmark, rounds }: Setting,
+  own: string,
+  { file, mistake: [from, to] }: Subject,
+): Promise<Saves> {
+  const path = join(own, file);
+  const right = readFileSync(path, 'utf8');
+  if (!right.includes(from)) throw new Error(`${file} holds no ${from}`);
+  const child = spawn(process.execPath, [boardmark, 'check', own, '--assignment', ASSIGNMENT, '--watch'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let heard = '';
+  let wake: () => void = () => undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+    wake();
+  });
+  const until = async (pattern: RegExp): Promise<void> => {
+    while (!pattern.test(heard)) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  const saves: Saves = { first: [], save: [], saveWrong: [] };
+  try {
+    await until(VERDICT);
+    for (let round = 0; round <= rounds; round += 1)
+      for (const text of [right.replace(from, to), right]) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        heard = '';
+        const saved = performance.now();
+        writeFileSync(path, text);
+        if (text !== right) {
+          await until(/✗/);
+          if (round > 0) saves.first.push(performance.now() - saved);
+        }
+        await until(VERDICT);
+        // The first round warms up.
+        if (round > 0) saves[text === right ? 'save' : 'saveWrong'].push(performance.now() - saved);
+      }
+  } finally {
+    child.kill('SIGINT');
+    writeFileSync(path, right);
+  }
+  return saves;
+}
+
+const VERDICT = /(points|here)\.\n/;
+/** A student types for longer than this between two saves. */
+const PAUSE_MS = 700;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Deviation, Difference } from '../../../grader/model.js';
+import { describeDeviation } from '../../../grader/report/describe-deviations.js';
+import { dialogue, differ } from '../compare/build.js';
+
+const replaced = (expected: string, written: string): Deviation => ({
+  kind: 'replaced-text',
+  replacements: [{ expected, written }],
+});
+
+describe('a replaced text', () => {
+  test.each([
+    ['another word', 'choose', 'chose', '“chose” is written where “choose” is expected'],
+    [
+      'a line before a text: nobody has to read the sign for its line end',
+      'Game',
+      '!\nGame',
+      '“!” and a line end are written before “Game”, where nothing is expected',
+    ],
+    [
+      'a line after a text',
+      'Game',
+      'Game\n!',
+      'a line end and “!” are written after “Game”, where nothing is expected',
+    ],
+    ['a line that ends early', 'Move:', 'Move:\n', 'a line ends after “Move:” where it is expected to go on'],
+  ])('%s', (_, expected, written, words) => {
+    expect(describeDeviation(replaced(expected, written))).toBe(words);
+  });
+});
+
+describe('a line end, where the first difference says in which line', () => {
+  const first = (expected: string, written: string): Difference => differ(dialogue(expected), written);
+
+  test('print for println', () => {
+    const difference = first(
+      'Starting game of Endodoi\n+--+\n|a |\n',
+      'Starting game of Endodoi+--+\n|a |\n',
+    );
+    expect(describeDeviation(replaced('i\n', 'i'), difference)).toBe(
+      'the line end after “Starting game of Endodoi” is missing',
+    );
+  });
+
+  test('println for a prompt', () => {
+    const difference = first('Start\nYour move: <a>ok\n', 'Start\nYour move: \nok\n');
+    expect(describeDeviation(replaced('move: ', 'move: \n'), difference)).toBe(
+      'there is a line end after the prompt “Your move:”, where none is expected',
+    );
+  });
+
+  test('a difference of another kind says nothing of it', () => {
+    const difference = first('one\ntwo\n', 'one\ntow\n');
+    expect(describeDeviation(replaced('i\n', 'i'), difference)).toBe('no line end is written after “i”');
+  });
+});
