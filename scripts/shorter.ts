@@ -133,6 +133,7 @@ function note(assignment: string, result: SubmissionResult, { cpuMs, games }: Me
   const line = (kind: Line['kind'], result: CaseResult, before: number): Line => ({
     ...{ assignment, sample, kind, caseId: result.case.id, before, searchMs },
     after: linesOf(result.shorter) ?? before,
+    how: howOf(result.shorter),
     shown: countShown(result) ?? before,
     isFirst: result === first,
   });
@@ -145,6 +146,7 @@ function note(assignment: string, result: SubmissionResult, { cpuMs, games }: Me
           sample,
           kind: 'none',
           caseId: '',
+          how: 'whole',
           before: 0,
           after: 0,
           shown: 0,
@@ -159,8 +161,13 @@ function note(assignment: string, result: SubmissionResult, { cpuMs, games }: Me
     for (const { shorter } of visible) if (shorter !== undefined) console.log(showExample(shorter));
 }
 
+function howOf(shorter: Shorter | undefined): Line['how'] {
+  if (shorter === undefined) return 'whole';
+  return shorter.kind === 'outline' ? 'outline' : 'shorter';
+}
+
 function linesOf(shorter: Shorter | undefined): number | null {
-  if (shorter?.kind === 'dialogue') return shorter.rows.length;
+  if (shorter?.kind === 'dialogue' || shorter?.kind === 'outline') return shorter.rows.length;
   return shorter?.kind === 'game' ? shorter.lines.length : null;
 }
 
@@ -168,6 +175,8 @@ function linesOf(shorter: Shorter | undefined): number | null {
 function countShown(result: CaseResult): number | null {
   const { verdict, shorter } = result;
   if (shorter?.kind === 'dialogue') return keepNearDifference(shorter.rows).length;
+  if (shorter?.kind === 'outline')
+    return listSession(result).length + keepNearDifference(shorter.rows).length;
   if (shorter !== undefined) return linesOf(shorter);
   if (!('difference' in verdict) || verdict.difference?.kind !== 'text') return null;
   return listSession(result).length + keepNearDifference(verdict.difference.rows).length;

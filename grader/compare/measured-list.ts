@@ -58,15 +58,16 @@ export function compareMeasuredList(
   const step = steps[index];
   const name = step === undefined ? null : measuredList(step.call);
   if (name === null || list?.type !== 'array') return null;
-  const later = steps.slice(index + 1).find(({ call }) => readProjection(call)?.list === name.name);
-  const projection = later === undefined ? null : readProjection(later.call);
+  const later = steps.slice(index + 1).find(({ call }) => readItems(call)?.list === name.name);
+  const projection = later === undefined ? null : readItems(later.call);
   const asked = later?.expect.find(isReturns);
   if (later === undefined || projection === null || asked === undefined || !('value' in asked.match))
     return null;
   const items = list.items.map((item) => project(item, projection.members));
   const known = items.filter((item) => item !== null);
   if (known.length < items.length) return null;
-  const { value, filters } = asked.match;
+  const { filters } = asked.match;
+  const value = wrap(asked.match.value, later.call);
   const actual = [{ type: 'array', items: known } as const];
   const comparison = compareValues({ how: 'as-set', value, filters }, actual, 'the list', showFor(later));
   return comparison.equal
@@ -76,6 +77,16 @@ export function compareMeasuredList(
 
 function isReturns(expectation: Expectation): expectation is Extract<Expectation, { of: 'returns' }> {
   return expectation.of === 'returns';
+}
+
+/** Of all items, or of the first one alone: `[moves[0].fromRow, moves[0].fromCol]`. */
+function readItems(call: Expression): Projection | null {
+  return readProjection(call) ?? readRow(call, 0);
+}
+
+/** What is expected of the first item alone, as a list of one item. */
+function wrap(value: Value, call: Expression): Value {
+  return readProjection(call) === null ? { type: 'array', items: [value] } : value;
 }
 
 function readProjection(call: Expression): Projection | null {

@@ -1,7 +1,8 @@
 /**
  * What a module of nearer starts is: a trusted module beside the fixtures that knows how a program can begin in the
- * middle of a game, such as from a position in its arguments or in a file. It exports `nearer`. Reports show the first
- * failure on such a dialogue, after it was played against the reference.
+ * middle of a game, such as from a position in its arguments or in a file; or, where it cannot, shorter games in which
+ * the same rule matters. It exports `nearer`. Reports show the first failure on such a dialogue, after it was played
+ * against the reference.
  */
 
 /** What a program was given until it went wrong. */
@@ -12,6 +13,6 @@ export interface PlayedDialogue {
 }
 
 export interface NearerModule {
-  /** Dialogues with fewer lines that reach the same position, the shortest first; none where there is none. */
+  /** Dialogues with fewer lines that may fail in the same way, the shortest first; none where there is none. */
   nearer(played: PlayedDialogue): readonly PlayedDialogue[];
 }

@@ -4,7 +4,7 @@ import type { CaseFile } from './cases.js';
 import type { Difference, Row } from './differences.js';
 import type { GameLine } from './games.js';
 
-export type Shorter = ShorterDialogue | ShorterCalls | ShorterGame;
+export type Shorter = ShorterDialogue | ShorterCalls | ShorterGame | Outline;
 
 export type ShorterKind = Shorter['kind'];
 
@@ -17,6 +17,13 @@ export interface ShorterDialogue {
   readonly rows: readonly Row[];
   /** What goes wrong in it, in words, where a cause is known. */
   readonly words?: string;
+}
+
+/** Where no smaller example is found: the dialogue itself, without most of what is as expected. */
+export interface Outline {
+  readonly kind: 'outline';
+  /** Like those of a shorter dialogue. */
+  readonly rows: readonly Row[];
 }
 
 /** The same call after fewer steps, with the same value expected. */

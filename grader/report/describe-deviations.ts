@@ -127,6 +127,8 @@ function describeTexts(replacement: Replacement): string {
   }
   const { was, is } = trimCommon(replacement);
   const around = quoteShort(expected.replace(/\n/g, ''));
+  if (was === '' && is === '\r') return 'lines end as on Windows (CR LF), where LF alone is expected';
+  if (was === '\r' && is === '') return 'lines end with LF alone, where CR LF is expected, as on Windows';
   if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;
   if (was === '\n' && is === '') return `no line end is written after “${around}”`;
   const added = was === '' ? describeAddedLine(replacement, is) : null;

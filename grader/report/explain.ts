@@ -37,6 +37,11 @@ export function explainCase(result: CaseResult): Explanation {
     case 'dialogue':
     case 'game':
       return explainShorter(result, shorter);
+    case 'outline': {
+      const title = 'the dialogue up to there, without most of what is as expected';
+      const others = whole.blocks.filter(({ kind }) => kind !== 'rows');
+      return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...others] };
+    }
   }
 }
 

@@ -38,6 +38,8 @@ export function hintFor(verdict: Verdict): string | null {
   if (verdict.verdict !== 'wrong-answer') return null;
   const diagnosis = diagnosisOf(verdict.difference);
   if (diagnosis === null) return null;
+  // Another word where one is expected may be right in another place of the game.
+  if (diagnosis.code === 'other-text' && !diagnosis.words.includes('misspelt')) return null;
   const isValue = verdict.difference.kind === 'value';
   return isValue && !FOR_VALUES.has(diagnosis.code) ? null : (HINTS[diagnosis.code] ?? null);
 }

@@ -10,7 +10,8 @@ const MOST_INPUTS = 40;
 /** None where a shorter dialogue is shown: it shows what is typed where it is typed. */
 export function listSession(result: CaseResult): readonly string[] {
   const session = describeSession(result);
-  if (session === null || result.shorter !== undefined) return [];
+  const { shorter } = result;
+  if (session === null || (shorter !== undefined && shorter.kind !== 'outline')) return [];
   const typed = session.told === null ? [] : listInputs(session.told);
   const shown = typed.slice(0, MOST_INPUTS).map((text) => (text === '' ? '(an empty line)' : text));
   const more = typed.length > shown.length ? ` and ${count(typed.length - shown.length, 'more line')}` : '';

@@ -6,7 +6,12 @@ import { isLost, isUndecided } from '../score/score.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { findFirstFailure, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
-import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
+import {
+  DEVIATION_TITLE,
+  tellDeviation,
+  withoutPresentation,
+  type DeviationView,
+} from './describe-deviations.js';
 import { explainCase, summarizeCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
@@ -59,7 +64,8 @@ export function renderSubmission(
   const setting = { language: result.language, contract };
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
-  const failing = sortByImportance(view.items).filter(
+  // What is only shown otherwise stands with its deviation.
+  const failing = sortByImportance(view.items.map(withoutPresentation)).filter(
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
   );
   const alike = groupAlike(failing);

@@ -8,6 +8,8 @@ export interface Line {
   /** `none`: the sample shows no dialogue. */
   readonly kind: 'dialogue' | 'game' | 'none';
   readonly caseId: string;
+  /** `shorter`: fewer inputs fail, too. `outline`: all inputs, without equal lines. `whole`: as it is. */
+  readonly how: 'shorter' | 'outline' | 'whole';
   readonly before: number;
   /** Of the example. */
   readonly after: number;
@@ -35,8 +37,9 @@ modules that \`nearer\` names in explore.yaml), with another failing case that i
 is played against the reference, so what is expected in it is right.
 
 - **Before**: the lines of the first failed dialogue of a sample up to the mistake and around it, and of a lost game.
-- **Example**: the lines of the example, with which the mistake can be shown from the start; those of the dialogue itself
-  where nothing shorter was found.
+- **Example**: the lines of the example, with which the mistake can be shown from the start: what is typed, and the
+  program's lines near the mistake; equal lines before them are left out. Where nothing shorter was found it is the
+  dialogue itself, shown in the same way: _outline_ in the table of samples.
 - **Shown first**: the lines that a report shows before anything is unfolded: those near the first difference; with
   them the arguments and all that was typed, in a line each. The rest is folded or below.
 - **First in the report**: only samples whose report begins with the dialogue or the game. In the others a call that fails
@@ -45,8 +48,8 @@ is played against the reference, so what is expected in it is right.
 The search's processor time is that of a single submission, as in \`boardmark check\`, our own included; a class has
 less. Bound by the budget are the programs of both sides.
 
-| assignment | samples | with a dialogue or a game | before | example | share | shown first | share | search, median | 95 % | longest |
-| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+| assignment | samples | with a dialogue or a game | a shorter one found | before | example | share | shown first | share | search, median | 95 % | longest |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${[
   ...rows,
   describeRow('**all**', lines),
@@ -58,14 +61,24 @@ ${[
 
 ## Each sample
 
-| sample | case | kind | before | example | shown first | first in the report |
-| --- | --- | --- | --: | --: | --: | --- |
+| sample | case | kind | how | before | example | shown first | first in the report |
+| --- | --- | --- | --- | --: | --: | --: | --- |
 ${told.map(describeLine).join('\n')}
 `;
 }
 
-function describeLine({ assignment, sample, caseId, kind, before, after, shown, isFirst }: Line): string {
-  return `| ${assignment} ${sample} | ${caseId} | ${kind} | ${before} | ${after} | ${shown} | ${isFirst ? 'yes' : ''} |`;
+function describeLine({
+  assignment,
+  sample,
+  caseId,
+  kind,
+  how,
+  before,
+  after,
+  shown,
+  isFirst,
+}: Line): string {
+  return `| ${assignment} ${sample} | ${caseId} | ${kind} | ${how} | ${before} | ${after} | ${shown} | ${isFirst ? 'yes' : ''} |`;
 }
 
 function describeRow(name: string, lines: readonly Line[]): string {
@@ -79,7 +92,8 @@ function describeRow(name: string, lines: readonly Line[]): string {
   const at = (share: number): string =>
     `${times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0} ms`;
   const share = (part: number): string => (before === 0 ? '–' : (part / before).toFixed(2));
-  const counts = `${countSamples(lines)} | ${countSamples(told)} | ${before}`;
+  const found = told.filter(({ how }) => how === 'shorter').length;
+  const counts = `${countSamples(lines)} | ${countSamples(told)} | ${found} | ${before}`;
   return `| ${name} | ${counts} | ${after} | ${share(after)} | ${shown} | ${share(shown)} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`;
 }
 
@@ -90,6 +104,7 @@ function sum(numbers: readonly number[]): number {
 export function showExample(shorter: Shorter): string {
   switch (shorter.kind) {
     case 'dialogue':
+    case 'outline':
       return layoutRows(shorter.rows, 120)
         .map(({ text }) => text)
         .join('\n');

@@ -10,6 +10,7 @@ import type {
   Difference,
   ItemResult,
   MethodCase,
+  Outline,
   Shorter,
   TextDifference,
   TranscriptCase,
@@ -252,18 +253,24 @@ async function shortenCase(
   if (told === null) return null;
   const long = findSmallestLike(told, items);
   if (inputsOf(long.testCase).some((line) => reference.openAfter.some((open) => open.test(line))))
-    return null;
+    return outline(told);
   const plays = playBy(createOracle(createRunnable(subject), searchLimits(assignment)));
   const player = createPlayer(reference.play, plays, budget);
   const wording = gatherWording(assignment, long.testCase);
   const found = await shortenDialogue(long, wording, player, startsOf(long, reference.nearer));
   // The case's own dialogue would not be shorter.
-  if (found === null && long.testCase === told.testCase) return null;
+  if (found === null && long.testCase === told.testCase) return outline(told);
   const { turns, difference, testCase } = found ?? { turns: long.testCase.dialogue.turns, ...long };
   const rows = showFromStart(turns, difference);
-  if (rows.length > told.lines * WORTHWHILE) return null;
+  if (rows.length > told.lines * WORTHWHILE) return outline(told);
   const words = difference.diagnosis === null ? {} : { words: difference.diagnosis.words };
   return { kind: 'dialogue', files: testCase.files, args: testCase.dialogue.args, rows, ...words };
+}
+
+/** The dialogue of the case, where most of it is as expected. */
+function outline({ testCase, difference, lines }: Long): Outline | null {
+  const rows = showFromStart(testCase.dialogue.turns, difference);
+  return rows.length > lines * WORTHWHILE ? null : { kind: 'outline', rows };
 }
 
 /** Another case that fails in the same way after fewer lines and may be shown as early: the search begins there. */

@@ -21,7 +21,7 @@ const storedCase = z.object({
   verdict: z.looseObject({ verdict: z.enum(VERDICTS) }),
   wallMs: ms,
   cpuMs: ms,
-  shorter: z.looseObject({ kind: z.enum(['dialogue', 'calls', 'game']) }).optional(),
+  shorter: z.looseObject({ kind: z.enum(['dialogue', 'calls', 'game', 'outline']) }).optional(),
 });
 const storedItem = z.object({
   id: z.string(),

@@ -70,6 +70,20 @@ describe('a list of the wrong length', () => {
     });
   });
 
+  test('of one item, whose members are read without a list around them', () => {
+    const steps = [
+      step('moves.length', { how: 'equals', value: int(1), filters: [] }),
+      step('[moves[0].from(), moves[0].to()]', { how: 'equals', value: tuple(1, 2), filters: [] }),
+    ];
+    const items = [move(1, 2), move(3, 4)];
+    expect(decideSteps(steps, [report(int(2), [list(...items)]), report(tuple(1, 2))], {})).toMatchObject({
+      difference: {
+        call: 'moves, each item as {from, to}',
+        diagnosis: { code: 'other-items', words: 'not expected: {3, 4}' },
+      },
+    });
+  });
+
   test.each([
     ['in the notation of the assignment', [move(1, 2), move(3, 4), move(5, 9)], 'not expected: 5 to 9'],
     ['an item twice', [move(1, 2), move(3, 4), move(3, 4)], 'too often: 3-4 twice instead of once'],

@@ -23,6 +23,7 @@ describe('a replaced text', () => {
       'Game\n!',
       'a line end and “!” are written after “Game”, where nothing is expected',
     ],
+    ['Windows line ends', '\n', '\r\n', 'lines end as on Windows (CR LF), where LF alone is expected'],
     ['a line that ends early', 'Move:', 'Move:\n', 'a line ends after “Move:” where it is expected to go on'],
   ])('%s', (_, expected, written, words) => {
     expect(describeDeviation(replaced(expected, written))).toBe(words);

@@ -107,6 +107,23 @@ describe('a smaller example', () => {
     expect(block).toMatchObject({ text: '… 7 lines before\nprogram 2  White moves c2-c3.' });
   });
 
+  it('that is an outline of the dialogue itself replaces its rows, and nothing else', () => {
+    const comparison = compareText(expectPlain('a\nb\n'), Buffer.from('a\nc\n'), []);
+    if (comparison.equal) throw new Error('the texts are equal');
+    const wrong = result({ verdict: 'wrong-answer', difference: comparison.difference });
+    const whole = explainCase(wrong);
+    const rows = [
+      { kind: 'skipped', lines: 70 },
+      { kind: 'input', number: 7, text: 'd' },
+    ] as const;
+    const { summary, sentences, blocks } = explainCase({ ...wrong, shorter: { kind: 'outline', rows } });
+    expect([summary, sentences]).toEqual([whole.summary, whole.sentences]);
+    expect(blocks).toEqual([
+      { kind: 'rows', rows, title: 'the dialogue up to there, without most of what is as expected' },
+      ...whole.blocks.filter(({ kind }) => kind !== 'rows'),
+    ]);
+  });
+
   it('leaves the summary in one line to the case itself', () => {
     const shorter = { kind: 'dialogue', args: [], files: [], rows: [], words: 'another place' } as const;
     expect(summarizeCase({ ...lost, shorter })).toBe('ply 23: the list lacks (2,3)');

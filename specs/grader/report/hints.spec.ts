@@ -3,7 +3,7 @@ import type { DiagnosisCode, Verdict } from '../../../grader/model.js';
 import { renderSubmission } from '../../../grader/report/terminal.js';
 import { ACCEPTED, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
 
-function wrong(code: DiagnosisCode): Verdict {
+function wrong(code: DiagnosisCode, words = 'a cause'): Verdict {
   return {
     verdict: 'wrong-answer',
     difference: {
@@ -11,7 +11,7 @@ function wrong(code: DiagnosisCode): Verdict {
       what: 'the output',
       at: { line: 1, column: 1 },
       after: null,
-      diagnosis: { code, words: 'a cause' },
+      diagnosis: { code, words },
       rows: [],
       changedLines: 1,
     },
@@ -27,6 +27,18 @@ describe('hints on the terminal', () => {
   test.each<[string, Verdict, string | null, RegExp[]]>([
     ['follow from the cause', wrong('input-echoed'), null, [/Hint: what is typed is on the screen already/]],
     ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
+    [
+      'say how to avoid a misspelt word',
+      wrong('other-text', '“choose” is misspelt: you write “chose”'),
+      null,
+      [/Hint: copy the words from the assignment/],
+    ],
+    [
+      'say nothing of spelling where another word is written',
+      wrong('other-text', "“choose” stands where “can't” is expected"),
+      null,
+      [],
+    ],
     ['are not made up', wrong('number'), null, []],
     ['are for what was lost', ACCEPTED, 'read slowly', []],
   ])('%s', (_, verdict, hint, expected) => {

@@ -37,6 +37,10 @@ test('a shorter dialogue shows them where they are typed', () => {
   expect(listSession({ ...result, shorter })).toEqual([]);
 });
 
+test('of an outline they are told as of the dialogue itself: near the difference only the last inputs are shown', () => {
+  expect(listSession({ ...result, shorter: { kind: 'outline', rows: [] } })).toEqual(LINES);
+});
+
 test('every report says them above the first difference', () => {
   const item = rubricItem({ cases: [testCase] });
   const graded = submissionResult([[item, [verdict]]]);
