@@ -135,7 +135,8 @@ function readProc(name: string): string | null {
   try {
     descriptor = openSync(`/proc/${name}`, 'r');
     let text = '';
-    for (let length = -1; length !== 0;) {
+    // The kernel gives all that fits: a file that does not fill the buffer has ended.
+    for (let length = piece.length; length === piece.length;) {
       length = readSync(descriptor, piece, 0, piece.length, null);
       text += piece.toString('latin1', 0, length);
     }

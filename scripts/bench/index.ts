@@ -9,6 +9,7 @@ import { compiling } from './compiling.js';
 import type { Finding } from './measure.js';
 import { deviations } from './deviations.js';
 import { memory } from './memory.js';
+import { overhead } from './overhead.js';
 import { overload } from './overload.js';
 import { pages } from './pages.js';
 import { perft } from './perft.js';
@@ -18,6 +19,7 @@ import { studentLoop } from './student-loop.js';
 
 const SECTIONS: Readonly<Record<string, sections.Section>> = {
   java: sections.javaTranscripts,
+  overhead,
   node: sections.nodeTranscripts,
   native: sections.nativeTranscripts,
   compiling,
