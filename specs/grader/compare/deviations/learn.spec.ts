@@ -47,7 +47,7 @@ const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] =
     /“Starting the game” is never written/,
   ],
   ['tabs', (text) => text.replace(/ {2,}/g, '\t'), /a tab is written for each run of 2 blanks or more/],
-  ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /only blanks differ/],
+  ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /lines end as on Windows/],
 ];
 
 const pit = fc.integer({ min: 0, max: 24 });
