@@ -1,5 +1,5 @@
 /** Sorts cases by what a reader should look at first. */
-import type { CaseResult, Points, RubricItem, SubmissionResult } from '../model.js';
+import type { CaseResult, Points, RubricItem, SubmissionResult, Verdict } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
@@ -24,8 +24,8 @@ export type Graded = {
 
 /**
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
- * deviations, each of which may show in many cases; what is missing; then the item that lost most, and in it the
- * assignment's telling order; the style; what nobody decided; and last what merely follows from another failure. A case
+ * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; then
+ * the item that lost most, and in it the assignment's telling order; the style; what nobody decided; and last what merely follows from another failure. A case
  * comes after a smaller case that explains it.
  */
 export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
@@ -87,14 +87,16 @@ function sizeOf({ case: testCase }: CaseResult): number {
 }
 
 function isMistake(result: CaseResult): boolean {
-  return stageOf(result) === MISTAKE;
+  return [MISTAKE, PRINTS].includes(stageOf(result));
 }
 
 function isNet(graded: Graded): boolean {
   return ('item' in graded ? graded.item : graded).safetyNet;
 }
 
-const MISTAKE = 4;
+/** A method that prints spoils every dialogue of a program that calls it. */
+const PRINTS = 4;
+const MISTAKE = 5;
 /** A deviation that explains less than this share of an item's failures is not their main cause. */
 const LEAST_EXPLAINED = 0.25;
 
@@ -107,16 +109,22 @@ function stageIn({ cases }: Graded, result: CaseResult): number {
 }
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {
-  if (verdict.verdict === 'not-run') return 7;
-  if (verdict.verdict === 'judge-error') return 6;
-  if (kind === 'style') return 5;
+  if (verdict.verdict === 'not-run') return 8;
+  if (verdict.verdict === 'judge-error') return 7;
+  if (kind === 'style') return 6;
   // Nothing else depends on the length of a file.
   if (kind === 'compile' || (kind === 'file' && verdict.verdict !== 'wrong-answer')) return 0;
   if (verdict.verdict === 'presentation-error') return 2;
   // A case about the exact text explains a deviation best.
   if (deviationsOf(verdict).length > 0) return 1;
   if (verdict.verdict === 'missing') return 3;
-  return verdict.verdict === 'accepted' ? 8 : MISTAKE;
+  if (isOfPrinting(verdict)) return PRINTS;
+  return verdict.verdict === 'accepted' ? 9 : MISTAKE;
+}
+
+function isOfPrinting(verdict: Verdict): boolean {
+  const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
+  return difference?.kind === 'text' && difference.diagnosis?.code === 'prints';
 }
 
 function rankOf({ case: { rank } }: CaseResult): number {

@@ -64,13 +64,13 @@ describe("a student's starter in TypeScript", () => {
     expect(before.all).toContain('not written yet');
     const pointsBefore = await run('npx', ['--no-install', 'boardmark', 'check'], starter);
     expect(pointsBefore.exitCode).toBe(1);
-    expect(pointsBefore.stdout).toContain('\n0 of 22.5 points that are decided here; 27.5');
+    expect(pointsBefore.stdout).toContain('\n0 of 23.75 points that are decided here; 26.25');
 
     await solve(starter, 'reference/endodoi');
     const after = await run('npm', ['test', '--silent'], starter);
     // One more: that the cases can be run at all.
     expect(after.all).toContain(`pass ${cases.length + 1}`);
-    expect(after.all).toContain('22.5 of 22.5 points that are decided here; 27.5');
+    expect(after.all).toContain('23.75 of 23.75 points that are decided here; 26.25');
     expect(after.all).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
     expect(after.exitCode).toBe(0);
     // What the command line says of a right program is looked at where a starter is installed: starters.spec.
@@ -84,11 +84,11 @@ describe("a student's starter in Java", () => {
       const starter = await starterOf('endodoi-1', 'java');
       const before = await run('npm', ['run', '--silent', 'check'], starter);
       expect(before.exitCode).toBe(1);
-      expect(before.stdout).toContain('\n0 of 22.5 points');
+      expect(before.stdout).toContain('\n0 of 23.75 points');
       await solve(starter, 'reference/endodoi/java');
       const after = await run('npm', ['run', '--silent', 'check'], starter);
       // Without Checkstyle the one case of style is left undecided.
-      expect(after.stdout).toMatch(/\n(22|20)\.5 of 22\.5 points/);
+      expect(after.stdout).toMatch(/\n(23|21)\.75 of 23\.75 points/);
       expect([0, 3]).toContain(after.exitCode);
       const tests = await run('npm', ['test', '--silent'], starter);
       expect(tests.exitCode).toBe(0);

@@ -16,6 +16,7 @@ import {
   rubricItem,
   transcriptCase,
 } from '../../support/build.js';
+import { differenceOf } from '../../support/compare.js';
 
 const NOT_RUN: Verdict = { verdict: 'not-run', because: 'something else has to be right first' };
 const call = (id: string, rank?: number): Case => methodCase(rank === undefined ? { id } : { id, rank });
@@ -38,6 +39,13 @@ function net(cases: readonly CaseResult[], worth: number): Graded {
   return { item, cases, points: '0', ownPoints: '0', undecided: '0' };
 }
 
+const PRINTING: Verdict = {
+  verdict: 'wrong-answer',
+  difference: {
+    ...differenceOf([{ by: 'program', text: '' }], 'DEBUG\n'),
+    diagnosis: { code: 'prints', words: 'draw prints “DEBUG”; it must not print anything' },
+  },
+};
 const GAME = transcriptCase({ id: 'game' });
 const styled = (id: string): Case => ({ ...compileCase({ id }), kind: 'style' });
 
@@ -54,6 +62,11 @@ describe('what to mend first', () => {
       'the item that lost most before the others',
       [graded(failed(call('a', 1)), '2', 3), graded(failed(call('b', 2)), '1', 9)],
       ['b', 'a'],
+    ],
+    [
+      'a method that prints before the dialogues that show it, though they lost more',
+      [graded(failed(GAME), '0', 9), graded([caseResult(call('draw'), PRINTING)], '1', 2)],
+      ['draw', 'game'],
     ],
     [
       'a net without an accepted case after what it sees again',
