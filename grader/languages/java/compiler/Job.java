@@ -3,6 +3,7 @@ package boardmark.compiler;
 import boardmark.driver.Declarations;
 import boardmark.driver.Json;
 import boardmark.driver.Submission;
+import boardmark.driver.WorkFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class Job {
             RequestFiles.write(Json.map(request.get("files")));
             return request.containsKey("compile") ? compile(Json.map(request.get("compile"))) : declare();
         } finally {
-            RequestFiles.empty();
+            WorkFolder.empty();
         }
     }
 

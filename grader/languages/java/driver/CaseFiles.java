@@ -1,24 +1,20 @@
 package boardmark.driver;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Files of a case in the working directory, a scratch folder that belongs to this process alone. */
+/** Files of a case in the working directory. */
 final class CaseFiles {
-    private static final Path FOLDER = Path.of("").toAbsolutePath();
-    private static final File LISTED = FOLDER.toFile();
+    /** Read before any code of a student runs. */
+    private static final Path FOLDER = WorkFolder.PATH;
 
     private CaseFiles() {
     }
@@ -45,28 +41,5 @@ final class CaseFiles {
             }
         }
         return files;
-    }
-
-    /** Empties the folder again. */
-    static void clear() throws IOException {
-        String[] names = LISTED.list();
-        if (names != null && names.length == 0) {
-            return;
-        }
-        Files.walkFileTree(FOLDER, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, IOException fault) throws IOException {
-                if (!folder.equals(FOLDER)) {
-                    Files.delete(folder);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

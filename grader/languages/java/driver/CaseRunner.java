@@ -42,7 +42,7 @@ final class CaseRunner {
         Thread.interrupted();
         Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
         long leftover = countLeftover();
-        CaseFiles.clear();
+        WorkFolder.empty();
         frames.send("end", "case", number, "files", files, "leftover", leftover);
         // While the grader decides this case.
         renew();

@@ -2,6 +2,7 @@ package boardmark.style;
 
 import boardmark.compiler.RequestFiles;
 import boardmark.driver.Json;
+import boardmark.driver.WorkFolder;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -55,7 +56,7 @@ public final class StyleService {
         } catch (ReflectiveOperationException | RuntimeException | StackOverflowError fault) {
             return Map.of("failed", fault.toString());
         } finally {
-            RequestFiles.empty();
+            WorkFolder.empty();
         }
     }
 }
