@@ -1,8 +1,7 @@
 /**
  * Prepares what our Java programs need: for measuring parts of them, and for a machine that has already graded a class.
  */
-import { findJdk } from '../../grader/languages/java/jdk.js';
-import { provideSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
+import { findSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
 import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
 import type { SandboxLevel } from '../../grader/model.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
@@ -17,8 +16,7 @@ export async function withSupportJar<T>(
   const sandbox = await openSandbox(level);
   if (!sandbox.ok) throw new Error(sandbox.fault.fault);
   try {
-    const jdk = await findJdk(sandbox.value);
-    const supportJar = jdk.ok ? await provideSupportJar(sandbox.value, jdk.value) : jdk;
+    const supportJar = await findSupportJar(sandbox.value);
     return supportJar.ok ? await work(sandbox.value, supportJar.value) : null;
   } finally {
     await sandbox.value.close();

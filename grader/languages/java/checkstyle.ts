@@ -2,7 +2,7 @@
  * Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256, so only its output
  * counts.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   ok,
@@ -16,30 +16,32 @@ import {
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
+import { findStyleRules } from '../style-rules.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import type { NamedSource } from './javac-messages.js';
-import { findJdk } from './jdk.js';
 import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf } from './package-line.js';
 import { readSource } from './source-text.js';
 import { askStyleService, styleServiceOf } from './style-service.js';
-import { provideSupportJar, type SupportJar } from './support-jar.js';
+import { findSupportJar, type SupportJar } from './support-jar.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 
 const SHOWN = 20;
 
+interface StyleSource extends NamedSource {
+  readonly bytes: Uint8Array;
+}
+
 export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> {
-  const { submission, spec, folder } = request;
+  const { submission, spec } = request;
   if (spec.style === null) return ok(null);
   const { required } = await findJava(submission, spec);
-  const sources: NamedSource[] = [];
+  const sources: StyleSource[] = [];
   for (const source of required) {
     const { bytes, text } = await readSource(source);
     const copy = `style/${folderOfPackage(packageOf(text)?.name ?? '')}${baseOf(source.name)}`;
-    await mkdir(dirname(join(folder, copy)), { recursive: true });
-    await writeFile(join(folder, copy), bytes);
-    sources.push({ copy, name: source.name, text });
+    sources.push({ copy, name: source.name, text, bytes });
   }
   const oversize = findOversize(sources);
   if (oversize !== null) return ok(oversize);
@@ -48,23 +50,21 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
 }
 
 /** Starts the style service if a case will need it: it loads while the submission is compiled. */
-export function beginStyleCheck({ assignment, spec, sandbox }: PrepareRequest, supportJar: SupportJar): void {
-  const isChecked = assignment.rubric.some(({ cases }) => cases.some(({ kind }) => kind === 'style'));
-  if (isChecked && spec.style !== null) styleServiceOf(sandbox.aside, supportJar, spec.style).begin();
+export function beginStyleCheck(request: PrepareRequest, supportJar: SupportJar): void {
+  const rules = findStyleRules(request);
+  if (rules !== null) styleServiceOf(request.sandbox.aside, supportJar, rules).begin();
 }
 
 /** What Checkstyle says about the files; null if its own command has to check them. */
 async function askService(
-  { sandbox, folder }: PrepareRequest,
+  { sandbox }: PrepareRequest,
   config: string,
-  sources: readonly NamedSource[],
+  sources: readonly StyleSource[],
 ): Promise<string | null> {
-  const jdk = await findJdk(sandbox);
-  const supportJar = jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
+  const supportJar = await findSupportJar(sandbox);
   if (!supportJar.ok) return null;
-  const files = sources.map(async ({ copy }) => [copy, await readFile(join(folder, copy))] as const);
   const service = styleServiceOf(sandbox.aside, supportJar.value, config);
-  return askStyleService(service, Object.fromEntries(await Promise.all(files)));
+  return askStyleService(service, Object.fromEntries(sources.map(({ copy, bytes }) => [copy, bytes])));
 }
 
 /**
@@ -74,10 +74,15 @@ async function askService(
 async function checkAll(
   request: PrepareRequest,
   config: string,
-  sources: readonly NamedSource[],
+  sources: readonly StyleSource[],
 ): Promise<Checked> {
+  for (const { copy, bytes } of sources) {
+    const path = join(request.folder, copy);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
   const messages: Diagnostic[] = [];
-  let open = sources;
+  let open: readonly NamedSource[] = sources;
   while (open.length > 0) {
     const run = await runCheckstyle(request, config, open);
     if (run.ending.how === 'not-started') return noCheckstyle(run.ending.fault.fault);

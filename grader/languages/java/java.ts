@@ -4,8 +4,7 @@ import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
 import { checkJavaStyle } from './checkstyle.js';
 import { compileServiceOf } from './compile-service.js';
-import { findJdk } from './jdk.js';
-import { provideSupportJar } from './support-jar.js';
+import { findSupportJar } from './support-jar.js';
 import type { Sandbox } from '../../run/sandbox.js';
 
 export const java: Language = {
@@ -18,7 +17,6 @@ export const java: Language = {
 
 /** Starts the compile service. */
 async function warmUpJava(sandbox: Sandbox): Promise<void> {
-  const jdk = await findJdk(sandbox);
-  const supportJar = jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
+  const supportJar = await findSupportJar(sandbox);
   if (supportJar.ok) compileServiceOf(sandbox, supportJar.value).begin();
 }

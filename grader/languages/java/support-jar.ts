@@ -12,7 +12,7 @@ import { atExit } from '../../run/at-exit.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation } from './javac-messages.js';
 import { runJavac } from './javac.js';
-import type { Jdk } from './jdk.js';
+import { findJdk, type Jdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
@@ -71,6 +71,12 @@ export function provideSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Su
   const forget = (): boolean => known.delete(jdk.version);
   void found.then((made) => made.ok || forget(), forget);
   return found;
+}
+
+/** The support jar for the JDK that programs of this sandbox get. */
+export async function findSupportJar(sandbox: Sandbox): Promise<Result<SupportJar, JudgeError>> {
+  const jdk = await findJdk(sandbox);
+  return jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
 }
 
 async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {

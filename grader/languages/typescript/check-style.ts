@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
+import { findStyleRules } from '../style-rules.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import {
   beginLinter,
@@ -46,13 +47,13 @@ export async function checkModulesStyle(
 }
 
 /** Starts ESLint if a case will need it: it loads while the submission is bundled. */
-export async function beginStyleCheck({ assignment, spec, sandbox }: PrepareRequest): Promise<void> {
-  const isChecked = assignment.rubric.some(({ cases }) => cases.some(({ kind }) => kind === 'style'));
-  if (!isChecked || spec.style === null) return;
+export async function beginStyleCheck(request: PrepareRequest): Promise<void> {
+  const rules = findStyleRules(request);
+  if (rules === null) return;
   const packages = await findLinterPackages();
   const tools = await provideTools();
   if (packages === null || !tools.ok) return;
-  await beginLinter(sandbox, { ...packages, tool: tools.value.lintTool }, spec.style);
+  await beginLinter(request.sandbox, { ...packages, tool: tools.value.lintTool }, rules);
 }
 
 /** The student's fault if the size or depth of the text explains it; null if it does not. */
