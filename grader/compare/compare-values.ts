@@ -6,7 +6,7 @@ import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
 import { comparePlainText } from './value-text.js';
-import { spellNumber } from './phrases.js';
+import { IN_ANY_ORDER, spellNumber } from './phrases.js';
 
 export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
 
@@ -236,7 +236,7 @@ function compareSets(
   if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
   return {
     equal: false,
-    expected: `${naming.show(expected)} in any order`,
+    expected: `${naming.show(expected)}${IN_ANY_ORDER}`,
     actual: naming.show(actual),
     path: '',
     diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus, naming) },

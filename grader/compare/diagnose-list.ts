@@ -1,6 +1,6 @@
 /** Names what is wrong with a list as a whole: items too many, missing or others, or another order. */
 import type { Diagnosis, Value } from '../model.js';
-import { spellNumber } from './phrases.js';
+import { countThings } from './phrases.js';
 
 /** How the items of the two lists are compared and shown. */
 export interface Items {
@@ -34,7 +34,7 @@ export function diagnoseList(
     const item = items[place];
     return item === undefined ? [] : [`${show(item)} at [${place}]`];
   });
-  const noun = places.length === 1 ? 'one item' : `${spellNumber(places.length)} items`;
+  const noun = countThings(places.length, 'item');
   return isLonger
     ? { code: 'extra-item', words: `${noun} too many: ${named.join(', ')}` }
     : { code: 'missing-item', words: `${noun} missing: ${named.join(', ')}` };

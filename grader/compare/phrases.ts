@@ -18,6 +18,9 @@ export function countThings(count: number, thing: string): string {
   return `${spellNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
+/** Stands behind an expected list whose order is free. */
+export const IN_ANY_ORDER = ' in any order';
+
 /** `line 3`, `lines 3 and 5`, `line 3 and 5 more lines`. */
 export function nameLines(lines: readonly number[], open = false): string {
   const [first, second] = lines;

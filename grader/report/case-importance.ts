@@ -25,8 +25,8 @@ export type Graded = {
 /**
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
  * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; then
- * the item that lost most, and in it the assignment's telling order; the style; what nobody decided; and last what merely follows from another failure. A case
- * comes after a smaller case that explains it.
+ * the item that lost most, and in it the assignment's telling order; the style; what nobody decided; and last what merely
+ * follows from another failure. A case comes after a smaller case that explains it.
  */
 export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
   return items

@@ -5,6 +5,7 @@ import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replac
 import { deviationsOf } from '../score/charges.js';
 import { formatPoints } from '../score/points.js';
 import { count } from '../text/units.js';
+import { withoutPlace } from './bare-words.js';
 import { findDifference } from './reproduce.js';
 
 /** A deviation as a report shows it, once for all cases that have it. */
@@ -58,9 +59,7 @@ function describeLineEnd(deviation: Deviation, first: Difference | null): string
       ? is === '' && code === 'line-end-missing'
       : was === '' && is === '\n' && code === 'line-end-extra';
   if (!isIt || deviation.replacements.length > 1) return null;
-  const words = first.diagnosis?.words.replace(/^(?:first|mostly): /, '') ?? '';
-  const place = words.lastIndexOf(' (line ');
-  const bare = place === -1 ? words : words.slice(0, place);
+  const bare = withoutPlace(first.diagnosis?.words ?? '');
   return was === '' ? `${bare}, where none is expected` : bare;
 }
 

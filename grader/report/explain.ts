@@ -15,6 +15,7 @@ import type {
   Verdict,
   WrongAnswer,
 } from '../model.js';
+import { withoutLead } from './bare-words.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
@@ -56,7 +57,7 @@ function explainShorter(
   shorter: ShorterDialogue | ShorterGame,
 ): Explanation {
   const own = explainVerdict(verdict);
-  const words = shorter.words?.replace(/^(?:first|mostly): /, '');
+  const words = shorter.words === undefined ? undefined : withoutLead(shorter.words);
   // How a program crashed says more than how its output differed before that.
   const isSummary = words !== undefined && verdict.verdict === 'wrong-answer';
   const hint = listHint(testCase);

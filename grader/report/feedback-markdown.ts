@@ -10,7 +10,7 @@ import { groupAlike, type Alike } from './alike-cases.js';
 import { keepNearDifference } from './near-difference.js';
 import { layoutRows } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
-import { layOutCalls } from './lay-out-calls.js';
+import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { listSession } from './session-lines.js';
 import { capitalize, endSentence } from './sentence.js';
@@ -26,8 +26,6 @@ import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
-/** Calls beside one another fill lines of this width. */
-const CALLS_WIDTH = 100;
 
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {

@@ -1,6 +1,8 @@
 /** Lays out the calls of a case: a line each, or several in a line where there are many. Pure. */
 import { widthOf } from '../text/visible.js';
 
+/** Where the reader's width is not known, calls beside one another fill lines of this width. */
+export const CALLS_WIDTH = 100;
 /** This many calls get a line each. */
 const MOST_ALONE = 8;
 /** However many lines there are, a text shows no more than these; a page shows all. */

@@ -6,7 +6,7 @@ import { describeDeviation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJsonLine } from './json.js';
-import { layOutCalls } from './lay-out-calls.js';
+import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { listCalls, type Setting } from './reproduce.js';
 import {
   RESULTS_VERSION,
@@ -137,9 +137,6 @@ function toCaseResults(
     ...(detail === 'whole' && shorter !== undefined && { shorter }),
   };
 }
-
-/** Where there are many calls, those beside one another fill lines of this width. */
-const CALLS_WIDTH = 100;
 
 /** The verdict without the rows of its differences. */
 function withoutRows<T extends Verdict>(verdict: T): T {

@@ -7,6 +7,7 @@ import { summarizeCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';
 import { count } from '../text/units.js';
+import { withoutLead } from './bare-words.js';
 import { describeItemPoints } from './submission-text.js';
 
 export interface WhatElse {
@@ -44,7 +45,7 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
       {
         item,
         lost: `${describeItemPoints(item)} points; ${count(others.length + 1, more)} not accepted`,
-        first: cut(`${first.case.title}: ${summarizeCase(first).replace(/^(?:first|mostly): /, '')}`),
+        first: cut(`${first.case.title}: ${withoutLead(summarizeCase(first))}`),
       },
     ];
   });

@@ -11,6 +11,7 @@ import type {
 } from '../../model.js';
 import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
+import { withoutPlace } from '../bare-words.js';
 import { describeDeviation } from '../describe-deviations.js';
 import { summarizeCase } from '../explain.js';
 import { nameWrongValue } from '../explain-difference.js';
@@ -153,30 +154,14 @@ function codeOf({ verdict }: Verdict): string | null {
   return verdict.endsWith('limit-exceeded') ? verdict : null;
 }
 
-/** Without the place in the text of one case: `(line 5, after input 2 (b)), and at two more places`. */
-function withoutPlace(words: string): string {
-  const bare = words.replace(/^(?:first|mostly): /, '');
-  const from = bare.lastIndexOf(' (line ');
-  if (from === -1) return bare;
-  let depth = 0;
-  for (let at = from; at < bare.length; at++) {
-    if (bare[at] === '(') depth++;
-    if (bare[at] === ')' && --depth === 0)
-      return bare.slice(0, from) + bare.slice(at + 1).replace(/,? and at .* more \w+$/, '');
-  }
-  return bare.slice(0, from);
-}
-
 function withoutFigures(words: string): string {
   return words.replace(/-?\d+(?:[.,]\d+)*/g, '#');
 }
 
 /** Words without figures, places and quoted texts, so that two mistakes of one kind have the same words. */
 function generalize(words: string): string {
-  return words
-    .replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"')
-    .replace(/-?\d+(?:[.,]\d+)*/g, '#')
-    .replace(/(?:#[ ,)(-]*){2,}/g, '# ');
+  const unquoted = words.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"');
+  return withoutFigures(unquoted).replace(/(?:#[ ,)(-]*){2,}/g, '# ');
 }
 
 function idOf(key: string): string {

@@ -1,10 +1,11 @@
 /** One case in full: what went wrong in words, the board, the code or the dialogue, and both texts. */
 import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
+import { IN_ANY_ORDER } from '../../compare/phrases.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
 import { explainCase, explainWhole } from '../explain.js';
 import type { Block } from '../explanation.js';
-import { layOutCalls } from '../lay-out-calls.js';
+import { CALLS_WIDTH, layOutCalls } from '../lay-out-calls.js';
 import { sanitize } from '../../text/sanitize.js';
 import {
   describeSession,
@@ -56,7 +57,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
       {shown.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
-      {calls === null ? null : <Calls lines={near ?? []} />}
+      {near === null ? null : <Calls lines={near} />}
       {listSession(result).map((line) => (
         <p key={line}>{sanitize(line)}</p>
       ))}
@@ -143,9 +144,6 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
     </>
   );
 }
-
-/** Calls beside one another fill lines of this width. */
-const CALLS_WIDTH = 100;
 
 /** How the program was started, and the dialogue up to the failure. */
 function SessionView({ session: { args, told } }: { session: Session }): VNode {
@@ -262,11 +260,9 @@ function Pairs({ pairs, hasCalls }: PairsProps): VNode {
 
 /** The value, and the words behind it that say that its order is free: they are no part of the value. */
 function splitOrder(expected: string): readonly [value: string, order: string] {
-  const at = expected.endsWith(ANY_ORDER) ? expected.length - ANY_ORDER.length : expected.length;
+  const at = expected.endsWith(IN_ANY_ORDER) ? expected.length - IN_ANY_ORDER.length : expected.length;
   return [expected.slice(0, at), expected.slice(at)];
 }
-
-const ANY_ORDER = ' in any order';
 
 /** All lines of the expected text, if the case holds it and no filter changes which lines are equal. */
 function expectedLines(result: CaseResult): readonly string[] | null {
