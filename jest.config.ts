@@ -11,7 +11,7 @@ const config: Config = {
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
   // Specs wait for half of their time, for a program to end or a limit to pass: more of them than processors at once.
   // A number: Jest reads more than 100 percent as so many workers.
-  maxWorkers: Math.ceil(availableParallelism() * 2),
+  maxWorkers: availableParallelism() * 2,
   testEnvironment: 'node',
   testTimeout: 60_000,
 };

@@ -65,7 +65,7 @@ export async function decideFollowing(
     shapes: listShapes(assignment.rubric),
   };
   const again = await decideCases(
-    // Whoever waits for results has heard of these cases.
+    // These cases were reported when they were first decided.
     { ...subject, undo, onDecided: () => undefined },
     judged.map((result) => result.case),
   );

@@ -93,14 +93,11 @@ function listFailed(last: Look | null): ReadonlySet<string> {
   return new Set(failed.map((result) => result.case.id));
 }
 
-/** How many failing cases are named before everything is decided. */
-const MOST_AT_ONCE = 3;
-
 /** Prints the first failing cases as soon as they are decided, a line each; all is printed when all is decided. */
 function createTeller(io: Io, saved: readonly string[]): (result: CaseResult) => void {
   let told = 0;
   return (result) => {
-    if (!isLost(result.verdict) || told >= MOST_AT_ONCE) return;
+    if (!isLost(result.verdict) || told >= MOST_TOLD) return;
     if (told === 0) io.out(`\n${describeSaved(saved)}. Not accepted so far:\n`);
     told += 1;
     const shown = redactResult(result);

@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bash, compare, median, type Finding } from './measure.js';
+import { bash, compare, median, takeTurns, type Finding } from './measure.js';
 import type { Section, Setting } from './sections.js';
 
 /** A right program of a whole assignment, and a mistake that many of its cases show. */
@@ -71,35 +71,30 @@ async function measureSubject(setting: Setting, samples: string, subject: Subjec
   cpSync(own, byHand, { recursive: true });
   cpSync(join(PROVIDED, subject.provided), byHand, { recursive: true });
   writeFileSync(join(byHand, 'package.json'), '{ "type": "module" }');
-  const hand: number[] = [];
-  const cold: number[] = [];
   const script = subject.byHand.replaceAll('DIR', join(setting.folder, `out-${subject.title}`));
-  for (let round = 0; round < setting.rounds; round += 1) {
-    hand.push(await timed(() => bash(script, byHand)));
-    cold.push(await timed(() => check(setting, own)));
-  }
+  const times = await takeTurns(
+    [
+      { name: 'by hand', run: () => bash(script, byHand) },
+      { name: 'cold', run: () => check(setting, own) },
+    ],
+    setting.rounds,
+  );
   const { first, save, saveWrong } = await measureSaves(setting, own, subject);
-  const against = ['compiled and run by hand', median(hand)] as const;
+  const against = ['compiled and run by hand', times.get('by hand') ?? NaN] as const;
   const { goals, handMs } = subject;
   const share = (goalMs: number): number => Math.round((100 * goalMs) / handMs) / 100;
-  const row = (what: string, times: readonly number[], goal: number | null): Finding =>
-    compare(`${subject.title}: ${what}`, 'ms', ['boardmark', median(times)], against, goal);
+  const row = (what: string, ms: number, goal: number | null): Finding =>
+    compare(`${subject.title}: ${what}`, 'ms', ['boardmark', ms], against, goal);
   return [
-    row('check from the start', cold, share(goals.cold)),
-    row('watch: saved to verdict, right', save, share(goals.save)),
-    row('watch: saved to verdict, wrong', saveWrong, null),
-    row('watch: saved to first failing case', first, share(goals.first)),
+    row('check from the start', times.get('cold') ?? NaN, share(goals.cold)),
+    row('watch: saved to verdict, right', median(save), share(goals.save)),
+    row('watch: saved to verdict, wrong', median(saveWrong), null),
+    row('watch: saved to first failing case', median(first), share(goals.first)),
   ];
 }
 
 async function check({ boardmark }: Setting, folder: string): Promise<void> {
   await execa(process.execPath, [boardmark, 'check', folder, '--assignment', ASSIGNMENT]);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 interface Saves {
