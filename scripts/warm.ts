@@ -46,7 +46,7 @@ async function keepTools(folder: string): Promise<void> {
 
 async function gradeAndCheck(folder: string, language: WorkloadLanguage): Promise<void> {
   mkdirSync(folder);
-  const size = { submissions: 2, transcripts: 3, calls: 0, loopingEvery: 0, wrongEvery: 2 };
+  const size = { submissions: 2, transcripts: 3, calls: 3, loopingEvery: 0, wrongEvery: 2 };
   const { assignment, submissions } = makeWorkload(folder, language, size);
   const out = join(folder, 'report');
   await run(['grade', assignment, submissions, '--out', out, '--sandbox', 'none', '--allow-weak-sandbox']);
