@@ -11,11 +11,18 @@ import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../grader/entry/bundle.js';
 import type * as Commands from '../grader/entry/main.js';
 import { buildToolTexts } from '../grader/languages/typescript/build-tools.js';
+import { nameLintSnapshot } from '../grader/languages/typescript/lint-snapshot.js';
+import { findLinterPackages } from '../grader/languages/typescript/linter.js';
 import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
 import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
+import { keepLintSnapshot } from './lint-snapshot.js';
 
-await keepTools('dist/typescript');
+const TOOLS = 'dist/typescript';
+await keepTools(TOOLS);
 const bundle = loadBundle<typeof Commands>(pathToFileURL('dist/commands.cjs'));
+// After the bundle has set the flags that the name of the snapshot depends on.
+const packages = await findLinterPackages();
+if (packages !== null) await keepLintSnapshot(join(TOOLS, nameLintSnapshot(packages)));
 if (!bundle.warm) {
   const folder = mkdtempSync(join(tmpdir(), 'boardmark-warm-'));
   try {
@@ -39,7 +46,7 @@ async function keepTools(folder: string): Promise<void> {
 
 async function gradeAndCheck(folder: string, language: WorkloadLanguage): Promise<void> {
   mkdirSync(folder);
-  const size = { submissions: 2, transcripts: 3, calls: 0, loopingEvery: 0, wrongEvery: 2 };
+  const size = { submissions: 2, transcripts: 3, calls: 3, loopingEvery: 0, wrongEvery: 2 };
   const { assignment, submissions } = makeWorkload(folder, language, size);
   const out = join(folder, 'report');
   await run(['grade', assignment, submissions, '--out', out, '--sandbox', 'none', '--allow-weak-sandbox']);

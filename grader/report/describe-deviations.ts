@@ -59,8 +59,7 @@ function describeLineEnd(deviation: Deviation, first: Difference | null): string
       ? is === '' && code === 'line-end-missing'
       : was === '' && is === '\n' && code === 'line-end-extra';
   if (!isIt || deviation.replacements.length > 1) return null;
-  const bare = withoutPlace(first.diagnosis?.words ?? '');
-  return was === '' ? `${bare}, where none is expected` : bare;
+  return withoutPlace(first.diagnosis?.words ?? '');
 }
 
 function describeAnywhere(deviation: Deviation): string {

@@ -13,8 +13,13 @@ export interface TableText {
   readonly align?: readonly ('left' | 'right')[];
 }
 
-/** A border and a blank at each side of a cell. */
-const AROUND = 3;
+/** A blank at each side of a cell. */
+const PADDING = 2;
+/** And the border. */
+const AROUND = PADDING + 1;
+/** The border at the top, the titles, and the border below them. */
+const HEAD_LINES = 3;
+const PART_ROWS = 100;
 /** No column gets narrower than this. */
 const LEAST = 6;
 
@@ -23,14 +28,28 @@ export function renderTextTable({ head, rows, width, color = false, align }: Tab
     head.map((title, column) => Math.max(widthOf(title), ...rows.map((row) => widthOf(textOf(row[column]))))),
     width - AROUND * head.length - 1,
   );
-  const table = new Table({
-    head: head.map((title, column) => shorten(title, widths[column] ?? LEAST)),
-    style: { head: color ? ['bold'] : [], border: color ? ['gray'] : [], compact: true },
-    ...(align === undefined ? {} : { colAligns: [...align] }),
-    wordWrap: false,
-  });
-  for (const row of rows) table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
-  return table.toString();
+  const renderPart = (part: TableText['rows']): readonly string[] => {
+    const table = new Table({
+      head: head.map((title, column) => shorten(title, widths[column] ?? LEAST)),
+      colWidths: widths.map((each) => each + PADDING),
+      style: { head: color ? ['bold'] : [], border: color ? ['gray'] : [], compact: true },
+      ...(align === undefined ? {} : { colAligns: [...align] }),
+      wordWrap: false,
+    });
+    for (const row of part) table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
+    return table.toString().split('\n');
+  };
+  const [first = [], ...others] = partsOf(rows).map(renderPart);
+  const bottom = first.at(-1) ?? '';
+  return [...first.slice(0, -1), ...others.flatMap((lines) => lines.slice(HEAD_LINES, -1)), bottom].join(
+    '\n',
+  );
+}
+
+/** The library compares each row with all before it, so long tables are rendered in parts. */
+function partsOf(rows: TableText['rows']): TableText['rows'][] {
+  const count = Math.max(1, Math.ceil(rows.length / PART_ROWS));
+  return Array.from({ length: count }, (_, at) => rows.slice(at * PART_ROWS, (at + 1) * PART_ROWS));
 }
 
 /** Narrows the widest column until the table fits. */

@@ -65,6 +65,10 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
   };
   /** A process outside the run never joins it; but pids are reused, so all are scanned again now and then. */
   const strangers = new Set<number>();
+  /** Born before the root: what the root starts cannot be among them. */
+  const older = new Set<number>();
+  const rootBorn = Number(readStat(root)?.born ?? 0);
+  let lastFullScanAt = openedAt;
   let hasZombies = false;
   let newestAtLastLook: number | null = null;
   /**
@@ -72,37 +76,43 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
    * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
    */
   let isConclusive = false;
-  /** The kernel gives an orphan to one of our ancestors, so only their children can have left the tree. */
-  let adopters: ReadonlySet<number> | null = null;
-  const find = (thoroughly: boolean): ProcessStat[] => {
-    if (thoroughly) {
-      strangers.clear();
-      adopters = readAncestors();
-    }
+  /** The kernel gives orphans to one of our ancestors. */
+  const adopters = readAncestors();
+  const find = (thoroughly: boolean, isFinal = false): ProcessStat[] => {
+    if (thoroughly) strangers.clear();
     const newest = readNewestPid();
     const nobodyNew = !thoroughly && newest !== null && newest === newestAtLastLook;
     newestAtLastLook = newest;
-    const everyone =
-      newest === null || newest < root || (thoroughly && performance.now() - openedAt > OLD_MS);
+    const now = performance.now();
+    const mayHaveWrapped = now - (isFinal ? openedAt : lastFullScanAt) > OLD_MS;
+    const everyone = newest === null || newest < root || (thoroughly && mayHaveWrapped);
+    if (isFinal || mayHaveWrapped) older.clear();
+    if (everyone) lastFullScanAt = now;
     const pids = nobodyNew
       ? [...seen.keys()]
-      : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid));
+      : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid) && !older.has(pid));
     const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     isConclusive = suspects.length === pids.length;
+    const younger = new Set(suspects.filter(({ born }) => Number(born) >= rootBorn).map(({ pid }) => pid));
+    const mayHaveLeft = ({ parent }: ProcessStat): boolean =>
+      adopters === null || adopters.has(parent) || younger.has(parent);
     const hasMark = (stat: ProcessStat): boolean => {
+      // Reading a mark costs as much as reading all the rest.
+      if (stat.isKernelThread || Number(stat.born) < rootBorn) return false;
       const belongs = belongsToRun(stat.pid);
-      if (belongs === null && isAlive(stat) && !stat.isKernelThread) isConclusive = false;
+      if (belongs === null && isAlive(stat)) isConclusive = false;
       return belongs === true;
     };
     const isKnown = (stat: ProcessStat) =>
       stat.group === root ||
       stat.session === root ||
       seen.get(stat.pid) === stat.born ||
-      (thoroughly && (adopters?.has(stat.parent) ?? true) && hasMark(stat));
+      (thoroughly && mayHaveLeft(stat) && hasMark(stat));
     const members = withDescendants(suspects.filter(isKnown), suspects);
-    for (const { pid } of suspects) strangers.add(pid);
+    for (const { pid, born } of suspects) (Number(born) < rootBorn ? older : strangers).add(pid);
     for (const { pid, born } of members) {
       strangers.delete(pid);
+      older.delete(pid);
       seen.set(pid, born);
     }
     const alive = members.filter(isAlive);
@@ -143,7 +153,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
       if (await endHolders(holders)) return true;
       let inconclusive = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const left = find(true);
+        const left = find(true, true);
         if (left.length === 0) {
           if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
           inconclusive += 1;

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
+import { findLintSnapshot } from './lint-snapshot.js';
 import { findStyleRules } from '../style-rules.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import {
   beginLinter,
   findLinterPackages,
   lintFiles,
+  type Linter,
   type LintFault,
   type LintFile,
   type LintMessage,
@@ -23,18 +25,15 @@ export async function checkModulesStyle(
   rules: LocateRules,
 ): Promise<Checked> {
   if (spec.style === null) return ok(null);
-  const packages = await findLinterPackages();
-  if (packages === null) return err(notInstalled());
-  const tools = await provideTools();
-  if (!tools.ok) return tools;
+  const linter = await findLinter();
+  if (!linter.ok) return linter;
   const { required } = findRequired(submission.files, spec.required, rules);
   const files = await Promise.all(
     required.map(async ({ name, path }) => ({ name, text: await readFile(path, 'utf8') })),
   );
   const oversize = findOversize(files);
   if (oversize !== null) return ok(oversize);
-  const linter = { ...packages, tool: tools.value.lintTool };
-  const linted = await lintFiles(sandbox, linter, spec.style, { files, most: SHOWN });
+  const linted = await lintFiles(sandbox, linter.value, spec.style, { files, most: SHOWN });
   if (!linted.ok) {
     const theirs = blameText(linted.fault, files);
     if (theirs !== null) return ok(theirs);
@@ -50,10 +49,16 @@ export async function checkModulesStyle(
 export async function beginStyleCheck(request: PrepareRequest): Promise<void> {
   const rules = findStyleRules(request);
   if (rules === null) return;
+  const linter = await findLinter();
+  if (linter.ok) await beginLinter(request.sandbox, linter.value, rules);
+}
+
+async function findLinter(): Promise<Result<Linter, JudgeError>> {
   const packages = await findLinterPackages();
+  if (packages === null) return err(notInstalled());
   const tools = await provideTools();
-  if (packages === null || !tools.ok) return;
-  await beginLinter(request.sandbox, { ...packages, tool: tools.value.lintTool }, rules);
+  if (!tools.ok) return tools;
+  return ok({ ...packages, tool: tools.value.lintTool, snapshot: findLintSnapshot(packages) });
 }
 
 /** The student's fault if the size or depth of the text explains it; null if it does not. */

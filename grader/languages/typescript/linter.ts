@@ -10,17 +10,23 @@ import { ok, err, type CaseFile, type Ending, type Limits, type Result, type Run
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { LINT_FLAGS } from './lint-snapshot.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 
 export type { LintFile, LintMessage } from './driver/lint/lint-job.js';
 
-/** Where the packages are, and our program that uses them. */
-export interface Linter {
+/** The files of the packages. */
+export interface LinterPackages {
   readonly eslint: string;
   readonly parser: string;
+}
+
+export interface Linter extends LinterPackages {
   /** The text of the lint tool. */
   readonly tool: string;
+  /** The file of its snapshot, if there is one. */
+  readonly snapshot: string | null;
 }
 
 /** Why there is no answer. */
@@ -39,7 +45,7 @@ const LINT_LIMITS: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 20_000, cpuMs: 15_000
 const MOST = { jobs: 500, bytes: 16 * 1024 * 1024 };
 
 /** The packages installed with boardmark, never a submission's; null if they are not installed. */
-export async function findLinterPackages(): Promise<Omit<Linter, 'tool'> | null> {
+export async function findLinterPackages(): Promise<LinterPackages | null> {
   const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
   try {
     return {
@@ -60,8 +66,11 @@ export async function lintFiles(
 ): Promise<Linted> {
   const warm = await warmLinterOf(sandbox.aside, linter, config);
   if (!warm.ok) return warm;
-  const { ask, program } = warm.value;
-  const answer = ((await ask(job)) as LintAnswer | null) ?? (await lintAlone(sandbox, program, job));
+  const { ask, alone } = warm.value;
+  const said = (await ask(job)) as LintAnswer | null;
+  // Rules may need what a snapshot cannot do.
+  const isSettled = said !== null && !(said.kind === 'failed' && linter.snapshot !== null);
+  const answer = isSettled ? said : await lintAlone(sandbox, alone, job);
   return answer.kind === 'checked' ? ok(answer) : err(answer);
 }
 
@@ -74,7 +83,8 @@ export async function beginLinter(sandbox: Sandbox, linter: Linter, config: stri
 type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
 
 interface WarmLinter extends WarmProcess {
-  readonly program: (mode: readonly string[]) => ToolProgram;
+  /** The program that reads one text and ends. */
+  readonly alone: ToolProgram;
 }
 
 type OpenedLinter = Result<WarmLinter, LintFault>;
@@ -101,9 +111,11 @@ function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise
 async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
   try {
     const { readLintRules } = await import('./lint-rules.js');
-    const program = planTool(linter, await readLintRules(config));
-    const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program([])) });
-    return ok({ ...warm, program });
+    const rules = await readLintRules(config);
+    const plain = planTool(linter, rules);
+    const program = linter.snapshot === null ? plain([]) : planSnapshot(linter, linter.snapshot, rules);
+    const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) });
+    return ok({ ...warm, alone: plain(['once']) });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
@@ -112,22 +124,45 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
 
 const TOOL = 'lint.cjs';
 
-function planTool({ eslint, parser, tool }: Linter, rules: CaseFile): WarmLinter['program'] {
-  const packages = [...new Set([eslint, parser].map(modulesFolderOf))];
+function planTool(linter: Linter, rules: CaseFile): (mode: readonly string[]) => ToolProgram {
   return (mode) => ({
     argv: (inside) => [
       inside(process.execPath),
-      '--max-old-space-size=384',
+      ...LINT_FLAGS,
       TOOL,
-      inside(eslint),
-      inside(parser),
+      inside(linter.eslint),
+      inside(linter.parser),
       rules.name,
       ...mode,
     ],
-    readable: [process.execPath, ...packages],
-    work: { kind: 'scratch', files: [{ name: TOOL, text: tool }, rules] },
+    readable: readableOf(linter),
+    work: { kind: 'scratch', files: [{ name: TOOL, text: linter.tool }, rules] },
     env: {},
   });
+}
+
+function planSnapshot(linter: Linter, snapshot: string, rules: CaseFile): ToolProgram {
+  return {
+    argv: (inside) => [
+      inside(process.execPath),
+      ...LINT_FLAGS,
+      '--snapshot-blob',
+      inside(snapshot),
+      inside(linter.eslint),
+      inside(linter.parser),
+      rules.name,
+    ],
+    readable: [...readableOf(linter), snapshot],
+    work: { kind: 'scratch', files: [IMPORTER, rules] },
+    env: {},
+  };
+}
+
+/** Code of a snapshot cannot use `import()` itself; it takes this file's. */
+const IMPORTER: CaseFile = { name: 'import.cjs', text: 'module.exports = (name) => import(name);' };
+
+function readableOf({ eslint, parser }: LinterPackages): string[] {
+  return [process.execPath, ...new Set([eslint, parser].map(modulesFolderOf))];
 }
 
 /**
@@ -141,11 +176,11 @@ function modulesFolderOf(path: string): string {
 
 async function lintAlone(
   sandbox: Sandbox,
-  program: WarmLinter['program'],
+  program: ToolProgram,
   job: LintJob,
 ): Promise<LintAnswer | LintFault> {
   const run = await sandbox.run({
-    ...program(['once']),
+    ...program,
     stdin: Buffer.from(`${JSON.stringify(job)}\n`),
     limits: { ...LINT_LIMITS, outputBytes: MOST.bytes },
     keep: [],

@@ -43,3 +43,12 @@ test('the widest column is cut, and says so', () => {
   expect(text).toContain('short');
   expect(text).toContain('x…');
 });
+
+test.each([0, 1, 99, 100, 101, 350])('a table of %i rows has one head and one border around it', (count) => {
+  const rows = Array.from({ length: count }, (_, at) => [`student-${at}`, 'x'.repeat(at % 40)]);
+  const lines = renderTextTable({ head: ['student', 'points'], rows, width: 40 }).split('\n');
+  const ids = lines.flatMap((line) => /student-\d+/.exec(line) ?? []);
+  expect(ids).toEqual(rows.map(([id]) => id));
+  expect(lines.map((line) => line[0]).join('')).toBe(count === 0 ? '┌│└' : `┌│├${'│'.repeat(count)}└`);
+  expect(new Set(lines.map(widthOf)).size).toBe(1);
+});

@@ -21,5 +21,18 @@ const LINE_FEED = 10;
 
 /** Written completely before anything else is done, however large. */
 export function say(line: string): Promise<void> {
-  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
+  return writeLine(process.stdout.write.bind(process.stdout), line);
+}
+
+/** Like `say`, for one caller alone: what anyone else prints goes to the error output from now on. */
+export function takeOutput(): (line: string) => Promise<void> {
+  const write: Write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  return (line) => writeLine(write, line);
+}
+
+type Write = (text: string, written: () => void) => boolean;
+
+function writeLine(write: Write, line: string): Promise<void> {
+  return new Promise((resolve) => write(`${line}\n`, () => resolve()));
 }
