@@ -2,8 +2,8 @@
  * Explores sample submissions: `npm run explore:samples`, or only those of the assignments that are named. Accepted
  * samples must show no difference. For the others it records whether a difference is found, in how many steps, and
  * after how long. `--only accepted` (or another verdict, or a part of a name), `--budget SECONDS`, `--seed N`, `--part
- * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl; `--table` writes them into
- * docs/explore.md.
+ * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl: `--resume` leaves out the samples that
+ * have one, `--table` writes them into docs/explore.md.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,10 +11,10 @@ import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import type { Assignment } from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
-import { listSamples } from '../grader/samples/list-samples.js';
+import { listSamples, type ListedSample } from '../grader/samples/list-samples.js';
 import { openUnpackRoom } from '../grader/submission/collect.js';
-import { exploreSample, openExplorer } from './explore-samples/explore-sample.js';
-import { parseExplored, renderExplored, type Explored } from './explore-samples/explored-table.js';
+import { exploreSample, openExplorer, type Explorer } from './explore-samples/explore-sample.js';
+import { parseExplored, renderExplored } from './explore-samples/explored-table.js';
 import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
     budget: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     part: { type: 'string', default: '1/1' },
+    resume: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
   },
 });
@@ -58,32 +59,50 @@ async function exploreAll(): Promise<void> {
 }
 
 async function exploreAssignment(assignment: Assignment): Promise<void> {
-  if (assignment.samples === null) return;
-  const [part = 1, parts = 1] = values.part.split('/').map(Number);
-  const samples = (await listSamples(assignment.samples))
-    .filter(({ name }) => name.includes(values.only) && !NEVER.some((verdict) => name.startsWith(verdict)))
-    .filter((_, index) => index % parts === part - 1);
+  const samples = await chooseSamples(assignment);
+  if (samples.length === 0) return;
   const sandbox = await openSandbox('auto');
   if (!sandbox.ok) throw new Error(sandbox.fault.fault);
   const room = openUnpackRoom();
   try {
     const explorer = await openExplorer(assignment, sandbox.value, room);
-    for (const { name, path } of samples) {
-      const budgetMs = Number(values.budget) * 1000;
-      const explored: Explored = await exploreSample(explorer, name, path, {
-        budgetMs,
-        seed: Number(values.seed),
-        signal: new AbortController().signal,
-      });
-      await appendFile(FILE, `${JSON.stringify(explored)}\n`);
-      const found = explored.length === null ? 'nothing' : `${explored.length} steps`;
-      console.log(
-        `${assignment.id} ${name}: ${found}, ${Math.round(explored.cpuMs / 100) / 10} s ${explored.summary}`,
-      );
-    }
+    for (const sample of samples) await exploreOne(explorer, sample);
     await explorer.setup.reference.close();
   } finally {
     await room.remove();
     await sandbox.value.close();
   }
+}
+
+async function chooseSamples({ id, samples }: Assignment): Promise<readonly ListedSample[]> {
+  if (samples === null) return [];
+  const done = values.resume ? await readDone(id) : new Set();
+  const [part = 1, parts = 1] = values.part.split('/').map(Number);
+  return (await listSamples(samples))
+    .filter(({ name }) => name.includes(values.only) && !NEVER.some((verdict) => name.startsWith(verdict)))
+    .filter((_, index) => index % parts === part - 1)
+    .filter(({ name }) => !done.has(name));
+}
+
+/** The samples of an assignment that have a result. */
+async function readDone(assignment: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(FILE, 'utf8').catch(() => '');
+  const explored = parseExplored(text).filter((each) => each.assignment === assignment);
+  return new Set(explored.map(({ sample }) => sample));
+}
+
+async function exploreOne(explorer: Explorer, { name, path }: ListedSample): Promise<void> {
+  const explored = await exploreSample(explorer, name, path, {
+    budgetMs: Number(values.budget) * 1000,
+    seed: Number(values.seed),
+    signal: new AbortController().signal,
+  });
+  if (explored === null) {
+    console.log(`${explorer.setup.assignment.id} ${name}: it cannot be run`);
+    return;
+  }
+  await appendFile(FILE, `${JSON.stringify(explored)}\n`);
+  const found = explored.length === null ? 'nothing' : `${explored.length} steps`;
+  const seconds = Math.round(explored.cpuMs / 100) / 10;
+  console.log(`${explored.assignment} ${name}: ${found}, ${seconds} s ${explored.summary}`);
 }

@@ -7,6 +7,10 @@ import { parseDuration } from '../assignment/limit-values.js';
 import { keyPlace, valuePlace, type Path, type YamlSource } from '../assignment/yaml-source.js';
 import { VERDICTS, type Assignment, type Complaint } from '../model.js';
 
+/** How a mistake came to be known. The first two passed with full marks until exploration showed a difference. */
+export const WAYS_FOUND = ['variant', 'mutant', 'real-program'] as const;
+export type WayFound = (typeof WAYS_FOUND)[number];
+
 const EXPECTATION = {
   loses: z
     .union([z.array(word.id), z.record(word.id, z.number().positive())])
@@ -19,6 +23,14 @@ const EXPECTATION = {
     .union([word.words, z.array(word.words).min(1)])
     .optional()
     .meta({ description: 'The known mistakes that the sample makes, and no others.' }),
+  found: z
+    .enum(WAYS_FOUND)
+    .optional()
+    .meta({
+      description:
+        'How its mistake was found: by a variant of a right solution that somebody wrote, or by a mutant of one, which ' +
+        'passed all cases; or in a real program.',
+    }),
   costs: z.number().min(0).optional().meta({ description: 'So many points it loses at most, in all.' }),
   first: word.id.optional().meta({ description: 'The case whose failure is shown first.' }),
   spreads: word.words

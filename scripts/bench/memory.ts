@@ -2,7 +2,7 @@
  * Measures what a class costs the grader itself: its memory must not grow with the class, and its time no faster than
  * the class.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, within } from './measure.js';
 import type { Section, Setting } from './sections.js';
@@ -21,8 +21,15 @@ async function gradeClass({ folder, boardmark }: Setting, submissions: number): 
   mkdirSync(own);
   const size = { submissions, transcripts: TRANSCRIPTS, calls: 0, loopingEvery: 0, wrongEvery: 2 };
   const workload = makeWorkload(own, 'shell', size);
-  const words = ['grade', workload.assignment, workload.submissions, '--out', join(own, 'out')];
-  return watchNode([boardmark, ...words, '--sandbox', 'none', '--allow-weak-sandbox']);
+  const out = join(own, 'out');
+  const words = ['grade', workload.assignment, workload.submissions, '--out', out];
+  const watched = await watchNode([boardmark, ...words, '--sandbox', 'none', '--allow-weak-sandbox']);
+  const { submissions: graded } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
+    submissions: { points: number | string }[];
+  };
+  const right = graded.filter(({ points }) => Number(points) > 0).length;
+  if (right !== Math.floor(submissions / 2)) throw new Error(`graded wrongly: ${right} are right`);
+  return watched;
 }
 
 export const memory: Section = async (setting) => {

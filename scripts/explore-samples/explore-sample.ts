@@ -1,5 +1,5 @@
 /** Explores sample submissions of one assignment, one after the other, against one reference. */
-import { openRunnable, type RunnableSubmission } from '../../grader/explore/runnable-submission.js';
+import { openRunnable } from '../../grader/explore/runnable-submission.js';
 import { openExploreSetup, type ExploreSetup } from '../../grader/explore/explore-setup.js';
 import { explore, type ExploreOptions } from '../../grader/explore/explore.js';
 import { createCpuMeter, type CpuMeter } from '../../grader/explore/cpu-meter.js';
@@ -31,14 +31,18 @@ export async function openExplorer(
   return { setup: setup.value, meter, room };
 }
 
+/** Null if the sample cannot be run: it does not compile. */
 export async function exploreSample(
   { setup, meter, room }: Explorer,
   sample: string,
   path: string,
   options: ExploreOptions,
-): Promise<Explored> {
+): Promise<Explored | null> {
   const { assignment } = setup;
-  const runnable = await openSample(assignment, meter.sandbox, room, path);
+  const submission = await takeSample(assignment, path, room);
+  const opened = await openRunnable(submission, assignment, meter.sandbox);
+  if (!opened.ok) return null;
+  const runnable = opened.value;
   try {
     const { finding, plays, cpuMs } = await explore(setup, runnable, meter, options);
     const common = { assignment: assignment.id, sample, plays, cpuMs };
@@ -49,15 +53,4 @@ export async function exploreSample(
   } finally {
     await runnable.close();
   }
-}
-
-async function openSample(
-  assignment: Assignment,
-  sandbox: Sandbox,
-  room: UnpackRoom,
-  path: string,
-): Promise<RunnableSubmission> {
-  const opened = await openRunnable(await takeSample(assignment, path, room), assignment, sandbox);
-  if (opened.ok) return opened.value;
-  throw new Error(`${path} cannot be explored: ${opened.fault.verdict}`);
 }

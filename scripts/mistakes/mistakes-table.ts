@@ -1,6 +1,12 @@
 /** Lists the known mistakes of the assignments that the kit ships, as Markdown. */
 import { loadAssignment } from '../../grader/assignment/load.js';
-import { itemsLost, mostLost, type SampleExpectation } from '../../grader/samples/expectation.js';
+import {
+  itemsLost,
+  mostLost,
+  WAYS_FOUND,
+  type SampleExpectation,
+  type WayFound,
+} from '../../grader/samples/expectation.js';
 import { loadExpectations, type SampleExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 import { REAL_DIFFERENCES, type RealDifference } from './real-differences.js';
@@ -52,19 +58,43 @@ one point in any other; the message that a student reads first is that of the ca
 every sample, and refutes one that loses more than stands here, or points anywhere else, or whose first message is another.
 `;
 
-const COLUMNS = ['mistake', 'sample', 'costs', 'loses points in', 'told first by', 'words of its message'];
+const FOUND_BY: Readonly<Record<WayFound, string>> = {
+  variant: 'variant',
+  mutant: 'mutant',
+  'real-program': 'real program',
+};
+
+const COLUMNS = [
+  'mistake',
+  'sample',
+  'costs',
+  'loses points in',
+  'told first by',
+  'words of its message',
+  'found by',
+];
 
 export async function renderMistakes(): Promise<string> {
-  const sections: string[] = [];
-  for (const folder of FOLDERS) {
-    const mistakes = await listMistakes(folder);
+  const all = await Promise.all(FOLDERS.map(listMistakes));
+  const sections = all.flatMap((mistakes) => {
     const [first] = mistakes;
-    if (first === undefined) continue;
-    sections.push(
-      `## ${first.assignment.title} (\`${first.assignment.id}\`)\n\n${table(mistakes)}${notes(mistakes)}`,
-    );
-  }
-  return `${HEAD}\n${sections.join('\n')}\n${await renderDifferences()}`;
+    if (first === undefined) return [];
+    const { title, id } = first.assignment;
+    return [`## ${title} (\`${id}\`)\n\n${table(mistakes)}${notes(mistakes)}`];
+  });
+  return `${HEAD}\n${countFound(all.flat())}\n${sections.join('\n')}\n${await renderDifferences()}`;
+}
+
+/** How many mistakes were found in which way. */
+export function countFound(mistakes: readonly KnownMistake[]): string {
+  const counts = Object.fromEntries(
+    WAYS_FOUND.map((way) => [way, mistakes.filter(({ expectation }) => expectation.found === way).length]),
+  );
+  const { variant = 0, mutant = 0 } = counts;
+  return `Of these ${mistakes.length} mistakes ${variant + mutant} passed all cases of their time with full marks until a **variant** that
+somebody wrote of a right solution (${variant}) or a **mutant** of one (${mutant}) made them, and [exploration](explore.md) showed
+a difference. ${counts['real-program'] ?? 0} were seen in a **real program**; how the others were found is not recorded.
+`;
 }
 
 const DIFFERENCES_HEAD = `## Differences that were seen in real programs
@@ -101,6 +131,7 @@ function table(mistakes: readonly KnownMistake[]): string {
     nameLosses(expectation),
     expectation.first === undefined ? '' : `\`${expectation.first}\``,
     expectation.says ?? '',
+    expectation.found === undefined ? '' : FOUND_BY[expectation.found],
   ]);
   return renderRows([COLUMNS, COLUMNS.map(() => '---'), ...rows]);
 }

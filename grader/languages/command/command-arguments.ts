@@ -20,3 +20,11 @@ export function filesNamed(
 ): readonly { word: string; path: string }[] {
   return words.flatMap((word) => (word.startsWith('./') ? [{ word, path: join(home, word) }] : []));
 }
+
+/**
+ * Writes `./` before words that are names of the assignment's files: `sh main.sh` means the one in the copy, though
+ * the program works in another folder.
+ */
+export function markFiles(words: readonly string[], names: readonly string[]): readonly string[] {
+  return words.map((word) => (names.includes(word) ? `./${word}` : word));
+}

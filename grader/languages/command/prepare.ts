@@ -14,7 +14,7 @@ import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
-import { filesNamed, placeWords } from './command-arguments.js';
+import { filesNamed, markFiles, placeWords } from './command-arguments.js';
 import { createBuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
@@ -51,10 +51,11 @@ function planCommand(
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
   if (program?.kind !== 'run') return err(noProgram(name, language));
-  const absent = filesNamed(program.run, home).find(({ path }) => !existsSync(path));
+  const run = markFiles(program.run, [...spec.required, ...spec.provided.map((each) => each.name)]);
+  const absent = filesNamed(run, home).find(({ path }) => !existsSync(path));
   if (absent !== undefined) return err(notThere(absent.word, spec));
   return ok({
-    argv: (inside, args) => [...placeWords(program.run, home, inside), ...args],
+    argv: (inside, args) => [...placeWords(run, home, inside), ...args],
     readable: [home],
     env: {},
   });

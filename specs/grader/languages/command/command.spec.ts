@@ -31,6 +31,18 @@ describe('commands', () => {
     expect((await runProgram(setting, '', ['x'])).stdout).toMatch(/^x\ndata\n\s*0\n$/);
   });
 
+  test('may name a required or provided file without `./`', async () => {
+    const files = { 'project/play.sh': 'cat "$1" "$2"' };
+    const setting = {
+      ...shell(files, ['sh', 'play.sh', 'data.txt', 'other.txt']),
+      required: ['play.sh'],
+      provided: { 'data.txt': 'ours' },
+    };
+    const { stdout, stderr } = await runProgram(setting);
+    expect(stdout).toBe('ours');
+    expect(stderr).toContain('other.txt');
+  });
+
   test('are built once, with the provided files laid over', async () => {
     const files = {
       'build.sh': '#!/bin/sh\ncat a.txt b.txt > out.sh; chmod +x out.sh',
