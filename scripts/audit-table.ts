@@ -1,6 +1,7 @@
 /**
  * Writes what the audits of all assignments found into docs/audit.md, between its two marks: `node scripts/run.js
- * scripts/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote.
+ * scripts/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote. What stands there about
+ * assignments that FOLDER does not have stays.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,12 +33,26 @@ type Audit = z.infer<typeof audit>;
 const DOCS = 'docs/audit.md';
 const MARKS = ['<!-- audits -->', '<!-- end of audits -->'] as const;
 
+const COLUMNS = [
+  'assignment',
+  'mutants',
+  'killed',
+  'equivalent',
+  'survivors',
+  'visible cases kill',
+  'hidden cases kill',
+  'would do',
+  'work',
+];
+const HEAD = [joinCells(COLUMNS), joinCells(COLUMNS.map((_, index) => (index === 0 ? '---' : '---:')))];
+
 const [folder = 'audit'] = process.argv.slice(2);
 const audits = await readAudits(folder);
 const docs = await readFile(DOCS, 'utf8');
 const [from, to] = [docs.indexOf(MARKS[0]), docs.indexOf(MARKS[1])];
 if (from < 0 || to < from) throw new Error(`${DOCS} has lost its marks ${MARKS.join(' and ')}`);
-await writeFile(DOCS, `${docs.slice(0, from)}${MARKS[0]}\n\n${renderTable(audits)}\n${docs.slice(to)}`);
+const part = renderPart(audits, docs.slice(from, to).split('\n'));
+await writeFile(DOCS, `${docs.slice(0, from)}${MARKS[0]}\n\n${part}\n${docs.slice(to)}`);
 
 async function readAudits(from: string): Promise<Audit[]> {
   const names = (await readdir(from)).sort();
@@ -47,20 +62,28 @@ async function readAudits(from: string): Promise<Audit[]> {
   return texts.flatMap((text) => (text === null ? [] : [audit.parse(JSON.parse(text))]));
 }
 
-function renderTable(all: readonly Audit[]): string {
-  const head = [
-    'assignment',
-    'mutants',
-    'killed',
-    'equivalent',
-    'survivors',
-    'visible cases kill',
-    'hidden cases kill',
-    'would do',
-    'work',
-  ];
+/** The table and the list below it: lines of these audits, and those of other assignments as they stood. */
+function renderPart(all: readonly Audit[], before: readonly string[]): string {
   const ended = all.filter(({ complete }) => complete);
-  const rows = ended.map((each) => [
+  const ids = all.map(({ assignment }) => assignment);
+  const rows = [...keepOthers(before, '| `', ids), ...ended.map(renderRow)].sort();
+  const notes = [
+    ...keepOthers(before, '- `', ids),
+    ...all.flatMap(describeUnended),
+    ...ended.flatMap(listNeeded),
+  ];
+  return `${[...HEAD, ...rows, '', ...notes.sort()].join('\n')}\n`;
+}
+
+/** The lines that begin like this and name an assignment that is none of these. */
+function keepOthers(lines: readonly string[], start: string, ids: readonly string[]): readonly string[] {
+  return lines.filter(
+    (line) => line.startsWith(start) && !ids.some((id) => line.startsWith(`${start}${id}\``)),
+  );
+}
+
+function renderRow(each: Audit): string {
+  return joinCells([
     `\`${each.assignment}\``,
     String(each.mutants),
     `${each.killed} (${formatShare(each.killed, each.telling)})`,
@@ -71,9 +94,10 @@ function renderTable(all: readonly Audit[]): string {
     each.enough === null ? '–' : String(each.enough.length),
     formatDuration(each.all.reduce((sum, { ms }) => sum + ms, 0)),
   ]);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const table = [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)];
-  return `${[...table, '', ...all.flatMap(describeUnended), ...ended.flatMap(listNeeded)].join('\n')}\n`;
+}
+
+function joinCells(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** Describes an audit that was stopped. It does not know the mutants that it has not tried. */

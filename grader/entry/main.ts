@@ -1,6 +1,7 @@
 /** The command line: reads the words, loads the command they name, and exits with its code. */
 import { Command, CommanderError } from 'commander';
 import { readVersion } from '../package/package-root.js';
+import { closeLeakedDescriptors } from '../run/leaked-descriptors.js';
 import { sanitizeLines } from '../text/sanitize.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { createTerminalIo, type Io } from '../terminal/io.js';
@@ -15,6 +16,7 @@ export * as library from './library.js';
 
 /** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
 export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
+  if (io === undefined) closeLeakedDescriptors(words);
   let code: ExitCode = EXIT.ok;
   const program = describeProgram((command) => async (...given: unknown[]) => {
     const options = program.optsWithGlobals<{ color?: boolean }>();

@@ -9,7 +9,7 @@ import {
 } from '../model.js';
 import type { Frame } from './frames.js';
 import type { CallsJob } from './language.js';
-import { channelLimits, type DriverProcess } from './driver-process.js';
+import type { DriverProcess } from './driver-process.js';
 
 /** How a case went, as far as the driver reported it. */
 export type CaseAnswer =
@@ -27,11 +27,13 @@ export type CaseAnswer =
       readonly says: string | null;
     };
 
-/** Sends the case and reads until its end frame, or until the process can no longer send one. */
-export async function runCase(process: DriverProcess, number: number, job: CallsJob): Promise<CaseAnswer> {
-  const sent = messageOf(number, job);
-  process.running.restartClocks(channelLimits(job.limits));
-  process.send(sent);
+/** Reads the answers to a case that was sent, until its end frame or until the process can no longer send one. */
+export async function readAnswer(
+  process: DriverProcess,
+  job: CallsJob,
+  sent: CaseMessage,
+): Promise<CaseAnswer> {
+  const number = sent.case;
   const steps: StepReport[] = [];
   let begun = false;
   for (;;) {
@@ -60,8 +62,10 @@ export async function runCase(process: DriverProcess, number: number, job: Calls
   }
 }
 
+export type CaseMessage = ReturnType<typeof messageOf>;
+
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */
-function messageOf(number: number, job: CallsJob) {
+export function messageOf(number: number, job: CallsJob) {
   return {
     case: number,
     files: job.files.map(({ name, text }) => ({ name, text })),
@@ -112,7 +116,7 @@ function depthsOfTexts(value: Value, depth: number): number[] {
   return value.type === 'string' || value.type === 'object' ? [depth] : [];
 }
 
-type SentStep = ReturnType<typeof messageOf>['steps'][number];
+type SentStep = CaseMessage['steps'][number];
 
 function answers(frame: Extract<Frame, { frame: 'step' }>, number: number, step: SentStep): boolean {
   return (
@@ -130,8 +134,8 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
   return { how: 'output-limit', stream, limitBytes: job.limits.outputBytes, reachedBytes };
 }
 
-/** Our driver keeps the order, so the student's code wrote this frame. */
-function outOfOrder(steps: readonly StepReport[], due: string | undefined): CaseAnswer {
+/** Our driver keeps the order and answers only what it is asked, so the student's code wrote this frame. */
+export function outOfOrder(steps: readonly StepReport[], due: string | undefined): CaseAnswer {
   const place = due === undefined ? 'at the end' : `in ${due}`;
   const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
   return { kind: 'ended', ending: { how: 'exited', code: 1 }, steps, says };

@@ -74,8 +74,13 @@ export class DriverProcess {
     return started;
   }
 
-  send(message: unknown): void {
-    this.running.send(Buffer.from(`${JSON.stringify(message)}\n`));
+  send(...messages: readonly unknown[]): void {
+    this.running.send(Buffer.from(messages.map((each) => `${JSON.stringify(each)}\n`).join('')));
+  }
+
+  /** Whether frames have come that nobody has asked for yet. */
+  get hasFrames(): boolean {
+    return this.#heard.some(({ kind }) => kind === 'frame');
   }
 
   /** Whether the process is known to have ended. */

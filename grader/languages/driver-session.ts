@@ -14,11 +14,12 @@ import {
   type Result,
   type Run,
 } from '../model.js';
-import type { Sandbox } from '../run/sandbox.js';
+import type { Channel, Sandbox } from '../run/sandbox.js';
 import type { Declared } from './frames.js';
-import type { CallsJob } from './language.js';
+import type { CallsJob, Upcoming } from './language.js';
 import { channelLimits, type DriverLaunch, DriverProcess, START } from './driver-process.js';
-import { runCase } from './driver-case.js';
+import { outOfOrder, readAnswer } from './driver-case.js';
+import { createDriverRequests } from './driver-requests.js';
 
 /**
  * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
@@ -46,13 +47,14 @@ export async function* runCases(
   sandbox: Sandbox,
   launch: DriverLaunch,
   cases: Iterable<CallsJob>,
+  upcoming: Upcoming = () => [],
 ): AsyncGenerator<CallsRun> {
   let number = 0;
   let session: Session | null = null;
   let failure: StartFailure | null = null;
   try {
     for (const job of cases) {
-      if (session !== null && !session.fits(job.limits)) {
+      if (session !== null && !session.fits(number, job)) {
         await session.close();
         session = null;
       }
@@ -62,7 +64,7 @@ export async function* runCases(
         if (started.ok) session = started.value;
         else failure = started.fault;
       }
-      yield session === null ? neverStarted(failure) : await session.run(number, job);
+      yield session === null ? neverStarted(failure) : await session.run(number, job, upcoming);
       number += 1;
     }
   } finally {
@@ -81,10 +83,10 @@ function neverStarted(failure: StartFailure | null): CallsRun {
 /** A driver that is ready for cases. */
 export interface Session {
   readonly declared: Declared;
-  /** Whether a case with these limits can run in this process; otherwise a new one is needed. */
-  fits(limits: Limits): boolean;
+  /** Whether the case can run in this process; otherwise a new one is needed. */
+  fits(number: number, job: CallsJob): boolean;
   /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
-  run(number: number, job: CallsJob): Promise<CallsRun>;
+  run(number: number, job: CallsJob, upcoming: Upcoming): Promise<CallsRun>;
   close(): Promise<void>;
 }
 
@@ -98,7 +100,7 @@ export async function openSession(
   for (let tries = 0; tries < STARTS; tries++) {
     const process = await DriverProcess.start(sandbox, launch, limits);
     const started = await greet(process, limits);
-    if (started.ok) return ok(sessionOf(process, started.value, limits));
+    if (started.ok) return ok(sessionOf(process, launch.channel, started.value, limits));
     failure = started.fault;
     await process.close();
     if (failure.by === 'student') break;
@@ -144,17 +146,30 @@ function outOfTurn(expected: string): OurFault {
   };
 }
 
-function sessionOf(process: DriverProcess, declared: Declared, started: Limits): Session {
+function sessionOf(process: DriverProcess, channel: Channel, declared: Declared, started: Limits): Session {
   let spent = false;
+  let paceMs = Infinity;
+  // A runtime's heap size is fixed when it starts.
+  const mayTake = ({ limits }: CallsJob) => limits.memoryBytes === started.memoryBytes;
+  const requests = createDriverRequests(process, mayTake);
   return {
     declared,
-    // A runtime's heap size is fixed when it starts.
-    fits: (limits) => !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,
+    fits: (number, job) =>
+      !spent && !process.over && !process.full && mayTake(job) && requests.allows(number, job),
     close: () => process.close(),
-    run: async (number, job) => {
+    run: async (number, job, upcoming) => {
       const begun = performance.now();
-      const answer = await runCase(process, number, job);
+      const wroteBefore = process.hasFrames;
+      process.running.restartClocks(channelLimits(job.limits));
+      const { message, wasSentAhead } = requests.send(number, job);
+      // With separate descriptors, what a case writes to standard error is known by the time at which it comes.
+      if (channel === 'stdio') requests.sendAhead(number, upcoming, paceMs);
+      const answer =
+        wroteBefore && !wasSentAhead
+          ? outOfOrder([], job.steps[0]?.text)
+          : await readAnswer(process, job, message);
       const wallMs = performance.now() - begun;
+      paceMs = wallMs;
       if (answer.kind === 'done') {
         spent = answer.leftover > 0;
         // Between cases no code of the student's should run, and the next case may take a while to come.

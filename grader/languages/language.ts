@@ -79,8 +79,14 @@ export interface Prepared {
    * exceeds its limit loses only itself. Each case is pulled from the iterable when its turn has come. Yields
    * exactly one CallsRun for each case.
    */
-  calls(cases: Iterable<CallsJob>): AsyncIterable<CallsRun>;
+  calls(cases: Iterable<CallsJob>, upcoming?: Upcoming): AsyncIterable<CallsRun>;
 }
+
+/**
+ * The cases that will be pulled after the one that runs, in order and at most as many. Their requests may be sent while
+ * it runs, so only cases that the same people may see are among them.
+ */
+export type Upcoming = (most: number) => readonly CallsJob[];
 
 /** A program, without what a case adds: arguments, input, files, limits. */
 export type LaunchPlan = Pick<Program, 'readable' | 'env'> & {

@@ -72,7 +72,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
   const running = new Set<Running>();
   const state: SandboxState = {
     level: openLevel(tempRoot, namedPipes),
-    stdinFolder: tempRoot.makeFolder(0o700),
+    stdinFolders: { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) },
     running,
     closing: false,
   };

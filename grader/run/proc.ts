@@ -53,6 +53,25 @@ export function readChildrenCpuMs(): number | null {
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
 }
 
+let ancestors: ReadonlySet<number> | null = null;
+
+/**
+ * This process's parent, its parent, and so on up to the first process. Null if one of them may not be read. Read once:
+ * an ancestor that ends leaves us to another ancestor.
+ */
+export function readAncestors(): ReadonlySet<number> | null {
+  return (ancestors ??= climb());
+}
+
+function climb(): ReadonlySet<number> | null {
+  const found = new Set<number>();
+  for (let stat = readStat('self'); stat === null || stat.parent > 0; stat = readStat(stat.parent)) {
+    if (stat === null) return null;
+    found.add(stat.parent);
+  }
+  return found;
+}
+
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {
   if (!hasProc) return [];

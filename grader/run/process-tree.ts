@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
-import { hasProc, listPids, readNewestPid, readStat, type ProcessStat } from './proc.js';
+import { hasProc, listPids, readAncestors, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
 export type BelongsToRun = (pid: number) => boolean | null;
@@ -18,8 +18,9 @@ export interface ProcessTree {
   find(thoroughly: boolean): readonly ProcessStat[];
   /**
    * Kills until nothing is left, first with the level's own way to kill. Resolves to false if something survives.
+   * `holders`: processes whose end proves the end of all; empty if there are none.
    */
-  end(killAll: (() => Promise<void>) | null): Promise<boolean>;
+  end(killAll: (() => Promise<void>) | null, holders: readonly number[]): Promise<boolean>;
   /** Whether zombies were seen at the last look: the kernel still counts them. */
   readonly hasZombies: boolean;
   /** Kills the group and all that were seen, at once. */
@@ -29,6 +30,8 @@ export interface ProcessTree {
 /** After this many rounds of killing, something is stuck that no signal reaches. */
 const ROUNDS = 300;
 const KILL_ALL_EVERY = 10;
+/** A killed process ends within a millisecond or two, unless the machine is busy. */
+const HOLDER_ROUNDS = 10;
 /** Looks that show nothing, yet prove nothing: on a machine where others start programs all the time. */
 const MOST_INCONCLUSIVE = 50;
 /** A run this old may have started so many processes that pids wrapped around to below its own. */
@@ -73,6 +76,8 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
    * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
    */
   let isConclusive = false;
+  /** The kernel gives orphans to one of our ancestors. */
+  const adopters = readAncestors();
   const find = (thoroughly: boolean, isFinal = false): ProcessStat[] => {
     if (thoroughly) strangers.clear();
     const newest = readNewestPid();
@@ -88,6 +93,9 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
       : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid) && !older.has(pid));
     const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     isConclusive = suspects.length === pids.length;
+    const younger = new Set(suspects.filter(({ born }) => Number(born) >= rootBorn).map(({ pid }) => pid));
+    const mayHaveLeft = ({ parent }: ProcessStat): boolean =>
+      adopters === null || adopters.has(parent) || younger.has(parent);
     const hasMark = (stat: ProcessStat): boolean => {
       // Reading a mark costs as much as reading all the rest.
       if (stat.isKernelThread || Number(stat.born) < rootBorn) return false;
@@ -99,7 +107,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
       stat.group === root ||
       stat.session === root ||
       seen.get(stat.pid) === stat.born ||
-      (thoroughly && hasMark(stat));
+      (thoroughly && mayHaveLeft(stat) && hasMark(stat));
     const members = withDescendants(suspects.filter(isKnown), suspects);
     for (const { pid, born } of suspects) (Number(born) < rootBorn ? older : strangers).add(pid);
     for (const { pid, born } of members) {
@@ -115,6 +123,23 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     killQuietly(-root);
     for (const [pid, born] of seen) if (readStat(pid)?.born === born) killQuietly(pid);
   };
+  /** Ends them and so all others, which costs much less than to look for the others among all processes. */
+  const endHolders = async (holders: readonly number[]): Promise<boolean> => {
+    if (holders.length === 0) return false;
+    const findLeft = () =>
+      holders
+        .map((pid) => readStat(pid))
+        .filter((stat) => stat !== null)
+        .filter(({ pid, born }) => seen.get(pid) === born);
+    let left = findLeft();
+    for (let round = 0; left.length > 0 && round < HOLDER_ROUNDS; round += 1) {
+      for (const { pid } of left.filter(isAlive)) killQuietly(pid);
+      await sleep(1);
+      left = findLeft();
+    }
+    hasZombies = left.length > 0;
+    return !left.some(isAlive);
+  };
   return {
     root,
     add,
@@ -123,8 +148,9 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     get hasZombies() {
       return hasZombies;
     },
-    async end(killAll) {
+    async end(killAll, holders) {
       killQuietly(-root);
+      if (await endHolders(holders)) return true;
       let inconclusive = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const left = find(true, true);

@@ -11,13 +11,14 @@ import { readPipe } from './pipe-reader.js';
 import type { PipeSource } from './pipes.js';
 import { createProcessTree } from './process-tree.js';
 import type { Channel, Program, Running } from './sandbox.js';
+import type { StdinFolders } from './stdin-file.js';
 import { createStdinWriter } from './stdin-writer.js';
 
 /** What all runs of a sandbox share. */
 export interface SandboxState {
   readonly level: Level;
-  /** An existing folder for files that are unlinked at once. */
-  readonly stdinFolder: string;
+  /** Existing folders for files that are unlinked at once: in memory for small ones, on disk for large ones. */
+  readonly stdinFolders: StdinFolders;
   /** All programs that run now, so that they can be ended. */
   readonly running: Set<Running>;
   /** Whether the sandbox is closed: nothing is started any more. */
@@ -122,7 +123,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
     const wallMs = performance.now() - startedAt;
     watching.stop();
     addMore();
-    const allEnded = await tree.end(spec.killAll);
+    const allEnded = await tree.end(spec.killAll, spec.findHolders());
     over = true;
     await Promise.all(readers.map((reader) => reader.drain()));
     for (const reader of readers) reader.finish();

@@ -1,5 +1,5 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
-import { closeSync, fstatSync, openSync, readSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { randomName } from './random-name.js';
@@ -15,10 +15,22 @@ export interface StdinFile {
   close(): void;
 }
 
-/** `folder` is where the file is made for a moment. */
-export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
+/** Where a file is made for a moment. Making one on a disk takes several times as long as in memory. */
+export interface StdinFolders {
+  readonly small: string;
+  readonly large: string;
+}
+
+/** Containers often have only 64 MiB of files in memory. */
+const SMALL_BYTES = 64 * 1024;
+
+export function openStdinFile({ small, large }: StdinFolders, bytes: Uint8Array): StdinFile {
   const isEmpty = bytes.length === 0;
-  const descriptor = isEmpty ? openSync(devNull, 'r') : openFile(join(folder, randomName()), bytes);
+  const descriptor = isEmpty
+    ? openSync(devNull, 'r')
+    : bytes.length > SMALL_BYTES
+      ? openFile(large, bytes)
+      : (tryInMemory(small, bytes) ?? openFile(large, bytes));
   return {
     descriptor,
     // If a file system does not record access times, our own read leaves no trace either.
@@ -29,12 +41,25 @@ export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
 
 const NEVER = 0;
 
-function openFile(file: string, bytes: Uint8Array): number {
-  writeFileSync(file, bytes, { mode: 0o444 });
-  const descriptor = openSync(file, 'r');
-  utimesSync(file, NEVER, NEVER);
-  unlinkSync(file);
-  return descriptor;
+/** Null if the memory for files is full. */
+function tryInMemory(folder: string, bytes: Uint8Array): number | null {
+  try {
+    return openFile(folder, bytes);
+  } catch {
+    return null;
+  }
+}
+
+function openFile(folder: string, bytes: Uint8Array): number {
+  const file = join(folder, randomName());
+  try {
+    writeFileSync(file, bytes, { mode: 0o444 });
+    const descriptor = openSync(file, 'r');
+    utimesSync(file, NEVER, NEVER);
+    return descriptor;
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 function readAt(descriptor: number): number {

@@ -55,6 +55,20 @@ export async function decideCalls(
   const [first] = line.waiting;
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
+  const known = new Map<Calling, CallsJob>();
+  const knownJob = (testCase: Calling): CallsJob => {
+    const job = known.get(testCase) ?? jobOf(testCase, callableSteps(subject, testCase));
+    known.set(testCase, job);
+    return job;
+  };
+  // A judge may take its time, and nothing should run meanwhile.
+  const upcoming = (most: number): CallsJob[] => {
+    const now = begun[0]?.testCase;
+    if (now?.kind !== 'method') return [];
+    const next = line.waiting.slice(0, most);
+    const end = next.findIndex((each) => each.kind !== 'method' || tierOf(each) !== tierOf(now));
+    return (end < 0 ? next : next.slice(0, end)).map(knownJob);
+  };
   // A case's limits are fixed when its turn comes.
   function* jobs(): Generator<CallsJob> {
     for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
@@ -66,10 +80,11 @@ export async function decideCalls(
       }
       const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
       begun.push({ testCase: next, limits });
-      yield { ...jobOf(next, callableSteps(subject, next)), limits };
+      yield { ...knownJob(next), limits };
+      known.delete(next);
     }
   }
-  for await (const run of expectPrepared(preparation).calls(jobs())) {
+  for await (const run of expectPrepared(preparation).calls(jobs(), upcoming)) {
     const asked = begun.shift();
     if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
     const { testCase, limits } = asked;

@@ -84,7 +84,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     problems,
     program: (name) => planProgram(name, programs),
     // The declared members are known by now.
-    calls: (cases) => runCases(sandbox, launch([]), cases),
+    calls: (cases, upcoming) => runCases(sandbox, launch([]), cases, upcoming),
   };
   return { kind: 'prepared', prepared };
 }

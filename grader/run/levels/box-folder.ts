@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { CaseFile } from '../../model.js';
 import { ENTRY_BYTES } from '../byte-paths.js';
 import { readPlainFiles } from '../plain-files.js';
-import { openStdinFile } from '../stdin-file.js';
+import { openStdinFile, type StdinFolders } from '../stdin-file.js';
 import { checkInside, type WorkFolder } from '../work-folder.js';
 
 /** Their paths inside; the first is the working folder. */
@@ -71,11 +71,10 @@ export interface BoxFiles {
   readonly descriptors: ReadonlyMap<number, number>;
 }
 
-/** `folder` is where the files are made for a moment. */
 export function passFiles(
   files: readonly CaseFile[],
   flags: ReadonlySet<string>,
-  folder: string,
+  folders: StdinFolders,
   firstNumber: number,
 ): BoxFiles {
   const [work] = BOX_FOLDERS;
@@ -90,7 +89,7 @@ export function passFiles(
     descriptors: new Map(
       files.map(({ text }, index) => [
         firstNumber + index,
-        openStdinFile(folder, Buffer.from(text)).descriptor,
+        openStdinFile(folders, Buffer.from(text)).descriptor,
       ]),
     ),
   };

@@ -47,7 +47,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   const findTool = createToolFinder(mayUse);
   const accountFiles = createAccountFiles(tempRoot);
   const openFilter = createCallFilter(tempRoot, asRoot);
-  const fileFolder = tempRoot.makeFolder(0o700);
+  const fileFolders = { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) };
   return {
     level: 'bwrap',
     pipes: createNamedPipes(namedPipes),
@@ -63,7 +63,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
       const toolchains = findToolchains(tool, names, mayUse);
       const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
       const caseFiles = host === null && program.work.kind === 'scratch' ? program.work.files : [];
-      const files = passFiles(caseFiles, flags, fileFolder, BOX_DESCRIPTORS.files);
+      const files = passFiles(caseFiles, flags, fileFolders, BOX_DESCRIPTORS.files);
       const box = listBoxArguments({
         flags,
         work: host === null ? null : [host.work, WORK],
@@ -118,6 +118,8 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         folder: boxFolder ?? host,
         belongsToRun: () => false,
         findMore: () => status.processes(),
+        // It is process 1 of the box: the kernel ends all others before it.
+        findHolders: () => status.processes(),
         killAll: null,
         hiddenMemoryBytes: () => measureSockets(status.processes()),
         conclude: (exit, stderr) => concludeBox(exit, status, report.text(), stderr),

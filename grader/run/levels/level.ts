@@ -29,6 +29,11 @@ export interface LaunchSpec {
   readonly belongsToRun: BelongsToRun;
   /** Processes of the run that only the level can find. */
   readonly findMore: () => readonly number[];
+  /**
+   * Processes whose end proves that nothing of the run is alive, such as the first one of a process namespace. Empty
+   * if the level has none, or if none is known.
+   */
+  readonly findHolders: () => readonly number[];
   /** Kills all of the run at once, if the level can; null if processes must be killed one by one. */
   readonly killAll: (() => Promise<void>) | null;
   /** Memory of the run that belongs to no process, which only the level can measure. */

@@ -43,6 +43,7 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
         folder,
         belongsToRun: (pid) => carriesMark(pid, mark),
         findMore: () => [],
+        findHolders: () => [],
         killAll: null,
         hiddenMemoryBytes: () => 0,
         conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),

@@ -65,6 +65,7 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
         folder,
         belongsToRun: (pid) => ownerOf(pid) === identity.uid,
         findMore: () => [],
+        findHolders: () => [],
         killAll: () => killAllOf(identity),
         conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         hiddenMemoryBytes: () => measureIpcObjects(identity.uid),

@@ -64,9 +64,11 @@ function stageDrivers(script: Script): { sandbox: Sandbox; launches: () => numbe
     };
     const running: Running = {
       send: (bytes) => {
-        const message = JSON.parse(Buffer.from(bytes).toString()) as { nonce?: string; case?: number };
-        stage.nonce = message.nonce ?? stage.nonce;
-        queueMicrotask(() => script(stage, message, launch));
+        for (const line of Buffer.from(bytes).toString().trimEnd().split('\n')) {
+          const message = JSON.parse(line) as { nonce?: string; case?: number };
+          stage.nonce = message.nonce ?? stage.nonce;
+          queueMicrotask(() => script(stage, message, launch));
+        }
       },
       endInput: () => undefined,
       restartClocks: (limits) => void clocks.push(limits),
@@ -276,6 +278,127 @@ describe('runCases', () => {
     const runs: CallsRun[] = [];
     for await (const each of runCases(sandbox, LAUNCH, jobs)) runs.push(each);
     expect(clocks.map(({ wallMs }) => wallMs)).toEqual(expect.arrayContaining([100, 200]));
+  });
+});
+
+describe('cases that are sent ahead of their turn', () => {
+  interface Sent {
+    readonly number: number;
+    readonly launch: number;
+    /** How many cases had been answered by then. */
+    readonly answered: number;
+  }
+
+  interface Wish {
+    readonly channel?: DriverLaunch['channel'];
+    readonly count?: number;
+    /** The cases that are announced instead of those that come. */
+    readonly differ?: readonly CallsJob[];
+  }
+
+  async function runAhead(
+    script: Script,
+    { channel = 'stdio', count = 6, differ = [] }: Wish = {},
+  ): Promise<{ runs: CallsRun[]; launches: number; sent: Sent[] }> {
+    const sent: Sent[] = [];
+    const runs: CallsRun[] = [];
+    const { sandbox, launches } = stageDrivers((stage, message, launch) => {
+      const { case: number } = message;
+      if (number !== undefined) sent.push({ number, launch, answered: runs.length });
+      script(stage, message, launch);
+    });
+    const jobs = Array.from({ length: count }, (_, number) => ({ ...CALL, steps: [...CALL.steps], number }));
+    const taken: CallsJob[] = [];
+    function* take() {
+      for (const job of jobs) {
+        taken.push(job);
+        yield job;
+      }
+    }
+    const upcoming = (most: number) => [...differ, ...jobs.slice(taken.length)].slice(0, most);
+    for await (const each of runCases(sandbox, { ...LAUNCH, channel }, take(), upcoming)) runs.push(each);
+    return { runs, launches: launches(), sent };
+  }
+  const wasAhead = ({ number, answered }: Sent) => number > answered;
+  const all = (how: string) => Array.from({ length: 6 }, () => how);
+
+  it('are the next ones, as soon as it is known that they are quick', async () => {
+    const { runs, launches, sent } = await runAhead(good());
+    expect([kinds(runs), launches]).toEqual([all('done'), 1]);
+    expect(sent.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(sent.filter(wasAhead).map(({ number }) => number)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('are none over descriptors of their own', async () => {
+    const { runs, sent } = await runAhead(good(), { channel: 'descriptors' });
+    expect([kinds(runs), sent.filter(wasAhead)]).toEqual([all('done'), []]);
+  });
+
+  it('are none that need another amount of memory', async () => {
+    const differ = [{ ...CALL, limits: { ...LIMITS, memoryBytes: 2e8 } }];
+    const { runs, launches, sent } = await runAhead(good(), { differ });
+    expect([kinds(runs), launches, sent.filter(wasAhead)]).toEqual([all('done'), 1, []]);
+  });
+
+  it('end nobody else’s process: one that ended it early is made again, then those after it', async () => {
+    const script = good({ 2: (stage) => stage.end({ how: 'exited', code: 7 }) });
+    const { runs, launches, sent } = await runAhead(script);
+    expect(kinds(runs)).toEqual(['done', 'done', 'exited', 'done', 'done', 'done']);
+    const later = sent.filter(({ launch }) => launch === launches - 1).map(({ number }) => number);
+    expect(later).toEqual([3, 4, 5]);
+  });
+
+  it('are made again after one that left threads behind, whatever that process answers', async () => {
+    const seven = (stage: Stage, number: number) => {
+      stage.say(stepFrame(number, 0, { outcomes: [returned(7)] }));
+      stage.say(stepFrame(number, 1));
+      stage.say(endFrame(number));
+    };
+    const script = good({
+      2: (stage) => {
+        stage.say(stepFrame(2, 0));
+        stage.say(stepFrame(2, 1));
+        stage.say(endFrame(2, { leftover: 1 }));
+      },
+      3: (stage, launch) => {
+        if (launch === 0) {
+          seven(stage, 3);
+          return;
+        }
+        stage.say(stepFrame(3, 0));
+        stage.say(stepFrame(3, 1));
+        stage.say(endFrame(3));
+      },
+    });
+    const { runs, launches } = await runAhead(script);
+    expect([kinds(runs), launches]).toEqual([all('done'), 2]);
+    expect(runs[3]?.steps[0]?.outcomes).toEqual([returned(0)]);
+  });
+
+  it('are made by a fresh driver where another case than the announced one comes', async () => {
+    const differ = [{ ...CALL, steps: [...CALL.steps] }];
+    const { runs, launches, sent } = await runAhead(good(), { differ });
+    expect(kinds(runs)).toEqual(all('done'));
+    expect(launches).toBeGreaterThan(1);
+    // What was announced and did not come never counts as an answer.
+    const last = (number: number) => sent.findLast((each) => each.number === number);
+    expect(last(2)).toMatchObject({ launch: 1, answered: 2 });
+  });
+
+  it('may be answered early, others never', async () => {
+    const script = good({
+      0: (stage) => {
+        stage.say(stepFrame(0, 0));
+        stage.say(stepFrame(0, 1));
+        stage.say(endFrame(0));
+        stage.say({ frame: 'begin', case: 1 });
+        stage.say(stepFrame(1, 0));
+        stage.say(stepFrame(1, 1));
+        stage.say(endFrame(1));
+      },
+    });
+    const { runs, launches } = await runAhead(script, { count: 3 });
+    expect([kinds(runs), launches]).toEqual([['done', 'exited', 'done'], 2]);
   });
 });
 

@@ -1,0 +1,76 @@
+/**
+ * Sends cases to a driver, quick ones ahead of their turn: a driver that already has its next request need not wait
+ * for us, and neither side has to be woken for each case. What is sent ahead has the same audience as the case that
+ * runs, because a program can read a request as soon as it is sent (driver-protocol.md).
+ */
+import { messageOf, type CaseMessage } from './driver-case.js';
+import type { DriverProcess } from './driver-process.js';
+import type { CallsJob, Upcoming } from './language.js';
+
+/** As many are sent ahead as take about this long. */
+const AHEAD_MS = 100;
+const MOST_AHEAD = 32;
+
+export interface DriverRequests {
+  /** False if another case was sent ahead under this number: then this process cannot be used any more. */
+  allows(number: number, job: CallsJob): boolean;
+  /** Sends the case, unless it was sent ahead. */
+  send(number: number, job: CallsJob): Request;
+  /** Sends some of those that come after this one. `paceMs`: how long the last case took. */
+  sendAhead(number: number, upcoming: Upcoming, paceMs: number): void;
+}
+
+export interface Request {
+  readonly message: CaseMessage;
+  readonly wasSentAhead: boolean;
+}
+
+/** `mayTake`: whether a case can run in this process at all. */
+export function createDriverRequests(
+  process: DriverProcess,
+  mayTake: (job: CallsJob) => boolean,
+): DriverRequests {
+  const ahead = new Map<number, { readonly job: CallsJob; readonly message: CaseMessage }>();
+  let last = -1;
+  return {
+    allows(number, job) {
+      const sent = ahead.get(number);
+      return sent === undefined || isSame(sent.job, job);
+    },
+    send(number, job) {
+      const sent = ahead.get(number);
+      ahead.delete(number);
+      if (sent !== undefined) return { message: sent.message, wasSentAhead: true };
+      const message = messageOf(number, job);
+      process.send(message);
+      last = number;
+      return { message, wasSentAhead: false };
+    },
+    sendAhead(number, upcoming, paceMs) {
+      const most = Math.min(MOST_AHEAD, Math.floor(AHEAD_MS / paceMs));
+      // In batches: each write may wake the driver.
+      if (last - number > most / 2) return;
+      const jobs = upcoming(most);
+      const end = jobs.findIndex((job) => !mayTake(job));
+      const messages: CaseMessage[] = [];
+      for (const [index, job] of jobs.slice(0, end < 0 ? most : end).entries()) {
+        const its = number + 1 + index;
+        if (its <= last) continue;
+        const message = messageOf(its, job);
+        ahead.set(its, { job, message });
+        messages.push(message);
+        last = its;
+      }
+      if (messages.length > 0) process.send(...messages);
+    },
+  };
+}
+
+/** Their limits of time may differ: those are decided when a case's turn comes. */
+function isSame(one: CallsJob, other: CallsJob): boolean {
+  return (
+    one.steps === other.steps &&
+    one.files === other.files &&
+    one.limits.outputBytes === other.limits.outputBytes
+  );
+}

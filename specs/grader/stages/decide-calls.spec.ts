@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import type { CallsJob, Prepared } from '../../../grader/languages/language.js';
+import type { Assignment, CallsRun, Case } from '../../../grader/model.js';
+import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
+import { decideCases } from '../../../grader/stages/decide-cases.js';
+import type { Subject } from '../../../grader/stages/subject.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+const call = (id: string) => `- id: ${id}\n  call: Main.one()\n  returns: 1\n`;
+const ASSIGNMENT = `id: ahead
+title: Ahead
+languages:
+  java: { required: [Main.java] }
+contract:
+  Main: { form: functions, members: ['static int one()'] }
+rubric:
+  - { id: seen, title: Seen, points: 1, check: { methods: [seen.yaml] } }
+  - { id: late, title: Late, points: 1, visibility: after_due_date, check: { methods: [late.yaml] } }
+  - { id: hidden, title: Hidden, points: 1, visibility: hidden, check: { methods: [hidden.yaml] } }
+`;
+
+let workspace: Workspace;
+let assignment: Assignment;
+let cases: Case[];
+beforeAll(async () => {
+  workspace = await openWorkspace({
+    'assignment.yaml': ASSIGNMENT,
+    'seen.yaml': ['s1', 's2', 's3'].map(call).join(''),
+    'late.yaml': ['l1', 'l2'].map(call).join(''),
+    'hidden.yaml': ['h1', 'h2'].map(call).join(''),
+  });
+  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+  assignment = loaded.value;
+  cases = assignment.rubric.flatMap((item) => [...item.cases]);
+});
+afterAll(() => workspace.remove());
+
+/** Notes which cases are announced while each runs, by the place of their steps among all cases. */
+async function announced(most: number): Promise<(readonly [string, string[]])[]> {
+  const seen: (readonly [string, string[]])[] = [];
+  const nameOf = (job: CallsJob) =>
+    cases.find((each) => each.kind === 'method' && each.steps === job.steps)?.id ?? '?';
+  const done: CallsRun = {
+    kind: 'done',
+    steps: [
+      {
+        outcomes: [{ kind: 'returned', value: { type: 'int', value: 1 } }],
+        printed: new Uint8Array(),
+        left: [],
+      },
+    ],
+    files: {},
+    wallMs: 1,
+  };
+  const calls: Prepared['calls'] = async function* (jobs, upcoming) {
+    for (const job of jobs) {
+      seen.push([nameOf(job), (upcoming?.(most) ?? []).map(nameOf)]);
+      yield await Promise.resolve(done);
+    }
+  };
+  const prepared = { remarks: [], problems: [], calls } as unknown as Prepared;
+  const subject = {
+    preparation: { kind: 'prepared', prepared },
+    request: { assignment },
+    sandbox: { places: 2 },
+    adaptiveLimits: createTieredLimits(),
+  } as unknown as Subject;
+  await decideCases(subject, cases);
+  return seen;
+}
+
+describe('the cases that a driver may be sent ahead', () => {
+  test('are those that the same people may see as the case that runs', async () => {
+    expect(await announced(9)).toEqual([
+      ['s1', ['s2', 's3']],
+      ['s2', ['s3']],
+      ['s3', []],
+      ['l1', ['l2']],
+      ['l2', []],
+      ['h1', ['h2']],
+      ['h2', []],
+    ]);
+  });
+
+  test('are at most as many as it asks for', async () => {
+    expect((await announced(1))[0]).toEqual(['s1', ['s2']]);
+  });
+});
