@@ -55,34 +55,56 @@ function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>):
   return then(node, text);
 }
 
+const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+const OUTSIDE_QUOTES = /["'/`“”„‘’{}[\]()]/g;
+const INSIDE_QUOTES = { '"': /["\\]/g, "'": /['\\]/g } as const;
+
 /** Replaces `{…}` by `[…]` outside quotes, after checking that they are balanced. */
 function withoutBraces(text: string): Parsed<string> {
   const open: { readonly offset: number; readonly closer: string }[] = [];
-  const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
   let script = '';
-  let quote: string | null = null;
-  for (let offset = 0; offset < text.length; offset++) {
+  let done = 0;
+  for (let offset = find(OUTSIDE_QUOTES, text, 0); offset >= 0;) {
     const character = text.charAt(offset);
-    script += quote === null ? character.replace('{', '[').replace('}', ']') : character;
-    if (quote !== null) {
-      if (character === '\\') script += text.charAt(++offset);
-      else if (character === quote) quote = null;
-    } else if (character === '"' || character === "'") {
-      quote = character;
+    if (character === '"' || character === "'") {
+      const end = endOfQuote(text, offset + 1, character);
+      if (end < 0) break;
+      offset = end;
     } else if (character === '/' || character === '`') {
       // Comments, regular expressions and templates: in these, brackets could not be distinguished from text.
       return parseError(offset, EXPECTED, quoted(character));
     } else if (/[“”„‘’]/.test(character)) {
       return parseError(offset, `a straight quote (" or ')`, quoted(character));
-    } else if (character in CLOSERS) {
-      open.push({ offset, closer: CLOSERS[character] ?? '' });
-    } else if (Object.values(CLOSERS).includes(character)) {
-      const closer = open.pop()?.closer;
-      if (closer === undefined) return parseError(offset, `no more than ${EXPECTED}`, quoted(character));
-      if (closer !== character) return parseError(offset, quoted(closer), quoted(character));
+    } else {
+      const closes = CLOSERS[character];
+      if (closes !== undefined) open.push({ offset, closer: closes });
+      else {
+        const closer = open.pop()?.closer;
+        if (closer === undefined) return parseError(offset, `no more than ${EXPECTED}`, quoted(character));
+        if (closer !== character) return parseError(offset, quoted(closer), quoted(character));
+      }
+      if (character === '{' || character === '}') {
+        script += text.slice(done, offset) + (character === '{' ? '[' : ']');
+        done = offset + 1;
+      }
     }
+    offset = find(OUTSIDE_QUOTES, text, offset + 1);
   }
-  return ok(script);
+  return ok(script + text.slice(done));
+}
+
+/** Where the quote that is open ends; negative if it does not. */
+function endOfQuote(text: string, from: number, quote: '"' | "'"): number {
+  const special = INSIDE_QUOTES[quote];
+  let offset = find(special, text, from);
+  while (offset >= 0 && text.charAt(offset) === '\\') offset = find(special, text, offset + 2);
+  return offset;
+}
+
+/** Where the pattern, a global one, next matches; negative if it does not. */
+function find(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
 }
 
 /** Babel's objection, in our words. */

@@ -3,18 +3,7 @@
  * are expanded in the YAML itself before anything else is read, so no other file deals with tables. Each node keeps
  * its place in the file, or the place of the cell that was put in for it.
  */
-import {
-  type Document,
-  type Node,
-  type Pair,
-  Scalar,
-  YAMLMap,
-  type YAMLSeq,
-  isMap,
-  isScalar,
-  isSeq,
-  visit,
-} from 'yaml';
+import { type Node, type Pair, Scalar, YAMLMap, type YAMLSeq, isMap, isScalar, isSeq, visit } from 'yaml';
 import { err, ok, type Complaint, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { placeAt } from './text-places.js';
@@ -26,9 +15,9 @@ const MOST_ROWS = 10_000;
 const COLUMN = /^[a-z][a-z0-9-]*$/i;
 const RANGE = /^(-?\d{1,6})\.\.(-?\d{1,6})$/;
 
-/** Expands all tables in a list of cases, and those in their steps. */
+/** Expands all tables in a list of cases, and those in their steps, in the document itself. */
 export function expandTables(source: YamlSource): Result<YamlSource, Complaint[]> {
-  const document: Document = source.document.clone();
+  const { document } = source;
   const tables: Tables = { source, complaints: [] };
   if (isSeq(document.contents)) {
     const list = document.contents;
@@ -39,7 +28,7 @@ export function expandTables(source: YamlSource): Result<YamlSource, Complaint[]
     }
   }
   const { complaints } = tables;
-  return complaints.length > 0 ? err(complaints) : ok({ ...source, document });
+  return complaints.length > 0 ? err(complaints) : ok(source);
 }
 
 interface Tables {

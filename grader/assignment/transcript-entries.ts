@@ -127,5 +127,8 @@ function markFault(line: string): [expected: string, found: string] {
   if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
   if (line.startsWith('\\'))
     return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];
-  return [`one of the marks ${Object.keys(MARKS).join(' ')}`, quoted(line.slice(0, 20))];
+  return [
+    `one of the marks ${Object.keys(MARKS).join(' ')} (> is a line that the program writes, ~ its prompt, < what is typed)`,
+    quoted(line.slice(0, 20)),
+  ];
 }

@@ -50,6 +50,7 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
 
 /** A word that begins with a star is an alias in YAML; nobody who writes `*.transcript` means one. */
 function complainOfStars(document: Document.Parsed, text: string, file: string): Complaint[] {
+  if (!text.includes('*')) return [];
   const complaints: Complaint[] = [];
   visit(document, {
     Alias: (_, node) => {
@@ -212,9 +213,10 @@ function walk(text: string, from: number, steps: number, one: RegExp): number {
 }
 
 function pairOf(items: readonly unknown[], step: PropertyKey): Pair | undefined {
-  return items
-    .filter((item) => isPair(item))
-    .find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  const name = String(step);
+  return items.find(
+    (item): item is Pair => isPair(item) && isScalar(item.key) && String(item.key.value) === name,
+  );
 }
 
 function follow(source: YamlSource, node: unknown): Node | null {

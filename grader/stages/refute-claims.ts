@@ -14,10 +14,11 @@ export function refuteStub(result: SubmissionResult): string[] {
   return earned.map(({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing`);
 }
 
-export function listLost(result: SubmissionResult): string[] {
+/** The cases of a solution that is right that are not accepted: one that is shown otherwise costs points, too. */
+export function listNotAccepted(result: SubmissionResult): string[] {
   return casesOf(result)
-    .filter(({ verdict }) => isLost(verdict))
-    .map((lost) => describe(lost));
+    .filter(({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))
+    .map((each) => describe(each));
 }
 
 export function refuteSample(
@@ -26,16 +27,18 @@ export function refuteSample(
   expectation: SampleExpectation,
 ): string[] {
   const cases = casesOf(result);
+  if (folder === 'accepted') return [...listNotAccepted(result), ...refuteClaims(result, expectation)];
   const lost = cases.filter(({ verdict }) => isLost(verdict));
   const undecided = cases.some(({ verdict }) => isUndecided(verdict));
   const allowed = new Set<string>([folder, 'not-run', ...(expectation.also ?? [])]);
   const strays = lost.filter(({ verdict }) => !allowed.has(verdict.verdict)).map((stray) => describe(stray));
-  const isThere =
-    folder === 'accepted' ? lost.length === 0 : cases.some(({ verdict }) => verdict.verdict === folder);
+  const isThere = cases.some(({ verdict }) => verdict.verdict === folder);
   const absent = isThere || undecided || strays.length > 0 ? [] : [`no case is ${folder}`];
+  return [...strays, ...absent, ...refuteClaims(result, expectation)];
+}
+
+function refuteClaims(result: SubmissionResult, expectation: SampleExpectation): string[] {
   return [
-    ...strays,
-    ...absent,
     ...refuteItems(result, expectation),
     ...refuteSpread(result, expectation),
     ...refuteCost(result, expectation),

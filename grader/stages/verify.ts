@@ -20,7 +20,7 @@ import { isPatch, patchStem } from '../samples/list-samples.js';
 import { limitAnswers } from './shorter-answers.js';
 import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
-import { casesOf, listLost, refuteSample, refuteStub } from './refute-claims.js';
+import { casesOf, listNotAccepted, refuteSample, refuteStub } from './refute-claims.js';
 
 /** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
@@ -66,7 +66,9 @@ export async function verifyAssignment(
         onProof(judge(`${language} stubs score 0`, result, refuteStub(result), STUB_CHANGE)),
       ),
       verifyFolder(assignment, language, references[language], shared, (result) =>
-        onProof(judge(`${language} reference gets full marks`, result, listLost(result), REFERENCE_CHANGE)),
+        onProof(
+          judge(`${language} reference gets full marks`, result, listNotAccepted(result), REFERENCE_CHANGE),
+        ),
       ),
     ]),
     proveLazy(assignment, shared, onProof),

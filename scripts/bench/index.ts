@@ -15,6 +15,7 @@ import { pages } from './pages.js';
 import { perft } from './perft.js';
 import { makeReady } from './ready.js';
 import * as sections from './sections.js';
+import { smallPrograms } from './small-programs.js';
 import { studentLoop } from './student-loop.js';
 
 const SECTIONS: Readonly<Record<string, sections.Section>> = {
@@ -22,6 +23,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   overhead,
   node: sections.nodeTranscripts,
   native: sections.nativeTranscripts,
+  small: smallPrograms,
   compiling,
   calls: sections.calls,
   class: sections.wholeClass,

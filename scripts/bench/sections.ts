@@ -63,7 +63,7 @@ export function grade(
 }
 
 /** Checks that every submission has all points, or is one of those that loop. */
-function mustBeRight(out: string): void {
+export function mustBeRight(out: string): void {
   const report = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
     submissions: { id: string; points: number | string; items: { cases: { verdict: string }[] }[] }[];
   };

@@ -16,7 +16,7 @@ export interface Workload {
   readonly calls: string;
 }
 
-export type WorkloadLanguage = 'java' | 'javascript' | 'typescript' | 'native' | 'shell';
+export type WorkloadLanguage = 'java' | 'javascript' | 'typescript' | 'native' | 'python' | 'shell';
 
 const MAIN: Readonly<Record<WorkloadLanguage, { readonly file: string; readonly text: string }>> = {
   java: {
@@ -70,6 +70,18 @@ const show = ({ number, text }: Line): string => \`\${String(number).padStart(3)
 process.stdout.write(\`Line: \${lines.map(show).join('')}\\n\${lines.length} lines\\n\`);
 `,
   },
+  python: {
+    file: 'main.py',
+    text: `import sys
+print('Line: ', end='')
+count = 0
+for line in sys.stdin:
+    count += 1
+    print(f'{count:3d} {line}+---+---+')
+    print('Line: ', end='')
+print(f'\\n{count} lines')
+`,
+  },
   shell: {
     file: 'main.sh',
     text: `printf 'Line: '
@@ -110,6 +122,7 @@ const LANGUAGES: Readonly<Record<WorkloadLanguage, string>> = {
   java: '{ java: { required: [Main.java], programs: { main: Main } } }',
   javascript: '{ javascript: { required: [main.js], programs: { main: main.js } } }',
   typescript: '{ typescript: { required: [main.ts], programs: { main: main.ts } } }',
+  python: '{ python: { required: [main.py], programs: { main: main.py } } }',
   shell: '{ command: { required: [main.sh], programs: { main: [sh, main.sh] } } }',
   native:
     '{ command: { required: [main.c], build: [gcc, -O1, -o, main, main.c], programs: { main: [./main] } } }',
@@ -137,6 +150,7 @@ const LOOPS_AT: Readonly<Record<WorkloadLanguage, string>> = {
   javascript: "let text = 'Line: ';",
   typescript: 'process.stdout.write(',
   native: 'printf("Line: ");',
+  python: 'count = 0',
   shell: 'n=0',
 };
 const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
@@ -145,6 +159,7 @@ const LOOPS: Readonly<Record<WorkloadLanguage, string>> = {
   javascript: "let text = ''; for (;;);",
   typescript: 'for (;;); process.stdout.write(',
   native: 'for (;;);',
+  python: 'while True: pass',
   shell: 'n=0; while :; do :; done',
 };
 
@@ -167,7 +182,7 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     mkdirSync(own);
     const loops = size.loopingEvery > 0 && number % size.loopingEvery === 0;
     // As in a class, no submission is a copy of another.
-    const marked = `${language === 'shell' ? '#' : '//'} ${number}\n${text}`;
+    const marked = `${['shell', 'python'].includes(language) ? '#' : '//'} ${number}\n${text}`;
     const wrong = (size.wrongEvery ?? 0) > 0 && number % (size.wrongEvery ?? 1) === 0;
     const drawn = wrong ? marked.replace('+---+---+', '+===+===+') : marked;
     const later = language === 'java' && (number / size.loopingEvery) % 2 === 1;

@@ -9,8 +9,8 @@ export interface Running {
   hear(words: RegExp): Promise<string>;
   /** Ctrl-C, or another signal; resolves to the exit code. */
   interrupt(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends it whatever it does. */
-  kill(): void;
+  /** Ends it whatever it does; resolves when it has ended. */
+  kill(): Promise<void>;
 }
 
 /** Starts `boardmark` with the words, in the folder. */
@@ -55,6 +55,9 @@ export function startBoardmark(
       child.kill(signal);
       return over;
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await over;
+    },
   };
 }

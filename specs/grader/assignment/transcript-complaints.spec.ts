@@ -10,7 +10,13 @@ describe('transcripts', () => {
       '>a\n\n>b\n',
       ['2:1: expected a mark (an empty line that the program writes is > alone), found an empty line'],
     ],
-    ['an unknown mark', '>a\nHello\n', ['2:1: expected one of the marks # $ > ~ / < ? @, found "Hello"']],
+    [
+      'an unknown mark',
+      '>a\nHello\n',
+      [
+        '2:1: expected one of the marks # $ > ~ / < ? @ (> is a line that the program writes, ~ its prompt, < what is typed), found "Hello"',
+      ],
+    ],
     [
       'a byte order mark',
       '\uFEFF>a\n',

@@ -18,6 +18,10 @@ afterEach(() => workspace.remove());
 /** Neither counts nor greets. */
 const NEITHER = `export const letters = () => -7;\nexport const greeting = () => 'No';\n`;
 
+/** A misspelt word, which earns its points but for a charge. */
+const SHOWN_OTHERWISE = SOLUTIONS.right.replace('Hello', 'Helo');
+const FOLLOWED = YAML.replace('deviations: strict\n', '');
+
 const FOLDER = 'assignments/greeting';
 const verify = (...words: string[]) =>
   runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none', ...words]);
@@ -39,6 +43,11 @@ describe('boardmark verify', () => {
       'a reference that loses points',
       { [`${FOLDER}/reference/greet.js`]: SOLUTIONS.wrong },
       ['✗ javascript reference gets full marks', 'ada: wrong-answer'],
+    ],
+    [
+      'a reference that is right but for how it is shown',
+      { [`${FOLDER}/assignment.yaml`]: FOLLOWED, [`${FOLDER}/reference/greet.js`]: SHOWN_OTHERWISE },
+      ['✗ javascript reference gets full marks', 'ada: presentation-error'],
     ],
     [
       'a sample with a verdict that its folder does not name',
@@ -85,6 +94,16 @@ describe('boardmark verify', () => {
     const said = await verify('--only', 'wrong-answer/');
     expect(said.code).toBe(1);
     for (const word of words) expect(said.out).toContain(word);
+  });
+
+  test('refutes an accepted sample that is right but for how it is shown', async () => {
+    await workspace.write({
+      [`${FOLDER}/assignment.yaml`]: FOLLOWED,
+      [`${FOLDER}/submissions/accepted/plain/greet.js`]: SHOWN_OTHERWISE,
+    });
+    const said = await verify('--only', 'accepted/');
+    expect(said.code).toBe(1);
+    expect(said.out).toMatch(/✗ sample accepted\/plain\n.*ada: presentation-error/);
   });
 
   test('an assignment that names nothing to prove is not proved', async () => {

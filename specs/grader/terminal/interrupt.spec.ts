@@ -10,7 +10,7 @@ beforeEach(async () => {
   workspace = await openWorkspace(GREETING);
 });
 afterEach(async () => {
-  running.kill();
+  await running.kill();
   await workspace.remove();
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  watching.kill();
+  await watching.kill();
   await workspace.remove();
 });
 
