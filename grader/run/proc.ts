@@ -53,24 +53,30 @@ export function readChildrenCpuMs(): number | null {
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
 }
 
-let ancestors: ReadonlySet<number> | null = null;
+let adopters: ReadonlySet<number> | null = null;
 
 /**
- * This process's parent, its parent, and so on up to the first process. Null if one of them may not be read. Read once:
- * an ancestor that ends leaves us to another ancestor.
+ * The processes that the kernel may give orphans to: this process's parent, its parent, and so on, and the first
+ * process. Null if one of them may not be read. Read once: an ancestor that ends leaves us to another ancestor.
  */
-export function readAncestors(): ReadonlySet<number> | null {
-  return (ancestors ??= climb());
+export function readAdopters(): ReadonlySet<number> | null {
+  return (adopters ??= listAdopters((pid) => readStat(pid)?.parent ?? null));
 }
 
-function climb(): ReadonlySet<number> | null {
-  const found = new Set<number>();
-  for (let stat = readStat('self'); stat === null || stat.parent > 0; stat = readStat(stat.parent)) {
-    if (stat === null) return null;
-    found.add(stat.parent);
+/**
+ * `parentOf` is null if that process may not be read. A process that was brought into a container from outside has no
+ * parent there (0); its orphans go to the first process all the same.
+ */
+export function listAdopters(parentOf: (pid: number | 'self') => number | null): ReadonlySet<number> | null {
+  const found = new Set([FIRST_PROCESS]);
+  for (let parent = parentOf('self'); parent !== 0; parent = parentOf(parent)) {
+    if (parent === null) return null;
+    found.add(parent);
   }
   return found;
 }
+
+const FIRST_PROCESS = 1;
 
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
-import { hasProc, listPids, readAncestors, readNewestPid, readStat, type ProcessStat } from './proc.js';
+import { hasProc, listPids, readAdopters, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
 export type BelongsToRun = (pid: number) => boolean | null;
@@ -76,8 +76,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
    * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
    */
   let isConclusive = false;
-  /** The kernel gives orphans to one of our ancestors. */
-  const adopters = readAncestors();
+  const adopters = readAdopters();
   const find = (thoroughly: boolean, isFinal = false): ProcessStat[] => {
     if (thoroughly) strangers.clear();
     const newest = readNewestPid();

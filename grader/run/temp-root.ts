@@ -17,7 +17,7 @@ export const IN_MEMORY = '/dev/shm';
 
 export interface TempRoot {
   readonly root: string;
-  /** For pipes alone; no other user can enter. */
+  /** For pipes and small files of a moment; no other user can enter. */
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
