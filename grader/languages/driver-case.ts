@@ -22,6 +22,8 @@ export type CaseAnswer =
   /** If `ending` is null, the process ended by itself. `says` replaces what it wrote to standard error. */
   | {
       readonly kind: 'ended';
+      /** Whether the driver said that it has begun the case. */
+      readonly begun: boolean;
       readonly ending: Ending | null;
       readonly steps: readonly StepReport[];
       readonly says: string | null;
@@ -36,19 +38,20 @@ export async function readAnswer(
   const number = sent.case;
   const steps: StepReport[] = [];
   let begun = false;
+  const ended = (ending: Ending | null): CaseAnswer => ({ kind: 'ended', begun, ending, steps, says: null });
   for (;;) {
     const next = await process.next();
-    if (next.kind === 'ended') return { kind: 'ended', ending: null, steps, says: null };
+    if (next.kind === 'ended') return ended(null);
     const { frame } = next;
     const due = sent.steps[steps.length];
     const place = job.steps[steps.length]?.text;
-    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place);
-    if (frame.frame === 'limit') return { kind: 'ended', ending: limitEnding(frame, job), steps, says: null };
+    if (frame === null || !('case' in frame) || frame.case !== number)
+      return { ...outOfOrder(steps, place), begun };
+    if (frame.frame === 'limit') return ended(limitEnding(frame, job));
     if (frame.frame === 'begin' && !begun) begun = true;
     else if (frame.frame === 'step' && begun && due !== undefined && answers(frame, steps.length, due)) {
       const printed = Buffer.from(frame.printed, 'base64');
-      if (printed.length > job.limits.outputBytes)
-        return { kind: 'ended', ending: flood(job, 'stdout', printed.length), steps, says: null };
+      if (printed.length > job.limits.outputBytes) return ended(flood(job, 'stdout', printed.length));
       steps.push({ outcomes: frame.outcomes, printed, left: frame.left });
     } else if (frame.frame === 'end' && begun && due === undefined) {
       const files = Object.entries(frame.files).filter(([name]) => job.keep.includes(name));
@@ -58,7 +61,7 @@ export async function readAnswer(
         files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
         leftover: frame.leftover,
       };
-    } else return outOfOrder(steps, place);
+    } else return { ...outOfOrder(steps, place), begun };
   }
 }
 
@@ -135,8 +138,11 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
 }
 
 /** Our driver keeps the order and answers only what it is asked, so the student's code wrote this frame. */
-export function outOfOrder(steps: readonly StepReport[], due: string | undefined): CaseAnswer {
+export function outOfOrder(
+  steps: readonly StepReport[],
+  due: string | undefined,
+): Extract<CaseAnswer, { readonly kind: 'ended' }> {
   const place = due === undefined ? 'at the end' : `in ${due}`;
   const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
-  return { kind: 'ended', ending: { how: 'exited', code: 1 }, steps, says };
+  return { kind: 'ended', begun: false, ending: { how: 'exited', code: 1 }, steps, says };
 }

@@ -50,25 +50,33 @@ export async function* runCases(
   upcoming: Upcoming = () => [],
 ): AsyncGenerator<CallsRun> {
   let number = 0;
-  let session: Session | null = null;
-  let failure: StartFailure | null = null;
+  let announced = upcoming;
+  const driver: { session: Session | null; failure: StartFailure | null } = { session: null, failure: null };
+  const run = async (job: CallsJob): Promise<CallsRun> => {
+    if (driver.session?.fits(number, job) === false) {
+      await driver.session.close();
+      driver.session = null;
+    }
+    if (driver.session === null && driver.failure === null) {
+      const started = await openSession(sandbox, launch, job.limits);
+      // What ends a driver while it loads the submission would end it again, so later cases are not tried.
+      if (started.ok) driver.session = started.value;
+      else driver.failure = started.fault;
+    }
+    if (driver.session === null) return neverStarted(driver.failure);
+    const came = await driver.session.run(number, job, announced);
+    if (came.kind !== 'not-received') return came;
+    // An earlier case has read the request or broken the channel: that costs no other case anything.
+    announced = () => [];
+    return run(job);
+  };
   try {
     for (const job of cases) {
-      if (session !== null && !session.fits(number, job)) {
-        await session.close();
-        session = null;
-      }
-      if (session === null && failure === null) {
-        const started = await openSession(sandbox, launch, job.limits);
-        // What ends a driver while it loads the submission would end it again, so later cases are not tried.
-        if (started.ok) session = started.value;
-        else failure = started.fault;
-      }
-      yield session === null ? neverStarted(failure) : await session.run(number, job, upcoming);
+      yield await run(job);
       number += 1;
     }
   } finally {
-    await session?.close();
+    await driver.session?.close();
   }
 }
 
@@ -85,8 +93,15 @@ export interface Session {
   readonly declared: Declared;
   /** Whether the case can run in this process; otherwise a new one is needed. */
   fits(number: number, job: CallsJob): boolean;
-  /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
-  run(number: number, job: CallsJob, upcoming: Upcoming): Promise<CallsRun>;
+  /**
+   * Never rejects. The process may be gone afterwards; `fits` then returns false. `not-received`: the case was sent
+   * ahead of its turn, and the driver never began it.
+   */
+  run(
+    number: number,
+    job: CallsJob,
+    upcoming: Upcoming,
+  ): Promise<CallsRun | { readonly kind: 'not-received' }>;
   close(): Promise<void>;
 }
 
@@ -179,6 +194,7 @@ function sessionOf(process: DriverProcess, channel: Channel, declared: Declared,
       spent = true;
       if (answer.ending !== null) process.running.stop();
       const run = await process.running.ended;
+      if (wasSentAhead && !answer.begun) return { kind: 'not-received' };
       const stderr = answer.says === null ? process.lastErrors(run) : Buffer.from(answer.says);
       return { kind: 'ended', ending: answer.ending ?? run.ending, steps: answer.steps, stderr, wallMs };
     },

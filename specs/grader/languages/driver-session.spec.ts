@@ -385,6 +385,16 @@ describe('cases that are sent ahead of their turn', () => {
     expect(last(2)).toMatchObject({ launch: 1, answered: 2 });
   });
 
+  it('are made again if the driver never begins them, and then none is sent ahead', async () => {
+    const script: Script = (stage, message, launch) => {
+      if (message.case === 2 && launch === 0) stage.say(endFrame(99));
+      else good()(stage, message, launch);
+    };
+    const { runs, launches, sent } = await runAhead(script);
+    expect([kinds(runs), launches]).toEqual([all('done'), 2]);
+    expect(sent.filter((each) => each.launch === 1 && wasAhead(each))).toEqual([]);
+  });
+
   it('may be answered early, others never', async () => {
     const script = good({
       0: (stage) => {

@@ -47,7 +47,6 @@ const ENDINGS: [string, string, object][] = [
     'List<long[]> all = new ArrayList<>(); while (true) all.add(new long[1 << 20]);',
     { how: 'memory-limit' },
   ],
-  ['reading the channel', 'new FileInputStream(FileDescriptor.in).read(); return 1;', { how: 'time-limit' }],
 ];
 
 /** What a case may try without being noticed by itself or others: a body that returns 1. */
@@ -85,6 +84,7 @@ const ATTEMPTS: [string, string][] = [
 const BODIES = [...ENDINGS, ...ATTEMPTS].map(([, body]) => body);
 const SOURCE = `import java.io.*; import java.util.*; public class Bad {
 ${BODIES.map((body, at) => `public static int m${at}() throws Throwable { ${body} }`).join('\n')}
+public static int reads() throws Throwable { InputStream in = new FileInputStream(FileDescriptor.in); while (in.read() >= 0); return 1; }
 public static int lastWords() { System.err.println("last words"); System.exit(2); return 1; }
 }
 class Hanging { static { while (Math.abs(1) > 0) { } } static int go() { return 1; } }`;
@@ -114,6 +114,14 @@ describeJava('one process after another', () => {
     const others = came.filter((_, at) => at % 2 === 0);
     expect(others).toHaveLength(BODIES.length + 3);
     for (const other of others) expect(other).toMatchObject(FINE);
+  });
+
+  it('reading the requests of later cases ends only the case that does', async () => {
+    const prepared = await java.prepare({ 'Bad.java': SOURCE }, ['Bad.java']);
+    const reads = jobOf([{ call: call('Bad', 'reads') }], { limits: QUICK });
+    const runs = await callAll(prepared, [fine, fine, fine, reads, fine, fine]);
+    expect(runs[3]).toMatchObject({ kind: 'ended', ending: { how: 'time-limit' } });
+    for (const other of runs.filter((_, at) => at !== 3)) expect(other).toMatchObject(FINE);
   });
 
   it('a static initialiser that hangs is the case’s that first uses the class', () => {
