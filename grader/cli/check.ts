@@ -31,10 +31,13 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const folder = resolve(io.cwd, dir);
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
   const assignmentName = options.assignment ?? findExported(folder, dir);
-  // The sandbox and the compiler start while the assignment is read.
-  const opening = openWarm(options.sandbox, folder);
-  // It is awaited below; until then a failure is not unhandled.
-  opening.catch(() => undefined);
+  // The compiler starts while the assignment is read, which keeps this thread busy.
+  const opening = needSandbox(options.sandbox);
+  await opening.then(
+    (sandbox) => warmUpFor(folder, sandbox),
+    // A request that is wrong is told first.
+    () => undefined,
+  );
   const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io).catch(
     async (thrown: unknown) => {
       await opening.then(
@@ -73,12 +76,6 @@ async function readRequest(
   if (watch && format !== undefined)
     throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
   return { assignment, select, ...planned };
-}
-
-async function openWarm(level: CheckOptions['sandbox'], folder: string): Promise<Sandbox> {
-  const sandbox = await needSandbox(level);
-  void warmUpFor(folder, sandbox);
-  return sandbox;
 }
 
 async function warmUpFor(folder: string, sandbox: Sandbox): Promise<void> {
