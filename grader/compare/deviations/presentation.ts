@@ -118,6 +118,7 @@ function isLayout(
 /** Other letters: within a line, whole words, and not another answer. */
 function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
+  if (vocabulary.repeatsLine({ expected, written })) return false;
   const { removed, added } = changedWords(wordsOf(expected), wordsOf(written));
   if (vocabulary.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
@@ -126,7 +127,7 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   if (isOtherOrder(expected, written, vocabulary)) return false;
   if (lower(removed) === lower(added)) return !added.some((word) => vocabulary.hasWord(word));
-  if ([...removed, ...added].some((word) => vocabulary.isData(word))) return false;
+  if ([...removed, ...added].some((word) => hasData(word, vocabulary))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);
   return (
@@ -135,6 +136,12 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
     vocabulary.isInEveryDialogue(expected) ||
     vocabulary.isPrompt(expected)
   );
+}
+
+/** Whether the word, or a part of it that begins with a capital letter, is data: `againBlack` has `Black` in it. */
+function hasData(word: string, vocabulary: Vocabulary): boolean {
+  const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  return [word, ...parts].some((part) => vocabulary.isData(part));
 }
 
 /** The words that one list has more often than the other, each as often as that. */
@@ -159,7 +166,7 @@ function isOtherPrompt(
 ): boolean {
   return (
     !vocabulary.occurs(written) &&
-    !changed.some((word) => word.length > 1 && vocabulary.isData(word)) &&
+    !changed.some((word) => word.length > 1 && hasData(word, vocabulary)) &&
     isDenied(expected) === isDenied(written)
   );
 }

@@ -18,6 +18,8 @@ export interface ExpectedTexts {
 export interface Vocabulary {
   /** Whether an expected text contains this text. */
   occurs(text: string): boolean;
+  /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
+  repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
    * Whether the word, in lower case, stands where other expected texts have another one: `white` in `white wins`.
    */
@@ -47,6 +49,7 @@ const FEW_DIALOGUES = 3;
 
 export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
+  const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
   const data = findDataWords(lines);
@@ -55,6 +58,10 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
     occurs: (text) => {
       const hasNumbers = text.includes('#');
       return texts.some((each) => (hasNumbers ? openNumbers(each) : each).includes(text));
+    },
+    repeatsLine: ({ expected, written }) => {
+      const [was, is] = [readSentence(expected), readSentence(written)];
+      return sentences.some((line) => is.includes(line) && !was.includes(line));
     },
     isData: (word) => data.has(word.toLowerCase()),
     hasWord: (word) => words.has(word),
@@ -73,6 +80,11 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
       [...lines].every((line) => line.split(open).length === line.split(close).length),
     hasShape: (shape) => shapes.has(shape),
   };
+}
+
+/** A line in small letters, with its numbers open, without what stands before its first and after its last word. */
+function readSentence(line: string): string {
+  return openNumbers(line.toLowerCase()).replace(/^[^#\p{L}]+|[^#\p{L}]+$/gu, '');
 }
 
 /** Two lines that are this similar may be the same line in other words. */

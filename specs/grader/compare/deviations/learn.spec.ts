@@ -202,6 +202,20 @@ describe('what no deviation may be', () => {
       'a text that is expected elsewhere',
       said(['Not a pit.\n', 'Game ended.\n'], ['Game ended.\n', 'Game ended.\n']),
     ],
+    [
+      'another answer after the expected text',
+      said(
+        ['Please pick a pit again.\n', 'Please pick a pit again, game ended.\n'],
+        ['game ended.\n', 'game ended.\n'],
+      ),
+    ],
+    [
+      'the word of another answer after the expected word',
+      said(
+        ['Pick again now.\nIt is White who goes.\n', 'Pick againBlack now.\nIt is White who goes.\n'],
+        ['It is Black who goes.\n', 'It is Black who goes.\n'],
+      ),
+    ],
     ['a yes for a no', said(['The move is legal.\n', 'The move is illegal.\n'])],
     ['not for nothing', said(['You can pick it.\n', 'You cannot pick it.\n'])],
     ['another text altogether', said(['Alpha\n', 'Omega\n'])],
