@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { formatShare } from '../grader/audit/audit-text.js';
 import { formatDuration } from '../grader/text/units.js';
+import { joinCells } from './docs/join-cells.js';
 
 const audit = z.object({
   assignment: z.string(),
@@ -94,10 +95,6 @@ function renderRow(each: Audit): string {
     each.enough === null ? '–' : String(each.enough.length),
     formatDuration(each.all.reduce((sum, { ms }) => sum + ms, 0)),
   ]);
-}
-
-function joinCells(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
 }
 
 /** Describes an audit that was stopped. It does not know the mutants that it has not tried. */

@@ -6,6 +6,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { formatDuration } from '../grader/text/units.js';
+import { joinCells } from './docs/join-cells.js';
 import { fillPart } from './docs/parts.js';
 
 const campaign = z.object({
@@ -40,9 +41,7 @@ const HEAD = [
 const [folder = 'audit', before = folder] = process.argv.slice(2);
 const earlier = new Map((await readCampaigns(before)).map((each) => [each.assignment, each.gaps]));
 const rows = (await readCampaigns(folder)).map((each) => toRow(each, earlier.get(each.assignment)));
-const table = [HEAD, HEAD.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map(
-  (cells) => `| ${cells.join(' | ')} |`,
-);
+const table = [HEAD, HEAD.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map(joinCells);
 const part = {
   file: PAGE,
   name: 'campaigns',

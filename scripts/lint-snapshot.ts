@@ -4,7 +4,6 @@ import { execa } from 'execa';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { LINT_FLAGS } from '../grader/languages/typescript/lint-snapshot.js';
 
 const DRIVER = 'grader/languages/typescript/driver';
@@ -22,26 +21,24 @@ const TOOL = `${DRIVER}/lint/snapshot.ts`;
 const RULES = 'fixtures/style/eslint.config.mjs';
 const TEXTS = { 'a.ts': 'reference/endodoi/pits.ts', 'b.js': RULES };
 
-/** Returns whether there is a snapshot now: a Node that cannot make one does without. */
-export async function keepLintSnapshot(file: string): Promise<boolean> {
+/** Builds it unless it is there. A Node that cannot make one does without. Its folder must exist. */
+export async function keepLintSnapshot(file: string): Promise<void> {
   const sources = `${file}.sources`;
   const hash = hashSources();
-  if (existsSync(file) && existsSync(sources) && readFileSync(sources, 'utf8') === hash) return true;
+  if (existsSync(file) && existsSync(sources) && readFileSync(sources, 'utf8') === hash) return;
   const folder = mkdtempSync(join(tmpdir(), 'boardmark-snapshot-'));
   try {
     const program = join(folder, 'tool.cjs');
     await bundleTool(program);
-    const made = join(folder, 'made');
-    const flags = [...LINT_FLAGS, '--no-warnings', '--snapshot-blob', made];
-    const { failed } = await execa(process.execPath, [...flags, '--build-snapshot', program], {
-      reject: false,
-    });
-    if (failed) return false;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, readFileSync(made));
-    renameSync(`${file}.new`, file);
+    const made = `${file}.new`;
+    const flags = [...LINT_FLAGS, '--no-warnings', '--snapshot-blob', made, '--build-snapshot'];
+    const { failed } = await execa(process.execPath, [...flags, program], { reject: false });
+    if (failed) {
+      rmSync(made, { force: true });
+      return;
+    }
+    renameSync(made, file);
     writeFileSync(sources, hash);
-    return true;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

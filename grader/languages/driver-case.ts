@@ -45,8 +45,7 @@ export async function readAnswer(
     const { frame } = next;
     const due = sent.steps[steps.length];
     const place = job.steps[steps.length]?.text;
-    if (frame === null || !('case' in frame) || frame.case !== number)
-      return { ...outOfOrder(steps, place), begun };
+    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place, begun);
     if (frame.frame === 'limit') return ended(limitEnding(frame, job));
     if (frame.frame === 'begin' && !begun) begun = true;
     else if (frame.frame === 'step' && begun && due !== undefined && answers(frame, steps.length, due)) {
@@ -61,7 +60,7 @@ export async function readAnswer(
         files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
         leftover: frame.leftover,
       };
-    } else return { ...outOfOrder(steps, place), begun };
+    } else return outOfOrder(steps, place, begun);
   }
 }
 
@@ -138,11 +137,8 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
 }
 
 /** Our driver keeps the order and answers only what it is asked, so the student's code wrote this frame. */
-export function outOfOrder(
-  steps: readonly StepReport[],
-  due: string | undefined,
-): Extract<CaseAnswer, { readonly kind: 'ended' }> {
+export function outOfOrder(steps: readonly StepReport[], due: string | undefined, begun = false): CaseAnswer {
   const place = due === undefined ? 'at the end' : `in ${due}`;
   const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
-  return { kind: 'ended', begun: false, ending: { how: 'exited', code: 1 }, steps, says };
+  return { kind: 'ended', begun, ending: { how: 'exited', code: 1 }, steps, says };
 }

@@ -53,6 +53,7 @@ export function readChildrenCpuMs(): number | null {
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
 }
 
+const FIRST_PROCESS = 1;
 let adopters: ReadonlySet<number> | null = null;
 
 /**
@@ -75,8 +76,6 @@ export function listAdopters(parentOf: (pid: number | 'self') => number | null):
   }
   return found;
 }
-
-const FIRST_PROCESS = 1;
 
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {

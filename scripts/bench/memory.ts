@@ -2,10 +2,11 @@
  * Measures what a class costs the grader itself: its memory must not grow with the class, and its time no faster than
  * the class.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { gradeWords } from './grade-words.js';
 import { compare, within } from './measure.js';
-import type { Section, Setting } from './sections.js';
+import { readResults, type Section, type Setting } from './sections.js';
 import { watchNode, type Watched } from './watch.js';
 import { makeWorkload } from './workload.js';
 
@@ -22,12 +23,8 @@ async function gradeClass({ folder, boardmark }: Setting, submissions: number): 
   const size = { submissions, transcripts: TRANSCRIPTS, calls: 0, loopingEvery: 0, wrongEvery: 2 };
   const workload = makeWorkload(own, 'shell', size);
   const out = join(own, 'out');
-  const words = ['grade', workload.assignment, workload.submissions, '--out', out];
-  const watched = await watchNode([boardmark, ...words, '--sandbox', 'none', '--allow-weak-sandbox']);
-  const { submissions: graded } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
-    submissions: { points: number | string }[];
-  };
-  const right = graded.filter(({ points }) => Number(points) > 0).length;
+  const watched = await watchNode(gradeWords(boardmark, workload, 'none', out));
+  const right = readResults(out).filter(({ points }) => Number(points) > 0).length;
   if (right !== Math.floor(submissions / 2)) throw new Error(`graded wrongly: ${right} are right`);
   return watched;
 }

@@ -2,11 +2,11 @@
  * What grading adds to the processor time of the programs themselves: 100 transcripts of a Java program by boardmark,
  * against the same JVM with the same flags and archive in a bare loop.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jvmCommand } from '../../grader/languages/java/jvm.js';
 import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
 import type { SandboxLevel } from '../../grader/model.js';
+import { gradeWords } from './grade-words.js';
 import { bash, compare, median, type Finding } from './measure.js';
 import { takeProcessorMs } from './processor-time.js';
 import { withSupportJar } from './ready.js';
@@ -35,7 +35,10 @@ export const overhead: Section = async (setting) => {
       measured.get(way)?.push((await takeProcessorMs(words, setting.folder)) ?? NaN);
     };
     await take('bare', ['bash', '-euc', loop]);
-    for (const level of LEVELS) await take(level, gradeWords(setting, workload, level));
+    for (const level of LEVELS) {
+      const out = join(setting.folder, 'out', level);
+      await take(level, [process.execPath, ...gradeWords(setting.boardmark, workload, level, out)]);
+    }
   }
   return LEVELS.map((level) => findingOf(level, measured));
 };
@@ -49,17 +52,6 @@ function findingOf(level: SandboxLevel, measured: ReadonlyMap<string, number[]>)
     ['the same JVM, bare', bare ?? NaN],
     GOALS[level] ?? null,
   );
-}
-
-function gradeWords(
-  { boardmark, folder }: Setting,
-  { assignment, submissions }: Workload,
-  level: SandboxLevel,
-): string[] {
-  const out = join(folder, 'out', level);
-  mkdirSync(join(folder, 'out'), { recursive: true });
-  const words = ['grade', assignment, submissions, '--out', out, '--sandbox', level, '--allow-weak-sandbox'];
-  return [process.execPath, boardmark, ...words];
 }
 
 /** The command with which boardmark starts the program at level none; null without a JDK. */

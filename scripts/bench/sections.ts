@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
+import { gradeWords } from './grade-words.js';
 import {
   bash,
   compare,
@@ -49,25 +50,30 @@ export function grade(
   out: string,
   options: readonly string[] = [],
 ): Way {
-  const words = ['grade', workload.assignment, workload.submissions, '--out', out, '--sandbox', level];
+  const words = gradeWords(boardmark, workload, level, out);
   return {
     name,
     run: async () => {
       if (!options.includes('--resume')) rmSync(out, { recursive: true, force: true });
-      await execa(process.execPath, [boardmark, ...words, '--allow-weak-sandbox', ...options], {
-        stdout: 'ignore',
-      });
+      await execa(process.execPath, [...words, ...options], { stdout: 'ignore' });
       mustBeRight(out);
     },
   };
 }
 
+interface GradedSubmission {
+  readonly points: number | string;
+  readonly items: readonly { readonly cases: readonly { readonly verdict: string }[] }[];
+}
+
+export function readResults(out: string): readonly GradedSubmission[] {
+  const text = readFileSync(join(out, 'results.json'), 'utf8');
+  return (JSON.parse(text) as { readonly submissions: readonly GradedSubmission[] }).submissions;
+}
+
 /** Checks that every submission has all points, or is one of those that loop. */
 export function mustBeRight(out: string): void {
-  const report = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8')) as {
-    submissions: { id: string; points: number | string; items: { cases: { verdict: string }[] }[] }[];
-  };
-  const verdicts = report.submissions.flatMap(({ items }) =>
+  const verdicts = readResults(out).flatMap(({ items }) =>
     items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict)),
   );
   const wrong = verdicts.find((verdict) => !['accepted', 'time-limit-exceeded', 'not-run'].includes(verdict));

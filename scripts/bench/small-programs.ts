@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
+import { gradeWords } from './grade-words.js';
 import { compare, isThere, median, type Finding } from './measure.js';
 import { takeProcessorMs } from './processor-time.js';
 import { LEVELS, mustBeRight, type Section, type Setting } from './sections.js';
@@ -48,7 +49,11 @@ async function classIn(language: SmallLanguage, setting: Setting): Promise<Findi
     for (const level of LEVELS) {
       const out = join(folder, 'out');
       rmSync(out, { recursive: true, force: true });
-      taken.get(level)?.push(await take(gradeWords(setting, workload, level, out), folder));
+      taken
+        .get(level)
+        ?.push(
+          await take([process.execPath, ...gradeWords(setting.boardmark, workload, level, out)], folder),
+        );
       mustBeRight(out);
     }
   }
@@ -83,14 +88,4 @@ for each in "${pairs}"/*.in; do ${run} < "$each" > $c/own; cmp -s $c/own "\${eac
 rm -r $c\n`;
   writeFileSync(join(folder, 'one.sh'), script);
   return ['bash', '-euc', `ls -d "${submissions}"/* | xargs -P2 -n1 sh one.sh`];
-}
-
-function gradeWords(
-  { boardmark }: Setting,
-  { assignment, submissions }: Workload,
-  level: SandboxLevel,
-  out: string,
-): string[] {
-  const words = ['grade', assignment, submissions, '--out', out, '--sandbox', level, '--allow-weak-sandbox'];
-  return [process.execPath, boardmark, ...words];
 }

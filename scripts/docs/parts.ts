@@ -5,6 +5,7 @@ import type { FilterRecord } from '../../grader/compare/filters/filter.js';
 import { DOCUMENTS, LIVE } from '../../grader/documents/formats/index.js';
 import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
+import { joinCells } from './join-cells.js';
 
 /** A part of a document, between `<!-- NAME: made by COMMAND -->` and `<!-- NAME end -->`. */
 export interface Part {
@@ -112,5 +113,5 @@ function list(words: readonly string[]): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows].map(joinCells).join('\n');
 }

@@ -1,4 +1,5 @@
 /** Writes what exploration finds on sample submissions, as Markdown. */
+import { joinCells } from '../docs/join-cells.js';
 
 export interface Explored {
   readonly assignment: string;
@@ -38,7 +39,7 @@ function summarize(group: readonly Explored[]): string {
   const accepted = group.filter(isAccepted);
   const others = group.filter((each) => !isAccepted(each));
   const found = others.filter(({ length }) => length !== null);
-  const cells = [
+  return joinCells([
     `\`${group[0]?.assignment ?? ''}\``,
     accepted.length,
     accepted.filter(({ length }) => length !== null).length,
@@ -46,12 +47,11 @@ function summarize(group: readonly Explored[]): string {
     found.length,
     median(found.map(({ length }) => length ?? 0)),
     toSeconds(median(found.map(({ cpuMs }) => cpuMs))),
-  ];
-  return `| ${cells.join(' | ')} |`;
+  ]);
 }
 
 function row({ assignment, sample, length, cpuMs }: Explored): string {
-  return `| \`${assignment}\` | \`${sample}\` | ${length ?? 'not found'} | ${toSeconds(cpuMs)} |`;
+  return joinCells([`\`${assignment}\``, `\`${sample}\``, length ?? 'not found', toSeconds(cpuMs)]);
 }
 
 function isAccepted({ sample }: Explored): boolean {

@@ -9,6 +9,7 @@ import {
 } from '../../grader/samples/expectation.js';
 import { loadExpectations, type SampleExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
+import { joinCells } from '../docs/join-cells.js';
 import { REAL_DIFFERENCES, type RealDifference } from './real-differences.js';
 
 /** The folders of assignments whose contract lists mistakes. */
@@ -137,9 +138,7 @@ function table(mistakes: readonly KnownMistake[]): string {
 }
 
 function renderRows(rows: readonly (readonly string[])[]): string {
-  return rows
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
-    .join('');
+  return rows.map((cells) => `${joinCells(cells.map((cell) => cell.replaceAll('|', '\\|')))}\n`).join('');
 }
 
 function nameCosts(expectation: SampleExpectation): string {

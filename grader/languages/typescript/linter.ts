@@ -112,10 +112,10 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
   try {
     const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
-    const plain = planTool(linter, rules);
-    const program = linter.snapshot === null ? plain([]) : planSnapshot(linter, linter.snapshot, rules);
+    const { snapshot } = linter;
+    const program = snapshot === null ? planPlain(linter, rules) : planSnapshot(linter, snapshot, rules);
     const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) });
-    return ok({ ...warm, alone: plain(['once']) });
+    return ok({ ...warm, alone: planPlain(linter, rules, 'once') });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
@@ -124,46 +124,43 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
 
 const TOOL = 'lint.cjs';
 
-function planTool(linter: Linter, rules: CaseFile): (mode: readonly string[]) => ToolProgram {
-  return (mode) => ({
-    argv: (inside) => [
-      inside(process.execPath),
-      ...LINT_FLAGS,
-      TOOL,
-      inside(linter.eslint),
-      inside(linter.parser),
-      rules.name,
-      ...mode,
-    ],
-    readable: readableOf(linter),
-    work: { kind: 'scratch', files: [{ name: TOOL, text: linter.tool }, rules] },
-    env: {},
-  });
+/** The tool with its packages, which it loads itself. */
+function planPlain(linter: Linter, rules: CaseFile, ...mode: readonly string[]): ToolProgram {
+  const tool = { name: TOOL, text: linter.tool };
+  return planTool(linter, { start: () => [TOOL], readable: [], files: [tool, rules], rules, mode });
 }
 
 function planSnapshot(linter: Linter, snapshot: string, rules: CaseFile): ToolProgram {
+  const start = (inside: Inside): string[] => ['--snapshot-blob', inside(snapshot)];
+  return planTool(linter, { start, readable: [snapshot], files: [IMPORTER, rules], rules, mode: [] });
+}
+
+type Inside = (path: string) => string;
+
+interface ToolPlan {
+  /** Says what Node runs. */
+  readonly start: (inside: Inside) => readonly string[];
+  readonly readable: readonly string[];
+  readonly files: readonly CaseFile[];
+  readonly rules: CaseFile;
+  readonly mode: readonly string[];
+}
+
+function planTool({ eslint, parser }: LinterPackages, plan: ToolPlan): ToolProgram {
+  const packages = new Set([eslint, parser].map(modulesFolderOf));
   return {
     argv: (inside) => [
-      inside(process.execPath),
-      ...LINT_FLAGS,
-      '--snapshot-blob',
-      inside(snapshot),
-      inside(linter.eslint),
-      inside(linter.parser),
-      rules.name,
+      ...[inside(process.execPath), ...LINT_FLAGS, ...plan.start(inside)],
+      ...[inside(eslint), inside(parser), plan.rules.name, ...plan.mode],
     ],
-    readable: [...readableOf(linter), snapshot],
-    work: { kind: 'scratch', files: [IMPORTER, rules] },
+    readable: [process.execPath, ...packages, ...plan.readable],
+    work: { kind: 'scratch', files: plan.files },
     env: {},
   };
 }
 
 /** Code of a snapshot cannot use `import()` itself; it takes this file's. */
 const IMPORTER: CaseFile = { name: 'import.cjs', text: 'module.exports = (name) => import(name);' };
-
-function readableOf({ eslint, parser }: LinterPackages): string[] {
-  return [process.execPath, ...new Set([eslint, parser].map(modulesFolderOf))];
-}
 
 /**
  * The folder in which all imports of a package are found: the outermost, since package managers link across

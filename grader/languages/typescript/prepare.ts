@@ -63,7 +63,7 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
       remarks,
       problems,
       program: (name) => planProgram(name, { spec, mains, bundles: built.value.bundles, problems, folders }),
-      calls: (cases, upcoming) => runCases(sandbox, driverLaunch(folders, modules), cases, upcoming),
+      calls: (cases) => runCases(sandbox, driverLaunch(folders, modules), cases),
     },
   };
 }

@@ -18,7 +18,7 @@ afterEach(() => workspace.remove());
 /** Neither counts nor greets. */
 const NEITHER = `export const letters = () => -7;\nexport const greeting = () => 'No';\n`;
 
-/** A misspelt word, which earns its points but for a charge. */
+/** The word of greeting is misspelt; the program is right otherwise. */
 const SHOWN_OTHERWISE = SOLUTIONS.right.replace('Hello', 'Helo');
 const FOLLOWED = YAML.replace('deviations: strict\n', '');
 

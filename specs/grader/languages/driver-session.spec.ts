@@ -109,6 +109,13 @@ const endFrame = (number: number, rest = {}) => ({
   ...rest,
 });
 
+/** All that answers a case which has begun. */
+function sayAnswer(stage: Stage, number: number, end = {}): void {
+  stage.say(stepFrame(number, 0));
+  stage.say(stepFrame(number, 1));
+  stage.say(endFrame(number, end));
+}
+
 /** A driver that does all it should, but for what a test puts in place of a case. */
 const good =
   (instead: Partial<Record<number, (stage: Stage, launch: number) => void>> = {}): Script =>
@@ -126,9 +133,7 @@ const good =
       own(stage, launch);
       return;
     }
-    stage.say(stepFrame(number, 0));
-    stage.say(stepFrame(number, 1));
-    stage.say(endFrame(number));
+    sayAnswer(stage, number);
   };
 
 async function run(
@@ -168,9 +173,7 @@ describe('runCases', () => {
   it('starts anew after a case that left threads behind', async () => {
     const script = good({
       0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.say(stepFrame(0, 1));
-        stage.say(endFrame(0, { leftover: 1 }));
+        sayAnswer(stage, 0, { leftover: 1 });
       },
     });
     const { runs, launches } = await run(script, [CALL, CALL]);
@@ -186,9 +189,7 @@ describe('runCases', () => {
     const files = { 'kept.txt': 'aGVq', 'other.txt': 'aGVq' };
     const script = good({
       0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.say(stepFrame(0, 1));
-        stage.say(endFrame(0, { files }));
+        sayAnswer(stage, 0, { files });
       },
     });
     const [only] = (await run(script, [CALL])).runs;
@@ -257,9 +258,7 @@ describe('runCases', () => {
   it('blames nobody for a process that ended between two cases', async () => {
     const script = good({
       0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.say(stepFrame(0, 1));
-        stage.say(endFrame(0));
+        sayAnswer(stage, 0);
         stage.end({ how: 'exited', code: 9 });
       },
     });
@@ -356,18 +355,14 @@ describe('cases that are sent ahead of their turn', () => {
     };
     const script = good({
       2: (stage) => {
-        stage.say(stepFrame(2, 0));
-        stage.say(stepFrame(2, 1));
-        stage.say(endFrame(2, { leftover: 1 }));
+        sayAnswer(stage, 2, { leftover: 1 });
       },
       3: (stage, launch) => {
         if (launch === 0) {
           seven(stage, 3);
           return;
         }
-        stage.say(stepFrame(3, 0));
-        stage.say(stepFrame(3, 1));
-        stage.say(endFrame(3));
+        sayAnswer(stage, 3);
       },
     });
     const { runs, launches } = await runAhead(script);
@@ -398,13 +393,9 @@ describe('cases that are sent ahead of their turn', () => {
   it('may be answered early, others never', async () => {
     const script = good({
       0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.say(stepFrame(0, 1));
-        stage.say(endFrame(0));
+        sayAnswer(stage, 0);
         stage.say({ frame: 'begin', case: 1 });
-        stage.say(stepFrame(1, 0));
-        stage.say(stepFrame(1, 1));
-        stage.say(endFrame(1));
+        sayAnswer(stage, 1);
       },
     });
     const { runs, launches } = await runAhead(script, { count: 3 });

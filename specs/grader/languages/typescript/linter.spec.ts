@@ -225,11 +225,19 @@ describe('a snapshot of the tool', () => {
     expect(count).toEqual({ started: 1, alone: 0 });
   });
 
-  test('one that cannot be used, or rules that it cannot load, leave the answer to the tool itself', async () => {
+  test('one that cannot be used leaves the answer to the tool itself', async () => {
     const broken = join(makeFolder({ 'broken.snapshot': 'no snapshot' }), 'broken.snapshot');
     const { sandbox, count } = counted(best);
     const linted = lintFiles(sandbox, await realLinter(broken), HOUSE_RULES, jobOf('a.ts', 'var a = 1;'));
     expect(await linted).toMatchObject({ ok: true, value: { kinds: 2 } });
+    expect(count).toEqual({ started: 1, alone: 1 });
+  });
+
+  test('rules that it cannot load are tried by the tool itself', async () => {
+    const { sandbox, count } = counted(best);
+    const config = rules('rules.json', '{"rules": {"no-such-rule": "error"}}');
+    const linted = lintFiles(sandbox, await realLinter(snapshot), config, jobOf('a.ts', 'var a = 1;'));
+    expect(await linted).toMatchObject({ ok: false, fault: { kind: 'failed' } });
     expect(count).toEqual({ started: 1, alone: 1 });
   });
 });

@@ -35,11 +35,7 @@ interface LintResult {
 }
 
 /** Answers every line of input and ends the process. `rules` is the file of the instructor's rules. */
-export async function serveLinter(
-  load: () => LintPackages,
-  rules: string,
-  mode: string | undefined,
-): Promise<never> {
+export async function serveLinter(load: () => LintPackages, rules: string, mode?: string): Promise<never> {
   // Whatever rules print would be mixed with our answers.
   const say = takeOutput();
   const opened = await openLinter(load, rules).then(

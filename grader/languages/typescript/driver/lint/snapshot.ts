@@ -26,11 +26,11 @@ export async function makeSnapshot(
 }
 
 function serveFromSnapshot(): void {
-  const [eslintFile = '', parserFile = '', rules = '', mode] = process.argv.slice(1);
+  const [eslintFile = '', parserFile = '', rules = ''] = process.argv.slice(1);
   // Code of a snapshot cannot use `import()` itself.
   const load = createRequire(join(process.cwd(), rules));
   Object.assign(globalThis, { importModule: load('./import.cjs') as unknown });
-  void serveLinter(() => packagesBeside([eslintFile, parserFile]), rules, mode);
+  void serveLinter(() => packagesBeside([eslintFile, parserFile]), rules);
 }
 
 /** The snapshot's own packages; all others are looked for around these files. */

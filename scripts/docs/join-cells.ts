@@ -1,0 +1,4 @@
+/** A row of a Markdown table. The cells are Markdown already. */
+export function joinCells(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
