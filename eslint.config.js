@@ -100,6 +100,16 @@ export default tseslint.config(
     plugins: { kit: { rules: { 'plain-templates': plainTemplates } } },
     rules: { 'no-restricted-syntax': ['error', ...ONE_DIALECT], 'kit/plain-templates': 'error' },
   },
+  {
+    files: ['specs/**/*.ts'],
+    ignores: ['specs/support/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'import it from specs/support/fast-check.ts, which gives it a seed' },
+      ],
+    },
+  },
   // The walls between the rooms: scripts/walls/rooms.json says what each may import (docs/how-it-is-built.md).
   {
     files: ['{grader,reference}/**/*.{ts,tsx}'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { parseExpression, parseValue, printExpression } from '../../../grader/assignment/expression.js';
 import type { Expression, Value } from '../../../grader/model.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { stringify } from 'yaml';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';

@@ -1,6 +1,6 @@
 /** Parsing and printing transcripts are inverse. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import {
   type Transcript,
   parseTranscript,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Row } from '../../../grader/model.js';
 import { neighbours } from './arbitraries.js';

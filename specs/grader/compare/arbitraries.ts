@@ -1,5 +1,5 @@
 /** Texts as they come in coursework, and slips that students make in them. */
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import type { Turn } from '../../../grader/model.js';
 
 const piece = fc.constantFrom(

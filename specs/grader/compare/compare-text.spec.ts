@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { layOutExpected } from '../../../grader/compare/expected.js';
 import { comparePart, compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import { decodeBytes } from '../../../grader/text/utf8.js';

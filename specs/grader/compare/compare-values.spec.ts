@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { compareValues, type ValueComparison } from '../../../grader/compare/compare-values.js';
 import { showValue } from '../../../grader/compare/show.js';
 import type { Filter, Matcher, Value } from '../../../grader/model.js';

@@ -1,6 +1,6 @@
 /** What is said of a list that was returned: a claim about the two lists, so each must hold for them. */
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { compareValues } from '../../../grader/compare/compare-values.js';
 import type { Value } from '../../../grader/model.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { encodeText, equalBytes } from '../../../grader/text/bytes.js';
 import { equalUnder } from '../../../grader/compare/equality.js';
 import { PLAIN_FILTERS } from '../../../grader/compare/filters/index.js';

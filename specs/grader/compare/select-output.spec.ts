@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { selectOutput } from '../../../grader/compare/select-output.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { Counts, Filter } from '../../../grader/model.js';

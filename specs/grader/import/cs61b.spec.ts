@@ -1,6 +1,6 @@
 /** Scripts of the course's own kind: read, told what is wrong with them, and run as what they have become. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import type { Dialogue, Turn } from '../../../grader/model.js';
 import { toExpectedDialogue, type ExpectedDialogue } from '../../../grader/report/expected-dialogue.js';
 import { differenceOf } from '../../support/compare.js';

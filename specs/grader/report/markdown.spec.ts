@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { escapeInline, fence } from '../../../grader/report/markdown.js';
 
 describe('text inside a line', () => {

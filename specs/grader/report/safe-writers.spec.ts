@@ -1,6 +1,6 @@
 /** One table of characters that act, hide or look like nothing, against everything that writes for people. */
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import type { Report } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { matchRoster } from '../../../grader/report/gradebooks/match-roster.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { makeCallFilter } from '../../../grader/run/levels/system-calls.js';
 import { atEveryLevel, shell, text } from './support.js';
 

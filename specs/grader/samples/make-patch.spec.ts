@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { applyChanges, type Files } from '../../../grader/samples/apply.js';
 import { makePatch } from '../../../grader/samples/make-patch.js';
 import { parseSamplePatch } from '../../../grader/samples/patch.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { logLikelihood, rateStrengths } from '../../../grader/score/rating.js';
 
 /** Another road to the same maximum: Zermelo's iteration, which Hunter (2004) proves to climb. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import type { ItemResult, RubricItem, Scoring, Verdict } from '../../../grader/model.js';
 import { pointsToNumber } from '../../../grader/score/points.js';
 import { scoreItems, totalPoints } from '../../../grader/score/score.js';

@@ -1,6 +1,6 @@
 /** A mistake beside a deviation, in every kind of case that is compared by text: what is wrong stays wrong. */
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import type { CallsRun, Case, CaseResult, Expectation, Matcher, Run, Value } from '../../../grader/model.js';
 import { followThrough } from '../../../grader/stages/follow-through.js';
 import { decide, makeGoldenRuns } from '../../../scripts/deviations/golden-runs.js';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import {
   ok,
   type Case,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { countLineEnds, commonPrefixLength, commonSuffixLength } from '../../../grader/text/bytes.js';
 
 describe('countLineEnds', () => {

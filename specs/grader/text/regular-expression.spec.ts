@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { escapeRegExp } from '../../../grader/text/regular-expression.js';
 
 test('an escaped text matches itself and nothing else, with and without the flag u', () => {

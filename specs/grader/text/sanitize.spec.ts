@@ -1,6 +1,6 @@
 /** Whatever a program or a file name says stays text in everything that is written: asked of strict readers. */
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import Papa from 'papaparse';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { SaxesParser } from 'saxes';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { Board } from '../../../reference/alquerque/board.js';
 import { MinimaxTree } from '../../../reference/alquerque/minimax-tree.js';
 import { Minimax } from '../../../reference/alquerque/minimax.js';

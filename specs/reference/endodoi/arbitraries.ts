@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { playerPitLabels, type Pits, type Player } from '../../../reference/endodoi/pits.js';
 
 /** Any pits of 2 x 1 up to 2 x `maxPits`, each of 0 to `maxSeeds` seeds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { readFileSync } from 'node:fs';
 import { createNewPits, EndlessGameError, totalSeedsOnBoard } from '../../../reference/endodoi/endodoi.js';
 import { opponent, play, type Game } from '../../../reference/endodoi/game.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { createNewPits } from '../../../reference/endodoi/endodoi.js';
 import { countLeaves, perft } from '../../../reference/endodoi/perft.js';
 import { anyPits, anyPlayer } from './arbitraries.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { createNewPits, drawBoard } from '../../../reference/endodoi/endodoi.js';
 import type { Pits } from '../../../reference/endodoi/pits.js';
 import { anyPits } from './arbitraries.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { EndlessGameError, singleSow, totalSeedsOnBoard } from '../../../reference/endodoi/endodoi.js';
 import { playerPitLabels, type Pits } from '../../../reference/endodoi/pits.js';
 import { capture, relayLaps, relaySow } from '../../../reference/endodoi/sowing.js';

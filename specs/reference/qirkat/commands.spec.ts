@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { type Command, parseCommand } from '../../../reference/qirkat/commands.js';
 import { INITIAL } from '../../../reference/qirkat/position.js';
 

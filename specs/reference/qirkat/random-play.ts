@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { legalMoves, play } from '../../../reference/qirkat/moves.js';
 import { formatMove } from '../../../reference/qirkat/notation.js';
 import { INITIAL, type Position } from '../../../reference/qirkat/position.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.js';
 import { findMove, isJump, legalMoves, play, winner } from '../../../reference/qirkat/moves.js';
 import { formatMove, parseMove, parseSetup, parseSquare } from '../../../reference/qirkat/notation.js';
 import { plainMoves } from '../../../reference/qirkat/plain-rules.js';

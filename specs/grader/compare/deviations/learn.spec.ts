@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { describeDeviation } from '../../../../grader/report/describe-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';

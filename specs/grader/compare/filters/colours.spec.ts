@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import stripAnsi from 'strip-ansi';
 import { equalUnder } from '../../../../grader/compare/equality.js';
 import { normalizeText } from '../../../../grader/compare/filters/normalize.js';

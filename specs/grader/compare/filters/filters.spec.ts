@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { equalUnder } from '../../../../grader/compare/equality.js';
 import { PLAIN_FILTERS } from '../../../../grader/compare/filters/index.js';
 import { normalizeText } from '../../../../grader/compare/filters/normalize.js';

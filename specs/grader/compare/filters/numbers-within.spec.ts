@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { equalUnder } from '../../../../grader/compare/equality.js';
 import { parseFilter, printFilter } from '../../../../grader/compare/filters/index.js';
 import { isWithin } from '../../../../grader/compare/filters/numbers-within.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { Report, SubmissionResult } from '../../../../grader/model.js';
 import { renderClassPage, type ClassFacts } from '../../../../grader/report/html/class-page.js';

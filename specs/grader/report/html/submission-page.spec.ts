@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { CaseResult, SubmissionResult, Turn, Verdict } from '../../../../grader/model.js';
 import type { Audience } from '../../../../grader/report/audience.js';

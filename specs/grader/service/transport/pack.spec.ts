@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { digestOf, packFiles, unpackInto } from '../../../../grader/service/transport/pack.js';
 
 const name = fc

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.js';
 import { createTurns } from '../../../../grader/service/worker/turns-alone.js';
 
 it('runs nothing beside what is to run alone, and runs everything', async () => {

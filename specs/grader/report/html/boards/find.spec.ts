@@ -1,7 +1,7 @@
 /** Boards as the assignments' own transcripts print them, with something changed. */
 import { describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check.js';
 import { findBoards, type BoardPair } from '../../../../../grader/report/html/boards/find.js';
 import { READERS } from '../../../../../grader/report/html/boards/notations.js';
 import { splitLines } from '../../../../../grader/report/expected-dialogue.js';
