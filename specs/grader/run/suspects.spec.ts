@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
+import { createSuspects, type Suspects } from '../../../grader/run/suspects.js';
+
+const children: ChildProcess[] = [];
+const opened: Suspects[] = [];
+
+/** A process that waits until it is killed. */
+function startOne(): ProcessStat {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  children.push(child);
+  return read(child.pid);
+}
+
+function read(pid: number | undefined): ProcessStat {
+  const stat = readStat(pid ?? -1);
+  if (stat === null) throw new Error('the process has ended');
+  return stat;
+}
+
+/** The suspects of a run whose root was born at `born`; the root's number is that of `root`. */
+function open(root: ProcessStat, { pid = root.pid, born = Number(root.born) } = {}): Suspects {
+  const suspects = createSuspects(pid, born);
+  opened.push(suspects);
+  return suspects;
+}
+
+afterEach(() => {
+  for (const each of children.splice(0)) each.kill('SIGKILL');
+  for (const each of opened.splice(0)) each.release();
+});
+
+/** No process has a number like this. */
+const BEYOND = 2 ** 23;
+
+(hasProc ? describe : describe.skip)('the processes that a look reads', () => {
+  test('are those that started after the root', () => {
+    const before = startOne();
+    const root = startOne();
+    const after = startOne();
+    const suspects = open(root);
+    expect(suspects.list(false)).toEqual(expect.arrayContaining([root.pid, after.pid]));
+    expect(suspects.list(true)).not.toContain(before.pid);
+  });
+
+  test('are none where nobody has started since', () => {
+    const suspects = open(startOne());
+    const lists = Array.from({ length: 50 }, () => suspects.list(false));
+    expect(lists).toContain(null);
+    startOne();
+    expect(suspects.list(false)).not.toBeNull();
+  });
+
+  test('are no longer those that were ruled out', () => {
+    const suspects = open(startOne());
+    const other = startOne();
+    suspects.ruleOut(other);
+    expect(suspects.list(true)).not.toContain(other.pid);
+  });
+
+  test('are those that a quick look passed over, where it is thorough', () => {
+    const suspects = open(startOne());
+    const other = startOne();
+    suspects.passOver(other);
+    startOne();
+    expect(suspects.list(false)).not.toContain(other.pid);
+    expect(suspects.list(true)).toContain(other.pid);
+  });
+
+  test('are not those of another run, until that has ended', () => {
+    const [one, other] = [open(startOne()), open(startOne())];
+    const member = startOne();
+    other.claim(member);
+    expect(one.list(true)).not.toContain(member.pid);
+    expect(other.list(true)).toContain(member.pid);
+    other.release();
+    expect(one.list(true)).toContain(member.pid);
+  });
+
+  test('are members again, whatever was thought of them before', () => {
+    const suspects = open(startOne());
+    const member = startOne();
+    suspects.ruleOut(member);
+    suspects.keep(member);
+    expect(suspects.list(true)).toContain(member.pid);
+  });
+
+  test('are not those that another run has seen, if they were born before', () => {
+    const before = startOne();
+    open(startOne()).see(before);
+    // Its number is higher than the root's, as after the numbers have gone round.
+    const suspects = open(startOne(), { pid: 1, born: Number(before.born) + 1 });
+    expect(suspects.isOlder(before.pid)).toBe(true);
+    expect(suspects.list(true)).not.toContain(before.pid);
+  });
+
+  test('are all, each time, where the numbers say nothing', () => {
+    const [other, third] = [startOne(), startOne()];
+    const suspects = open(startOne(), { pid: BEYOND });
+    suspects.ruleOut(other);
+    suspects.passOver(third);
+    suspects.see(other);
+    expect(suspects.list(false)).toEqual(expect.arrayContaining([other.pid, third.pid]));
+    expect(suspects.list(false)).toEqual(expect.arrayContaining([other.pid, third.pid]));
+    expect(suspects.isOlder(other.pid)).toBe(false);
+  });
+});
