@@ -31,7 +31,7 @@ export function giveBack(net: Own, seen: readonly Seen[]): GivenBack {
   const lost = addPoints(to.map(lostBy));
   const shareOf = (each: Seen): Points =>
     isZero(lost) ? '0' : multiplyPoints(most, divideShares(lostBy(each), lost));
-  const isDecided = !net.hasAccepted.possible && seen.every(({ earned }) => isZero(earned.undecided));
+  const isDecided = !net.hasAccepted.possible && seen.every(isSettled);
   return isDecided
     ? {
         given: { points: most, undecided: '0' },
@@ -46,6 +46,11 @@ export function giveBack(net: Own, seen: readonly Seen[]): GivenBack {
 /** A net for which others pay may have earned nothing with its own cases, but it does have an accepted one. */
 function mayReceive(each: Seen): boolean {
   return each.own.isNet ? each.own.hasAccepted.possible : !isZero(mostOf(each));
+}
+
+/** Whether no undecided case changes what it has or whether it may receive something. */
+function isSettled({ own: { isNet, hasAccepted }, earned }: Seen): boolean {
+  return isZero(earned.undecided) && (!isNet || hasAccepted.certain === hasAccepted.possible);
 }
 
 /** The upper bound: undecided cases may turn out either way. */

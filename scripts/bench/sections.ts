@@ -131,7 +131,7 @@ export const javaTranscripts: Section = (setting) =>
       await bash(`javac -d "${setting.folder}/classes" "${own}/Main.java"`, setting.folder);
       return `java -cp "${setting.folder}/classes" Main`;
     },
-    { none: { loop: 0.5, two: 0.7 }, bwrap: { loop: 0.6, two: 0.85 } },
+    { none: { loop: 0.5, two: 0.6 }, bwrap: { loop: 0.6, two: 0.75 } },
   );
 
 export const nodeTranscripts: Section = (setting) =>
@@ -237,11 +237,11 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
   const times = await takeTurns(ways, Math.max(1, Math.ceil(setting.rounds / 3)));
   const what = `a class of ${setting.classSize} (compile, 20 transcripts, 120 calls)`;
   return [
-    compareTimes(times, what, 'boardmark, none', 'two at a time', 0.5),
-    compareTimes(times, what, 'boardmark, none', 'one after another', 0.35),
-    compareTimes(times, what, 'boardmark, bwrap', 'two at a time', null),
-    compareTimes(times, 'one in ten loops for ever', 'with loops', 'boardmark, none', 1.5),
-    compareTimes(times, 'unchanged, graded again', 'regraded', 'boardmark, none', 0.02),
+    compareTimes(times, what, 'boardmark, none', 'two at a time', 0.35),
+    compareTimes(times, what, 'boardmark, none', 'one after another', null),
+    compareTimes(times, what, 'boardmark, bwrap', 'two at a time', 0.42),
+    compareTimes(times, 'one in ten loops for ever', 'with loops', 'boardmark, none', 1.25),
+    compareTimes(times, 'unchanged, graded again', 'regraded', 'boardmark, none', 0.01),
   ];
 };
 

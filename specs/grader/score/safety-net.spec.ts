@@ -98,6 +98,12 @@ describe('a safety net', () => {
       '0',
     ],
     ['may give back what it waits for', [plain(4, '+-'), net(2, '-?')], ['2', '0'], '4'],
+    [
+      'or to a net of which it is not known whether it has an accepted case',
+      [net(1, '?'), plain(1, '+'), net(1, '-')],
+      ['0', '1', '0'],
+      '1',
+    ],
   ])('%s', (_, rows, points, undecided) => {
     const items = score(rows);
     expect(items.map((item) => item.points)).toEqual(points);
