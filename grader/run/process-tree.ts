@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
+import { createPidRange } from './pid-range.js';
 import { hasProc, listPids, readAdopters, readNewestPid, readStat, type ProcessStat } from './proc.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
@@ -34,8 +35,6 @@ const KILL_ALL_EVERY = 10;
 const HOLDER_ROUNDS = 10;
 /** Looks that show nothing, yet prove nothing: on a machine where others start programs all the time. */
 const MOST_INCONCLUSIVE = 50;
-/** A run this old may have started so many processes that pids wrapped around to below its own. */
-const OLD_MS = 1000;
 
 export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   return hasProc ? createWatchedTree(root, belongsToRun) : createGroup(root);
@@ -58,17 +57,16 @@ function createGroup(root: number): ProcessTree {
 
 function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   const seen = new Map<number, string>();
-  const openedAt = performance.now();
+  const findRange = createPidRange(root);
   const add = (pid: number) => {
     const stat = readStat(pid);
     if (stat !== null) seen.set(pid, stat.born);
   };
-  /** A process outside the run never joins it; but pids are reused, so all are scanned again now and then. */
+  /** A process outside the run never joins it; but only a thorough look reads marks. */
   const strangers = new Set<number>();
   /** Born before the root: what the root starts cannot be among them. */
   const older = new Set<number>();
   const rootBorn = Number(readStat(root)?.born ?? 0);
-  let lastFullScanAt = openedAt;
   let hasZombies = false;
   let newestAtLastLook: number | null = null;
   /**
@@ -77,19 +75,22 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
    */
   let isConclusive = false;
   const adopters = readAdopters();
-  const find = (thoroughly: boolean, isFinal = false): ProcessStat[] => {
+  /** The pids that may be of processes younger than the root, without those that are known to be no part of the run. */
+  const listYounger = (): number[] => {
+    // Listed first: what is listed was given its pid before the range is read.
+    const everyone = listPids();
+    const range = findRange();
+    // Pids may have been reused.
+    if (range === null) older.clear();
+    const isPossible = (pid: number) => range === null || range(pid) || seen.has(pid);
+    return everyone.filter((pid) => isPossible(pid) && !strangers.has(pid) && !older.has(pid));
+  };
+  const find = (thoroughly: boolean): ProcessStat[] => {
     if (thoroughly) strangers.clear();
     const newest = readNewestPid();
     const nobodyNew = !thoroughly && newest !== null && newest === newestAtLastLook;
     newestAtLastLook = newest;
-    const now = performance.now();
-    const mayHaveWrapped = now - (isFinal ? openedAt : lastFullScanAt) > OLD_MS;
-    const everyone = newest === null || newest < root || (thoroughly && mayHaveWrapped);
-    if (isFinal || mayHaveWrapped) older.clear();
-    if (everyone) lastFullScanAt = now;
-    const pids = nobodyNew
-      ? [...seen.keys()]
-      : listPids().filter((pid) => (everyone || pid >= root) && !strangers.has(pid) && !older.has(pid));
+    const pids = nobodyNew ? [...seen.keys()] : listYounger();
     const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     isConclusive = suspects.length === pids.length;
     const younger = new Set(suspects.filter(({ born }) => Number(born) >= rootBorn).map(({ pid }) => pid));
@@ -152,7 +153,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
       if (await endHolders(holders)) return true;
       let inconclusive = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const left = find(true, true);
+        const left = find(true);
         if (left.length === 0) {
           if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
           inconclusive += 1;
