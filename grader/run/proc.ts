@@ -96,6 +96,26 @@ export function readNewestPid(): number | null {
   return last === undefined ? null : Number(last);
 }
 
+/** How far the kernel has come in giving pids, to processes and threads. */
+export interface PidCounters {
+  readonly newest: number;
+  readonly largest: number;
+  /** Processes and threads started since the system started. */
+  readonly started: number;
+  /** Processes and threads that are there now. */
+  readonly tasks: number;
+}
+
+/** Null if one of them is not shown. */
+export function readPidCounters(): PidCounters | null {
+  const newest = readNewestPid();
+  const largest = Number(readProc('sys/kernel/pid_max') ?? NaN);
+  const started = Number(/^processes (\d+)$/m.exec(readProc('stat') ?? '')?.[1]);
+  const tasks = Number(/^\S+ \S+ \S+ \d+\/(\d+) /.exec(readProc('loadavg') ?? '')?.[1]);
+  if (newest === null || [newest, largest, started, tasks].some(Number.isNaN)) return null;
+  return { newest, largest, started, tasks };
+}
+
 /** What the threads of a process are doing. */
 export interface Threads {
   /** How long the thread that waited longest was ready without a processor, since its start. */

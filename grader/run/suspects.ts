@@ -1,13 +1,12 @@
 /**
  * Which processes a look at a run must read, of all on the machine. A process that does not belong to a run never joins
- * it, so one that was ruled out is not read again. Only pids are reused: when they may have been, all are read again.
+ * it, so one that was ruled out is not read again, unless its pid may have been given to another process.
  */
+import { createPidRange, type PidRange } from './pid-range.js';
 import { listPids, readNewestPid, type ProcessStat } from './proc.js';
 
-/** Between two looks that are further apart so many processes may have started that pids have gone all the way round. */
-const LONGEST_GAP_MS = 1000;
-/** More entries than this and twice as many as there are processes: most are of processes that have ended. */
-const MOST_ENDED = 1000;
+/** In a shorter time than this no system gives the same pid twice. */
+const NO_REUSE_MS = 1000;
 
 export interface Suspects {
   /**
@@ -36,75 +35,50 @@ interface Claim {
   readonly seenAt: number;
 }
 
-/** What the looks of all runs have shown: to which run a process certainly belongs, and when it was born. */
+/** What the looks of all runs have shown: to which run a process certainly belongs. */
 const claims = new Map<number, Claim>();
-const births = new Map<number, number>();
-/** Rises whenever pids may have been given again since the last look of any run. */
-let generation = 0;
-let newest: number | null = null;
-let lookedAt = -Infinity;
 
-/**
- * The kernel's numbers rise until they start again from below. A number below that of a run's root also comes from a
- * system that does not really count.
- */
-function followNumbers(now: number, root: number): void {
-  const before = newest;
-  const gapMs = now - lookedAt;
-  newest = readNewestPid();
-  lookedAt = now;
-  const haveRisen = newest !== null && before !== null && newest >= before && newest >= root;
-  if (haveRisen && gapMs <= LONGEST_GAP_MS) return;
-  generation += 1;
-  births.clear();
-}
-
-function listProcesses(): number[] {
-  const pids = listPids();
-  if (births.size > MOST_ENDED + 2 * pids.length) {
-    const alive = new Set(pids);
-    for (const pid of births.keys()) if (!alive.has(pid)) births.delete(pid);
-  }
-  return pids;
-}
-
-export function createSuspects(root: number, rootBorn: number): Suspects {
+export function createSuspects(
+  root: number,
+  rootBorn: number,
+  findRange: () => PidRange | null = createPidRange(root),
+): Suspects {
   const run = Symbol();
+  const older = new Set<number>();
   const ruledOut = new Set<number>();
   const passedOver = new Set<number>();
-  followNumbers(performance.now(), root);
-  // The first look lists them, whoever has started since.
-  let seen: { readonly generation: number; readonly newest: number | null } = { generation, newest: null };
-  /** Whether pids below the root's may have been given since it started. */
-  let haveGoneRound = false;
-  const isOlder = (pid: number): boolean => {
-    const born = births.get(pid);
-    return born === undefined ? pid < root && !haveGoneRound : born < rootBorn;
-  };
+  const kept = new Set<number>();
+  let range: PidRange | null = null;
+  let newestAtLastLook: number | null = null;
+  const isOlder = (pid: number): boolean =>
+    older.has(pid) || (range !== null && !range(pid) && !kept.has(pid));
   const isOfAnotherRun = (pid: number, now: number): boolean => {
     const claim = claims.get(pid);
-    return claim !== undefined && claim.run !== run && now - claim.seenAt <= LONGEST_GAP_MS;
+    return claim !== undefined && claim.run !== run && now - claim.seenAt <= NO_REUSE_MS;
   };
   return {
     list(thoroughly) {
-      const now = performance.now();
-      followNumbers(now, root);
-      const mayBeReused = generation !== seen.generation;
-      const nobodyNew = newest === seen.newest && !mayBeReused;
-      seen = { generation, newest };
-      haveGoneRound ||= mayBeReused;
+      const newest = readNewestPid();
+      const nobodyNew = range !== null && newest !== null && newest === newestAtLastLook;
+      newestAtLastLook = newest;
       if (nobodyNew && !thoroughly) return null;
-      if (mayBeReused) ruledOut.clear();
-      if (mayBeReused || thoroughly) passedOver.clear();
-      return listProcesses().filter(
+      // Listed first: what is listed was given its pid before the range is read.
+      const everyone = listPids();
+      range = findRange();
+      if (range === null) for (const each of [older, ruledOut]) each.clear();
+      if (range === null || thoroughly) passedOver.clear();
+      const now = performance.now();
+      return everyone.filter(
         (pid) => !isOlder(pid) && !ruledOut.has(pid) && !passedOver.has(pid) && !isOfAnotherRun(pid, now),
       );
     },
-    see: ({ pid, born }) => births.set(pid, Number(born)),
+    see({ pid, born }) {
+      if (Number(born) < rootBorn) older.add(pid);
+    },
     isOlder,
     keep({ pid }) {
-      ruledOut.delete(pid);
-      passedOver.delete(pid);
+      kept.add(pid);
+      for (const each of [older, ruledOut, passedOver]) each.delete(pid);
     },
     claim: ({ pid }) => claims.set(pid, { run, seenAt: performance.now() }),
     ruleOut: ({ pid }) => ruledOut.add(pid),

@@ -41,9 +41,21 @@ export async function listMistakes(folder: string): Promise<KnownMistake[]> {
   );
 }
 
-async function expectationsOf(
-  folder: string,
-): Promise<{ readonly assignment: Assignment; readonly expectations: SampleExpectations }> {
+interface Expected {
+  readonly assignment: Assignment;
+  readonly expectations: SampleExpectations;
+}
+
+/** By folder: an assignment takes up to a second to read, and each table of the page asks again. */
+const known = new Map<string, Promise<Expected>>();
+
+function expectationsOf(folder: string): Promise<Expected> {
+  const expected = known.get(folder) ?? readExpectations(folder);
+  known.set(folder, expected);
+  return expected;
+}
+
+async function readExpectations(folder: string): Promise<Expected> {
   const assignment = await loadAssignment(`${folder}/assignment.yaml`);
   if (!assignment.ok) throw new Error(`${folder} cannot be read`);
   const expectations = await loadExpectations(assignment.value);

@@ -38,7 +38,7 @@ contract:
   Greet:
     form: functions
     members: ["static int letters(String name)", "static String greeting(String name)"]
-limits: { wall: 5s, cpu: 1s }
+limits: { wall: 5s, cpu: 600ms }
 deviations: strict
 samples: submissions
 rubric:

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   GREETING_PROVED,
   SOLUTIONS,
@@ -49,51 +49,92 @@ describe('boardmark verify', () => {
       { [`${FOLDER}/assignment.yaml`]: FOLLOWED, [`${FOLDER}/reference/greet.js`]: SHOWN_OTHERWISE },
       ['✗ javascript reference gets full marks', 'ada: presentation-error'],
     ],
-    [
-      'a sample with a verdict that its folder does not name',
-      { [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: SOLUTIONS.loops },
-      ['✗ sample wrong-answer/lower-case', 'letters-ada: time-limit-exceeded', 'time-limit-exceeded'],
-    ],
-    [
-      'a sample that is right after all',
-      { [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: SOLUTIONS.right },
-      ['✗ sample wrong-answer/lower-case', 'no case is wrong-answer'],
-    ],
-    [
-      'a sample that loses points elsewhere',
-      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { loses: [letters] }\n' },
-      ['loses points in dialogue, which it should not', 'loses no points in letters, which it should'],
-    ],
-    [
-      'a message that does not name the mistake',
-      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { says: elephants }\n' },
-      ['the first message does not say "elephants"'],
-    ],
-    [
-      'a mistake that is charged in two items',
-      {
-        [`${FOLDER}/submissions/samples.yaml`]:
-          'wrong-answer/lower-case: { mistake: typing, loses: { dialogue: 3 }, says: expected }\n',
-        [`${FOLDER}/submissions/wrong-answer/lower-case/greet.js`]: NEITHER,
-      },
-      ['loses more than a point in several items (2 in letters, 3 in dialogue)'],
-    ],
-    [
-      'a message of another case',
-      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/lower-case: { first: letters-ada }\n' },
-      ['the first message is that of ada, expected that of letters-ada'],
-    ],
-    [
-      'a sample that is not there',
-      { [`${FOLDER}/submissions/samples.yaml`]: 'wrong-answer/upper-case: { loses: [letters] }\n' },
-      ['✗ sample wrong-answer/upper-case', 'there is no such sample'],
-    ],
   ])('refutes %s', async (_, files, words) => {
     await workspace.write(files);
     // Lazy programs are another spec's.
     const said = await verify('--only', 'wrong-answer/');
     expect(said.code).toBe(1);
     for (const word of words) expect(said.out).toContain(word);
+  });
+
+  /** What is said of each sample: all are tried in one run. */
+  const ofSample = new Map<string, string>();
+  const SAMPLES: readonly (readonly [
+    what: string,
+    name: string,
+    greet: string,
+    expects: string,
+    words: string[],
+  ])[] = [
+    [
+      'with a verdict that its folder does not name',
+      'loops',
+      SOLUTIONS.loops,
+      '{}',
+      ['✗', 'letters-ada: time-limit-exceeded', 'time-limit-exceeded'],
+    ],
+    ['that is right after all', 'right', SOLUTIONS.right, '{}', ['✗', 'no case is wrong-answer']],
+    [
+      'that loses points elsewhere',
+      'elsewhere',
+      SOLUTIONS.wrong,
+      '{ loses: [letters] }',
+      ['loses points in dialogue, which it should not', 'loses no points in letters, which it should'],
+    ],
+    [
+      'whose message does not name the mistake',
+      'elephants',
+      SOLUTIONS.wrong,
+      '{ says: elephants }',
+      ['the first message does not say "elephants"'],
+    ],
+    [
+      'whose mistake is charged in two items',
+      'charged-twice',
+      NEITHER,
+      '{ mistake: typing, loses: { dialogue: 3 }, says: expected }',
+      ['loses more than a point in several items (2 in letters, 3 in dialogue)'],
+    ],
+    [
+      'whose message is that of another case',
+      'another-case',
+      SOLUTIONS.wrong,
+      '{ first: letters-ada }',
+      ['the first message is that of ada, expected that of letters-ada'],
+    ],
+    ['that is not there', 'upper-case', '', '{ loses: [letters] }', ['✗', 'there is no such sample']],
+  ];
+
+  describe('of samples, all in one run,', () => {
+    beforeAll(async () => {
+      const samples = SAMPLES.filter(([, , greet]) => greet !== '');
+      workspace = await openWorkspace({
+        ...GREETING_PROVED,
+        'assignments/greeting/assignment.yaml': YAML,
+        ...Object.fromEntries(
+          samples.map(([, name, greet]) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.js`, greet]),
+        ),
+        [`${FOLDER}/submissions/samples.yaml`]: SAMPLES.map(
+          ([, name, , expects]) => `wrong-answer/${name}: ${expects}\n`,
+        ).join(''),
+      });
+      const said = await verify('--only', 'wrong-answer/');
+      await workspace.remove();
+      expect(said.code).toBe(1);
+      for (const [section, name = ''] of said.out.matchAll(
+        /^ {2}\S sample wrong-answer\/(\S+)(?:\n {6}.*)*/gm,
+      ))
+        ofSample.set(name, section);
+    });
+
+    test('holds what is as it should be', () => {
+      expect([...ofSample.keys()].sort()).toEqual([...SAMPLES.map(([, name]) => name), 'lower-case'].sort());
+      expect(ofSample.get('lower-case')).toMatch(/^ {2}✓/);
+    });
+
+    test.each(SAMPLES)('refutes one %s', (_, name, __, ___, words) => {
+      for (const word of words) expect(ofSample.get(name)).toContain(word);
+    });
   });
 
   test('refutes an accepted sample that is right but for how it is shown', async () => {

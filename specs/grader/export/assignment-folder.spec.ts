@@ -24,6 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+/** What was exported, by assignment and audience: several tests look at each. */
+const exported = new Map<string, Promise<AssignmentFolder>>();
+
+function exportOnce(id: string, audience: ExportAudience): Promise<AssignmentFolder> {
+  const key = `${id} ${audience}`;
+  const folder = exported.get(key) ?? exportFor(find(id), audience);
+  exported.set(key, folder);
+  return folder;
+}
+
 async function exportFor(assignment: Assignment, audience: ExportAudience): Promise<AssignmentFolder> {
   const languages = LANGUAGES.filter((id) => assignment.languages[id] !== undefined);
   return exportAssignment(assignment, audience, languages);
@@ -91,24 +101,24 @@ test('every assignment of the kit is looked at', () => {
 describe.each(IDS)('%s', (id) => {
   test('for students: every visible case as it was, and nothing else', async () => {
     const assignment = find(id);
-    const folder = await exportFor(assignment, 'student');
-    const exported = await reload(folder);
+    const folder = await exportOnce(id, 'student');
+    const reloaded = await reload(folder);
     const withheld = new Set(folder.withheld.map((each) => each.id));
     const visible = casesOf(assignment).filter(
       (each) => each.visibility === 'visible' && !withheld.has(each.id),
     );
-    expect(essence(casesOf(exported))).toEqual(essence(visible));
-    expect(exported.contract.map(({ name, members }) => [name, members])).toEqual(
+    expect(essence(casesOf(reloaded))).toEqual(essence(visible));
+    expect(reloaded.contract.map(({ name, members }) => [name, members])).toEqual(
       assignment.contract.map(({ name, members }) => [name, members]),
     );
-    expect({ ...exported.references, ...exported.stubs, samples: exported.samples }).toEqual({
+    expect({ ...reloaded.references, ...reloaded.stubs, samples: reloaded.samples }).toEqual({
       samples: null,
     });
   });
 
   test('for students: no word of a hidden case, no reference, nothing they are to write', async () => {
     const assignment = find(id);
-    const folder = await exportFor(assignment, 'student');
+    const folder = await exportOnce(id, 'student');
     const texts = textsOf(folder);
     const hidden = hiddenWords(assignment);
     expect(hidden.length).toBeGreaterThan(5);
@@ -126,7 +136,7 @@ describe.each(IDS)('%s', (id) => {
 
   test('for graders: every key of the file goes along, except those that the export replaces', async () => {
     const assignment = find(id);
-    const { files } = await exportFor(assignment, 'grader');
+    const { files } = await exportOnce(id, 'grader');
     const read = async (): Promise<AssignmentYaml> =>
       parse(await readFile(join(assignment.folder, 'assignment.yaml'), 'utf8')) as AssignmentYaml;
     const before = await read();
@@ -145,7 +155,7 @@ describe.each(IDS)('%s', (id) => {
 
   test('for graders: every case as it was', async () => {
     const assignment = find(id);
-    const folder = await exportFor(assignment, 'grader');
+    const folder = await exportOnce(id, 'grader');
     expect(folder.withheld).toEqual([]);
     expect(essence(casesOf(await reload(folder)))).toEqual(essence(casesOf(assignment)));
   });
@@ -218,7 +228,7 @@ test('a safety net stays one where something is left that it catches for, and is
   const reversi = kit.find(({ id }) => id === 'reversi');
   if (reversi === undefined) throw new Error('there is no Reversi');
   expect(netsOf(reversi)).toContain('positions');
-  expect(netsOf(await reload(await exportFor(reversi, 'student')))).toEqual(netsOf(reversi));
+  expect(netsOf(await reload(await exportOnce('reversi', 'student')))).toEqual(netsOf(reversi));
   const withheld: Assignment = {
     ...reversi,
     rubric: reversi.rubric.map((item) =>

@@ -7,6 +7,7 @@ import { javacArguments, runJavac, type Compilation } from '../../../../grader/l
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { choose } from '../../../support/effort.js';
 import * as java from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
@@ -48,37 +49,43 @@ function classesIn(folder: string): Record<string, string> {
 
 const DEEP = `public class A { int f() { return ${'('.repeat(20_000)}1${')'.repeat(20_000)}; } }\n`;
 
+/** Each javac takes most of a second of a processor. */
+const SOURCES: readonly [string, Texts][] = [
+  [
+    'packages, inner classes, lambdas, records, switches',
+    {
+      'src/p/A.java':
+        'package p;\npublic class A { record R(int a) {} enum E { X, Y } Runnable r = () -> System.out.println(this);\n' +
+        ' int f(E e) { return switch (e) { case X -> 1; case Y -> 2; }; } static class In { int x; } }\n',
+      'src/p/B.java': 'package p;\nclass B extends A { java.util.List<? super A> all; }\n',
+    },
+  ],
+  [
+    'a class of the source path',
+    { 'src/A.java': 'class A { G g = new G(); }\n', 'given/G.java': 'public class G { }\n' },
+  ],
+  ['several errors', { 'src/A.java': 'class A { int f() { return "♔" }\n  void g() { h(); }\n' }],
+  [
+    'unchecked and deprecated',
+    {
+      'src/A.java':
+        'class A { java.util.List l = new java.util.ArrayList(); void f() { l.add(1); new Integer(1); } }\n',
+    },
+  ],
+  ['bytes that are no UTF-8', { 'src/A.java': Buffer.from('class A { String s = "\xff"; }\n', 'latin1') }],
+  ['more errors than are shown', { 'src/A.java': `class A { ${'int f() { return x; }\n'.repeat(80)} }\n` }],
+  ['an empty file', { 'src/A.java': '' }],
+];
+/** Of kinds that are among the others, too: classes, errors of syntax and of meaning. */
+const MORE_SOURCES: readonly [string, Texts][] = [
+  ['one class', { 'src/A.java': 'public class A { String f(int n) { return "n" + n + \'♔\'; } }\n' }],
+  ['errors of meaning', { 'src/A.java': 'class A { int f() { return "x"; } B b; void g() { h(1); } }\n' }],
+  ['a class twice', { 'src/A.java': 'class A { }\nclass A { }\n' }],
+  ['a public class in another file', { 'src/A.java': 'public class B { }\n' }],
+];
+
 describeJava('the compile service gives what javac gives', () => {
-  it.each<[string, Texts]>([
-    ['one class', { 'src/A.java': 'public class A { String f(int n) { return "n" + n + \'♔\'; } }\n' }],
-    [
-      'packages, inner classes, lambdas, records, switches',
-      {
-        'src/p/A.java':
-          'package p;\npublic class A { record R(int a) {} enum E { X, Y } Runnable r = () -> System.out.println(this);\n' +
-          ' int f(E e) { return switch (e) { case X -> 1; case Y -> 2; }; } static class In { int x; } }\n',
-        'src/p/B.java': 'package p;\nclass B extends A { java.util.List<? super A> all; }\n',
-      },
-    ],
-    [
-      'a class of the source path',
-      { 'src/A.java': 'class A { G g = new G(); }\n', 'given/G.java': 'public class G { }\n' },
-    ],
-    ['several errors', { 'src/A.java': 'class A { int f() { return "♔" }\n  void g() { h(); }\n' }],
-    ['errors of meaning', { 'src/A.java': 'class A { int f() { return "x"; } B b; void g() { h(1); } }\n' }],
-    [
-      'unchecked and deprecated',
-      {
-        'src/A.java':
-          'class A { java.util.List l = new java.util.ArrayList(); void f() { l.add(1); new Integer(1); } }\n',
-      },
-    ],
-    ['bytes that are no UTF-8', { 'src/A.java': Buffer.from('class A { String s = "\xff"; }\n', 'latin1') }],
-    ['a class twice', { 'src/A.java': 'class A { }\nclass A { }\n' }],
-    ['a public class in another file', { 'src/A.java': 'public class B { }\n' }],
-    ['more errors than are shown', { 'src/A.java': `class A { ${'int f() { return x; }\n'.repeat(80)} }\n` }],
-    ['an empty file', { 'src/A.java': '' }],
-  ])('%s', async (_, texts) => {
+  it.each(choose({ quick: SOURCES, thorough: [...SOURCES, ...MORE_SOURCES] }))('%s', async (_, texts) => {
     const sandbox = await java.theSandbox();
     const service = compileServiceOf(sandbox, await supportJar());
     const folder = lay(texts);
@@ -144,7 +151,7 @@ describeJava('where the service cannot answer, a javac of its own decides', () =
         return running;
       },
     };
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 4; round++) {
       const { outcome, folder } = await compile(sandbox, { 'src/A.java': 'class A { }\n' });
       expect(outcome).toEqual({ ok: true });
       expect(Object.keys(classesIn(join(folder, 'classes')))).toEqual(['A.class']);
