@@ -76,6 +76,15 @@ afterEach(() => {
     expect(one.list(true)).toContain(member.pid);
   });
 
+  test('are not those that were seen to be older, even where no pid shows it', () => {
+    const before = startOne();
+    const root = { ...startOne(), born: String(Number(before.born) + 1) };
+    const after = { ...startOne(), born: root.born };
+    const suspects = open(root, () => null);
+    for (const each of [before, after]) suspects.see(each);
+    expect([before, after].map(({ pid }) => suspects.isOlder(pid))).toEqual([true, false]);
+  });
+
   test('are members again, whatever was thought of them before', () => {
     const suspects = open(startOne());
     const member = startOne();
