@@ -31,13 +31,14 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const folder = resolve(io.cwd, dir);
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
   const assignmentName = options.assignment ?? findExported(folder, dir);
-  // The compiler starts while the assignment is read, which keeps this thread busy.
-  const opening = needSandbox(options.sandbox);
-  await opening.then(
-    (sandbox) => warmUpFor(folder, sandbox),
-    // A request that is wrong is told first.
-    () => undefined,
-  );
+  // The compiler starts while the sandbox is tried and the assignment is read, which keeps this thread busy.
+  let warmedUp = Promise.resolve();
+  const opening = needSandbox(options.sandbox, (sandbox) => {
+    warmedUp = warmUpFor(folder, sandbox);
+  });
+  // A request that is wrong is told first.
+  await opening.catch(() => undefined);
+  await warmedUp;
   const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io).catch(
     async (thrown: unknown) => {
       await opening.then(

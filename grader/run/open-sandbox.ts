@@ -12,11 +12,17 @@ import { isPortable } from './portable.js';
 import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
 
-/** If an explicit level does not work, that is a fault; `auto` takes the best that does. */
-export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result<Sandbox, OurFault>> {
+/**
+ * If an explicit level does not work, that is a fault; `auto` takes the best that does. `meanwhile` may start tools of
+ * ours while a level is still being tried; they end if it does not work.
+ */
+export async function openSandbox(
+  choice: 'auto' | SandboxLevel,
+  meanwhile: (sandbox: Sandbox) => void = () => undefined,
+): Promise<Result<Sandbox, OurFault>> {
   let last: OurFault = { fault: 'no sandbox level holds on this machine', remedy: 'Run `boardmark doctor`.' };
   for (const level of choice === 'auto' ? SANDBOX_LEVELS : [choice]) {
-    const opened = await tryLevel(level);
+    const opened = await tryLevel(level, meanwhile);
     if (opened.ok) return opened;
     last = opened.fault;
   }
@@ -27,7 +33,7 @@ export async function openSandbox(choice: 'auto' | SandboxLevel): Promise<Result
 export async function probeLevels(): Promise<LevelReport[]> {
   const reports: LevelReport[] = [];
   for (const level of SANDBOX_LEVELS) {
-    const opened = await tryLevel(level);
+    const opened = await tryLevel(level, () => undefined);
     if (opened.ok) await opened.value.close();
     const { cannotContain } = levelRegistry[level];
     reports.push({ level, holds: opened.ok, fault: opened.ok ? null : opened.fault, cannotContain });
@@ -36,7 +42,10 @@ export async function probeLevels(): Promise<LevelReport[]> {
 }
 
 /** A level works if a program has run in it; what its tools report proves nothing. */
-async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>> {
+async function tryLevel(
+  level: SandboxLevel,
+  meanwhile: (sandbox: Sandbox) => void,
+): Promise<Result<Sandbox, OurFault>> {
   await sweepDeadGraders();
   const { open, remedy } = levelRegistry[level];
   if (isPortable && level !== 'none')
@@ -46,16 +55,21 @@ async function tryLevel(level: SandboxLevel): Promise<Result<Sandbox, OurFault>>
     });
   let last: OurFault = { fault: `level ${level} cannot be provided`, remedy };
   for (const openLevel of open) {
-    const opened = await tryWay(level, openLevel);
+    const opened = await tryWay(level, openLevel, meanwhile);
     if (opened.ok) return opened;
     last = { fault: opened.fault.fault, remedy: `${opened.fault.remedy} ${remedy}`.trim() };
   }
   return err(last);
 }
 
-async function tryWay(level: SandboxLevel, openLevel: OpenLevel): Promise<Result<Sandbox, OurFault>> {
+async function tryWay(
+  level: SandboxLevel,
+  openLevel: OpenLevel,
+  meanwhile: (sandbox: Sandbox) => void,
+): Promise<Result<Sandbox, OurFault>> {
   try {
     const sandbox = build(level, openLevel);
+    meanwhile(sandbox);
     const fault = await probe(sandbox);
     if (fault === null) return ok(sandbox);
     await sandbox.close();

@@ -55,8 +55,12 @@ export async function needAssignmentWith(
   return assignment;
 }
 
-export async function needSandbox(level: CommonOptions['sandbox']): Promise<Sandbox> {
-  const opened = await openSandbox(level);
+/** `meanwhile` may start tools of ours while the sandbox is still being tried. */
+export async function needSandbox(
+  level: CommonOptions['sandbox'],
+  meanwhile?: (sandbox: Sandbox) => void,
+): Promise<Sandbox> {
+  const opened = await openSandbox(level, meanwhile);
   if (opened.ok) return opened.value;
   throw new Stop(
     EXIT.ourFault,
