@@ -146,6 +146,8 @@ async function suggestDialogue(
     const wrong = await instrumented.play(mutant.switch, limited, args, lines);
     return serializeRun(right) !== serializeRun(wrong);
   };
+  /** Of short seeds many variations are alike. */
+  const tried = new Set<string>();
   for (let number = 0; number < DIALOGUES; number++) {
     const seed = pick(seeds, chance);
     if (seed === undefined) return null;
@@ -155,6 +157,9 @@ async function suggestDialogue(
       args: chance() < 0.5 ? args : varyNumber(args, chance),
       lines: varyLines(linesOf(seed), pool, chance),
     };
+    const key = JSON.stringify([seed.id, dialogue.args, dialogue.lines]);
+    if (tried.has(key)) continue;
+    tried.add(key);
     if (await isTelling(dialogue)) return printDialogue(instrumented, await shorten(dialogue, isTelling));
   }
   return null;

@@ -41,7 +41,7 @@ export function createSwitching(sandbox: Sandbox): Switching {
       return {
         send: (bytes) => running.send(bytes),
         endInput: () => running.endInput(),
-        restartClocks: (limits) => running.restartClocks(limits),
+        restartClocks: (limits, rests) => running.restartClocks(limits, rests),
         stop: () => running.stop(),
         ended: running.ended.then((run) => undress(run, heard)),
       };

@@ -28,7 +28,7 @@ export function createCpuMeter(sandbox: Sandbox): CpuMeter {
       return {
         send: (bytes) => running.send(bytes),
         endInput: () => running.endInput(),
-        restartClocks: (limits) => running.restartClocks(limits),
+        restartClocks: (limits, rests) => running.restartClocks(limits, rests),
         stop: () => running.stop(),
         ended: counted,
       };

@@ -112,7 +112,7 @@ async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<St
       running.restartClocks({ ...(first ? A_START : A_JOB), outputBytes });
       running.send(Buffer.from(`${request}\n`));
       const line = await heard;
-      if (line !== null) running.restartClocks({ ...WHILE_IDLE, outputBytes });
+      if (line !== null) running.restartClocks({ ...WHILE_IDLE, outputBytes }, 'rests');
       return line;
     },
     stop: () => running.stop(),

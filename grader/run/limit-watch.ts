@@ -17,11 +17,14 @@ import {
 const SOON_MS = 40;
 /** Most programs end before a second look. */
 const LATER_MS = 90;
+/** For one of our tools that waits for its next request. */
+const RESTING_MS = 500;
 /** Expensive looks (threads, disk, marks of strays) are taken once in this many. */
 const THOROUGH_EVERY = 4;
 
 export interface Watch {
-  restart(limits: Limits): void;
+  /** `rests`: until the next restart it is looked at less often. */
+  restart(limits: Limits, rests?: boolean): void;
   /** Processor time as last seen; null if no look was taken. */
   readonly cpuMs: number | null;
   stop(): void;
@@ -50,10 +53,14 @@ export function watch(
   let looks = 0;
   let cpuMs: number | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let dueAt = 0;
+  let isResting = false;
   const schedule = () => {
     const remaining = clock.remainingMs(performance.now());
-    const pause = looks === 0 ? SOON_MS : LATER_MS;
-    timer = setTimeout(look, remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : SOON_MS);
+    const pause = looks === 0 ? SOON_MS : isResting ? RESTING_MS : LATER_MS;
+    const waitMs = remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : SOON_MS;
+    dueAt = performance.now() + waitMs;
+    timer = setTimeout(look, waitMs);
   };
   const look = () => {
     const thoroughly = ++looks % THOROUGH_EVERY === 0;
@@ -82,9 +89,14 @@ export function watch(
     get cpuMs() {
       return cpuMs;
     },
-    restart(newLimits) {
+    restart(newLimits, rests = false) {
       limits = withReserve(newLimits);
       clock.restart(limits, performance.now());
+      isResting = rests;
+      // A look that is due soon stays due: restarts may come faster than looks.
+      if (rests || timer === null || dueAt - performance.now() <= LATER_MS) return;
+      clearTimeout(timer);
+      schedule();
     },
     stop() {
       if (timer !== null) clearTimeout(timer);

@@ -23,6 +23,9 @@ export interface ProcessStat {
 /** In the flags of a process: it is a thread of the kernel (Linux, include/linux/sched.h). */
 const PF_KTHREAD = 0x00200000;
 
+/** Of the fields after the name, as many as are read here. */
+const FIELDS_READ = 22;
+
 /** Linux shows processor time in hundredths of a second on every machine that Node supports. */
 const TICK_MS = 10;
 
@@ -30,7 +33,7 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
   const text = readProc(`${pid}/stat`);
   if (text === null) return null;
   // The name stands in parentheses and may contain anything, even parentheses.
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const field = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_READ);
   const number = (index: number) => Number(field[index]);
   return {
     pid: parseInt(text, 10),

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
-import { createPidRange } from './pid-range.js';
-import { hasProc, listPids, readAdopters, readNewestPid, readStat, type ProcessStat } from './proc.js';
+import { hasProc, readAdopters, readStat, type ProcessStat } from './proc.js';
+import { createSuspects } from './suspects.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
 export type BelongsToRun = (pid: number) => boolean | null;
@@ -57,64 +57,49 @@ function createGroup(root: number): ProcessTree {
 
 function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   const seen = new Map<number, string>();
-  const findRange = createPidRange(root);
-  const add = (pid: number) => {
-    const stat = readStat(pid);
-    if (stat !== null) seen.set(pid, stat.born);
+  const suspects = createSuspects(root, Number(readStat(root)?.born ?? 0));
+  const isInGroup = ({ group, session }: ProcessStat): boolean => group === root || session === root;
+  const remember = (stat: ProcessStat) => {
+    seen.set(stat.pid, stat.born);
+    suspects.keep(stat);
+    if (isInGroup(stat)) suspects.claim(stat);
   };
-  /** A process outside the run never joins it; but only a thorough look reads marks. */
-  const strangers = new Set<number>();
-  /** Born before the root: what the root starts cannot be among them. */
-  const older = new Set<number>();
-  const rootBorn = Number(readStat(root)?.born ?? 0);
   let hasZombies = false;
-  let newestAtLastLook: number | null = null;
   /**
    * Whether the last look showed all. A process that ended between being listed and being inspected may have started
    * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
    */
   let isConclusive = false;
   const adopters = readAdopters();
-  /** The pids that may be of processes younger than the root, without those that are known to be no part of the run. */
-  const listYounger = (): number[] => {
-    // Listed first: what is listed was given its pid before the range is read.
-    const everyone = listPids();
-    const range = findRange();
-    // Pids may have been reused.
-    if (range === null) older.clear();
-    const isPossible = (pid: number) => range === null || range(pid) || seen.has(pid);
-    return everyone.filter((pid) => isPossible(pid) && !strangers.has(pid) && !older.has(pid));
+  const isKnown = (stat: ProcessStat): boolean => isInGroup(stat) || seen.get(stat.pid) === stat.born;
+  const mayHaveLeft = ({ pid, parent, isKernelThread }: ProcessStat): boolean =>
+    !isKernelThread &&
+    !suspects.isOlder(pid) &&
+    (adopters === null || adopters.has(parent) || !suspects.isOlder(parent));
+  /** Whether it has the level's mark; null if that cannot be seen. Reading it costs as much as reading all the rest. */
+  const hasMark = (stat: ProcessStat): boolean | null => {
+    if (!mayHaveLeft(stat)) return false;
+    const belongs = belongsToRun(stat.pid);
+    if (belongs === null && isAlive(stat)) isConclusive = false;
+    return belongs;
   };
+  /** Those of the others that have left their parent, group and session. */
+  const findLeft = (others: readonly ProcessStat[]): ProcessStat[] =>
+    others.filter((stat) => {
+      const marked = hasMark(stat);
+      if (marked === false) suspects.ruleOut(stat);
+      return marked === true;
+    });
   const find = (thoroughly: boolean): ProcessStat[] => {
-    if (thoroughly) strangers.clear();
-    const newest = readNewestPid();
-    const nobodyNew = !thoroughly && newest !== null && newest === newestAtLastLook;
-    newestAtLastLook = newest;
-    const pids = nobodyNew ? [...seen.keys()] : listYounger();
-    const suspects = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
-    isConclusive = suspects.length === pids.length;
-    const younger = new Set(suspects.filter(({ born }) => Number(born) >= rootBorn).map(({ pid }) => pid));
-    const mayHaveLeft = ({ parent }: ProcessStat): boolean =>
-      adopters === null || adopters.has(parent) || younger.has(parent);
-    const hasMark = (stat: ProcessStat): boolean => {
-      // Reading a mark costs as much as reading all the rest.
-      if (stat.isKernelThread || Number(stat.born) < rootBorn) return false;
-      const belongs = belongsToRun(stat.pid);
-      if (belongs === null && isAlive(stat)) isConclusive = false;
-      return belongs === true;
-    };
-    const isKnown = (stat: ProcessStat) =>
-      stat.group === root ||
-      stat.session === root ||
-      seen.get(stat.pid) === stat.born ||
-      (thoroughly && mayHaveLeft(stat) && hasMark(stat));
-    const members = withDescendants(suspects.filter(isKnown), suspects);
-    for (const { pid, born } of suspects) (Number(born) < rootBorn ? older : strangers).add(pid);
-    for (const { pid, born } of members) {
-      strangers.delete(pid);
-      older.delete(pid);
-      seen.set(pid, born);
-    }
+    const pids = suspects.list(thoroughly) ?? [...seen.keys()];
+    const found = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
+    isConclusive = found.length === pids.length;
+    for (const stat of found) suspects.see(stat);
+    const related = withDescendants(found.filter(isKnown), found);
+    const others = found.filter((stat) => !related.includes(stat));
+    const members = thoroughly ? withDescendants([...related, ...findLeft(others)], found) : related;
+    for (const stat of members) remember(stat);
+    if (!thoroughly) for (const stat of others) suspects.passOver(stat);
     const alive = members.filter(isAlive);
     hasZombies = alive.length < members.length;
     return alive;
@@ -140,9 +125,25 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     hasZombies = left.length > 0;
     return !left.some(isAlive);
   };
+  const endAll = async (killAll: (() => Promise<void>) | null): Promise<boolean> => {
+    let inconclusive = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const left = find(true);
+      if (left.length === 0) {
+        if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
+        inconclusive += 1;
+      } else if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
+      else for (const { pid } of left) killQuietly(pid);
+      await sleep(round < 50 ? 1 : 5);
+    }
+    return false;
+  };
   return {
     root,
-    add,
+    add(pid) {
+      const stat = readStat(pid);
+      if (stat !== null) remember(stat);
+    },
     find,
     kill,
     get hasZombies() {
@@ -150,18 +151,9 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     },
     async end(killAll, holders) {
       killQuietly(-root);
-      if (await endHolders(holders)) return true;
-      let inconclusive = 0;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const left = find(true);
-        if (left.length === 0) {
-          if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
-          inconclusive += 1;
-        } else if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
-        else for (const { pid } of left) killQuietly(pid);
-        await sleep(round < 50 ? 1 : 5);
-      }
-      return false;
+      const hasEnded = (await endHolders(holders)) || (await endAll(killAll));
+      suspects.release();
+      return hasEnded;
     },
   };
 }

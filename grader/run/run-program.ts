@@ -150,9 +150,9 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
   const running: Running = {
     send: (bytes) => writer?.send(bytes),
     endInput: () => writer?.endInput(),
-    restartClocks(newLimits) {
+    restartClocks(newLimits, rests) {
       limits = newLimits;
-      watching.restart(newLimits);
+      watching.restart(newLimits, rests === 'rests');
       for (const reader of readers) reader.restart(newLimits.outputBytes);
       if (dialogue?.channel !== 'descriptors') return;
       // Each case of a driver has its own limit: what an earlier one printed must not use up the next one's.

@@ -37,8 +37,11 @@ export interface Running {
   /** Sends bytes to the program; bytes sent after its end are dropped. */
   send(bytes: Uint8Array): void;
   endInput(): void;
-  /** Restarts all clocks, for the next case of a driver or the next move of a dialogue. */
-  restartClocks(limits: Limits): void;
+  /**
+   * Restarts all clocks, for the next case of a driver or the next move of a dialogue. One of our own tools that only
+   * waits for the next request (`rests`) is looked at less often; a student's program never is.
+   */
+  restartClocks(limits: Limits, rests?: 'rests'): void;
   /** Ends it and all that it started. */
   stop(): void;
   /**

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
 import type { ProcessTree } from '../../../grader/run/process-tree.js';
 import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
-import { watch } from '../../../grader/run/limit-watch.js';
+import { watch, type Measures, type Watch } from '../../../grader/run/limit-watch.js';
 import { LIMITS } from './limits.js';
 
 const MIB = 1024 ** 2;
@@ -33,22 +33,26 @@ async function gone(): Promise<ProcessStat> {
   return { ...stat, rssBytes: 100 * MIB };
 }
 
-async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
-  const tree: ProcessTree = {
+function treeOf(members: readonly ProcessStat[], onLook: () => void = () => undefined): ProcessTree {
+  return {
     root: members[0]?.pid ?? 0,
     hasZombies: false,
     add: () => undefined,
-    find: () => members,
+    find: () => {
+      onLook();
+      return members;
+    },
     end: () => Promise.resolve(true),
     kill: () => undefined,
   };
+}
+
+const NOTHING_ELSE: Measures = { diskBytes: () => 0, countsUnlinkedFiles: true, hiddenMemoryBytes: () => 0 };
+
+async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
   let ending: Ending | null = null;
-  const watching = watch(
-    tree,
-    { ...LIMITS, memoryBytes },
-    { diskBytes: () => 0, countsUnlinkedFiles: true, hiddenMemoryBytes: () => 0 },
-    (reached) => (ending = reached),
-  );
+  const limits = { ...LIMITS, memoryBytes };
+  const watching = watch(treeOf(members), limits, NOTHING_ELSE, (reached) => (ending = reached));
   await sleep(SEVERAL_LOOKS_MS);
   watching.stop();
   return ending;
@@ -56,6 +60,42 @@ async function watchThese(members: readonly ProcessStat[], memoryBytes: number):
 
 const describeWithProc = hasProc ? describe : describe.skip;
 const why = hasProc ? '' : ' (skipped: no /proc here)';
+
+describeWithProc(`how often a process is looked at${why}`, () => {
+  /** How many looks there are in this time. */
+  async function countLooks(forMs: number, act: (watching: Watch) => void | Promise<void>): Promise<number> {
+    const members = [start()];
+    let looks = 0;
+    const tree = treeOf(members, () => looks++);
+    const watching = watch(tree, LIMITS, NOTHING_ELSE, () => undefined);
+    const timer = setTimeout(() => watching.stop(), forMs);
+    await act(watching);
+    await sleep(forMs);
+    clearTimeout(timer);
+    watching.stop();
+    return looks;
+  }
+
+  test('a tool that rests much less often than one that works', async () => {
+    const [works, rests] = await Promise.all([
+      countLooks(1200, (watching) => watching.restart(LIMITS)),
+      countLooks(1200, (watching) => watching.restart(LIMITS, true)),
+    ]);
+    expect(rests).toBeGreaterThan(0);
+    expect(rests).toBeLessThan(works / 2);
+  });
+
+  test('soon again when it has work, however often that changes', async () => {
+    const looks = await countLooks(800, async (watching) => {
+      for (let round = 0; round < 35; round += 1) {
+        watching.restart(LIMITS, true);
+        watching.restart(LIMITS);
+        await sleep(20);
+      }
+    });
+    expect(looks).toBeGreaterThan(2);
+  });
+});
 
 describeWithProc(`memory of several processes${why}`, () => {
   test('what ended since it was seen holds nothing any more', async () => {

@@ -8,7 +8,7 @@ import { undoInOutput } from '../../../grader/compare/deviations/undo.js';
 import { gatherTexts, type Change } from '../../../scripts/deviations/golden-runs.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from '../../../scripts/deviations/habits.js';
 import { createMarker } from '../../../scripts/deviations/marker.js';
-import { everyNth } from '../../support/effort.js';
+import { amount, everyNth } from '../../support/effort.js';
 import { casesOf, loadKit } from '../../support/kit.js';
 
 const kit = new Map(
@@ -33,11 +33,14 @@ function someOf(
   return (testCase) => chosen.has(testCase);
 }
 
-/** Dialogues, the part of dialogues that counts, and what methods return. */
+/**
+ * Dialogues, the part of dialogues that counts, and what methods return. In the quick ones every way of writing shows
+ * that shows in all; the others have longer texts.
+ */
 const SUBJECTS = [
   { id: 'endodoi-3', kinds: ['transcript'], most: 5 },
   { id: 'qirkat', kinds: ['transcript'], most: 12 },
-  { id: 'reversi', kinds: ['method'], most: 20 },
+  { id: 'reversi', kinds: ['method'], most: amount({ quick: 14, thorough: 20 }) },
 ] as const;
 
 /** The words that decide which lines count cannot be written otherwise. */

@@ -82,11 +82,11 @@ const PHONE = { width: 390, height: 800 };
       const id = await service.handIn(ada, RIGHT);
       await service.ended(id, ada);
       const page = await logIn(instructor);
-      for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
-        await page.setViewportSize(viewport);
-        for (const path of ['/login', '/', '/assignments/greeting', `/submissions/${id}`]) {
-          await page.goto(`${service.serving.url}${path}`);
-          await page.evaluate(axe.source);
+      for (const path of ['/login', '/', '/assignments/greeting', `/submissions/${id}`]) {
+        await page.goto(`${service.serving.url}${path}`);
+        await page.evaluate(axe.source);
+        for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
+          await page.setViewportSize(viewport);
           const violations = await page.evaluate<axe.Result[]>(
             "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
           );

@@ -1,0 +1,90 @@
+/**
+ * Which processes a look at a run must read, of all on the machine. A process that does not belong to a run never joins
+ * it, so one that was ruled out is not read again, unless its pid may have been given to another process.
+ */
+import { createPidRange, type PidRange } from './pid-range.js';
+import { listPids, readNewestPid, type ProcessStat } from './proc.js';
+
+/** In a shorter time than this no system gives the same pid twice. */
+const NO_REUSE_MS = 1000;
+
+export interface Suspects {
+  /**
+   * The pids to read now; null if no process has started since the last look. `thoroughly`: also those that a quick
+   * look passed over.
+   */
+  list(thoroughly: boolean): readonly number[] | null;
+  /** Notes that this process exists. */
+  see(stat: ProcessStat): void;
+  /** Whether the process started before the run: nothing that the run starts has it as its parent, unless it adopts. */
+  isOlder(pid: number): boolean;
+  /** It is a member of the run, of which other runs cannot know. */
+  keep(stat: ProcessStat): void;
+  /** It is in the group or session of the run: no other run needs to read it, since no process can forge that. */
+  claim(stat: ProcessStat): void;
+  /** It never belongs to the run. */
+  ruleOut(stat: ProcessStat): void;
+  /** It is no concern of quick looks. */
+  passOver(stat: ProcessStat): void;
+  /** Forgets the members: they have ended. */
+  release(): void;
+}
+
+interface Claim {
+  readonly run: symbol;
+  readonly seenAt: number;
+}
+
+/** What the looks of all runs have shown: to which run a process certainly belongs. */
+const claims = new Map<number, Claim>();
+
+export function createSuspects(
+  root: number,
+  rootBorn: number,
+  findRange: () => PidRange | null = createPidRange(root),
+): Suspects {
+  const run = Symbol();
+  const older = new Set<number>();
+  const ruledOut = new Set<number>();
+  const passedOver = new Set<number>();
+  const kept = new Set<number>();
+  let range: PidRange | null = null;
+  let newestAtLastLook: number | null = null;
+  const isOlder = (pid: number): boolean =>
+    older.has(pid) || (range !== null && !range(pid) && !kept.has(pid));
+  const isOfAnotherRun = (pid: number, now: number): boolean => {
+    const claim = claims.get(pid);
+    return claim !== undefined && claim.run !== run && now - claim.seenAt <= NO_REUSE_MS;
+  };
+  return {
+    list(thoroughly) {
+      const newest = readNewestPid();
+      const nobodyNew = range !== null && newest !== null && newest === newestAtLastLook;
+      newestAtLastLook = newest;
+      if (nobodyNew && !thoroughly) return null;
+      // Listed first: what is listed was given its pid before the range is read.
+      const everyone = listPids();
+      range = findRange();
+      if (range === null) for (const each of [older, ruledOut]) each.clear();
+      if (range === null || thoroughly) passedOver.clear();
+      const now = performance.now();
+      return everyone.filter(
+        (pid) => !isOlder(pid) && !ruledOut.has(pid) && !passedOver.has(pid) && !isOfAnotherRun(pid, now),
+      );
+    },
+    see({ pid, born }) {
+      if (Number(born) < rootBorn) older.add(pid);
+    },
+    isOlder,
+    keep({ pid }) {
+      kept.add(pid);
+      for (const each of [older, ruledOut, passedOver]) each.delete(pid);
+    },
+    claim: ({ pid }) => claims.set(pid, { run, seenAt: performance.now() }),
+    ruleOut: ({ pid }) => ruledOut.add(pid),
+    passOver: ({ pid }) => passedOver.add(pid),
+    release() {
+      for (const [pid, claim] of claims) if (claim.run === run) claims.delete(pid);
+    },
+  };
+}
