@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,20 +13,46 @@ interface Ending {
   stderr: string;
 }
 
-/** Runs a program of `reference/` as npm does. */
-function run(program: 'play' | 'perft', args: string[], input = ''): Ending {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.js', `reference/${program}.ts`, ...args],
-    { cwd: ROOT, input, encoding: 'utf8' },
-  );
+type Program = 'play' | 'perft';
+
+/** The programs, bundled once as scripts/run.js does for each run. Inside the repository, so that packages are found. */
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(ROOT, 'node_modules', '.run-'));
+  await build({
+    entryPoints: ['play', 'perft'].map((program) => join(ROOT, `reference/${program}.ts`)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(words: readonly string[], input: string): Ending {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: ROOT,
+    input,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
+}
+
+function run(program: Program, args: readonly string[], input = ''): Ending {
+  return start([join(folder, `${program}.mjs`), ...args], input);
+}
+
+/** As npm does. */
+function runByName(program: Program, args: readonly string[], input = ''): Ending {
+  return start(['scripts/run.js', `reference/${program}.ts`, ...args], input);
 }
 
 describe('play', () => {
   test('plays the full game of the assignment', () => {
     const expected = readFileSync(new URL('endodoi/dialogues/full-game.txt', import.meta.url), 'utf8');
-    const ending = run('play', ['endodoi', '2,2,2/2,2,2', '3', '2', '1'], 'c e\nb\tf\r\nc');
+    const ending = runByName('play', ['endodoi', '2,2,2/2,2,2', '3', '2', '1'], 'c e\nb\tf\r\nc');
     expect(ending).toEqual({ status: 0, stdout: expected, stderr: '' });
   });
 
@@ -74,7 +102,7 @@ describe('play', () => {
 
 describe('perft', () => {
   test('a row a depth, and the last count alone on the last line', () => {
-    expect(run('perft', ['endodoi', '3'])).toEqual({
+    expect(runByName('perft', ['endodoi', '3'])).toEqual({
       status: 0,
       stdout: [
         'depth          leaves',

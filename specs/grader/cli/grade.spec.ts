@@ -89,7 +89,17 @@ describe('boardmark grade', () => {
       ['after_due_date', true],
       ['after_published', true],
     ] as const) {
-      await grade('greeting', at('class'), '--out', at('out'), '--students-see', option);
+      // What was graded once is shown in three ways.
+      const said = await grade(
+        'greeting',
+        at('class'),
+        '--out',
+        at('out'),
+        '--resume',
+        '--students-see',
+        option,
+      );
+      expect(/1 of 1 submissions? unchanged/.test(said.err)).toBe(option !== 'visible');
       for (const name of ['feedback.md', 'feedback.html'])
         expect((await readFile(at('out', 'submissions', 'bob', name), 'utf8')).includes('Bob!')).toBe(
           isShown,

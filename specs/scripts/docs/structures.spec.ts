@@ -1,0 +1,14 @@
+/** Every assignment has solutions enough, and as many of those that first-year students write, for its audit to mean something. */
+import { expect, test } from '@jest/globals';
+import { SAMPLE_FOLDERS, solutionsIn } from '../../../scripts/docs/structures.js';
+
+test.each(Object.entries(SAMPLE_FOLDERS))(
+  '%s has eight accepted solutions, three of them Java as textbooks write it',
+  (_, folder) => {
+    const solutions = solutionsIn(folder);
+    const textbook = solutions.filter(({ isTextbook }) => isTextbook);
+    expect(solutions.length).toBeGreaterThanOrEqual(8);
+    expect(textbook.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(textbook.map(({ language }) => language))).toEqual(new Set(['Java']));
+  },
+);
