@@ -75,8 +75,12 @@ const SOURCES: readonly [string, Texts][] = [
   ['bytes that are no UTF-8', { 'src/A.java': Buffer.from('class A { String s = "\xff"; }\n', 'latin1') }],
   ['more errors than are shown', { 'src/A.java': `class A { ${'int f() { return x; }\n'.repeat(80)} }\n` }],
   ['an empty file', { 'src/A.java': '' }],
+  [
+    'a class twice, and a public class in another file',
+    { 'src/A.java': 'public class B { }\nclass A { }\nclass A { }\n' },
+  ],
 ];
-/** Of kinds that are among the others, too: classes, errors of syntax and of meaning. */
+/** Of kinds that are among the others, too. */
 const MORE_SOURCES: readonly [string, Texts][] = [
   ['one class', { 'src/A.java': 'public class A { String f(int n) { return "n" + n + \'♔\'; } }\n' }],
   ['errors of meaning', { 'src/A.java': 'class A { int f() { return "x"; } B b; void g() { h(1); } }\n' }],
