@@ -3,7 +3,7 @@
  * samples must show no difference. For the others it records whether a difference is found, in how many steps, and
  * after how long. `--only accepted` (or another verdict, or a part of a name), `--budget SECONDS`, `--seed N`, `--part
  * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl: `--resume` leaves out the samples that
- * have one, `--table` writes them into docs/explore.md.
+ * have one, `--table` writes them into docs/explored.md.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { parseExplored, renderExplored } from './explore-samples/explored-table.
 import { fillPart } from './docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
-const PAGE = 'docs/explore.md';
+const PAGE = 'docs/explored.md';
 /** Samples with these verdicts cannot run. */
 const NEVER = ['compile-error/', 'rejected/'];
 

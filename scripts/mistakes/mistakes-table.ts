@@ -105,7 +105,7 @@ export function countFound(mistakes: readonly KnownMistake[]): string {
   );
   const { variant = 0, mutant = 0 } = counts;
   return `Of these ${mistakes.length} mistakes ${variant + mutant} passed all cases of their time with full marks until a **variant** that
-somebody wrote of a right solution (${variant}) or a **mutant** of one (${mutant}) made them; [exploration](explore.md) finds most
+somebody wrote of a right solution (${variant}) or a **mutant** of one (${mutant}) made them; [exploration](explored.md) finds most
 of them. ${counts['real-program'] ?? 0} were seen in a **real program**; how the others were found is not recorded.
 `;
 }

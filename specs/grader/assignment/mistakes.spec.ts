@@ -40,7 +40,7 @@ test.each([
     'a time without its unit',
     [YAML, 'wall: 5s', 'wall: 5'],
     ':15:17: expected a time such as 500ms, 2.5s or 1min, found number 5',
-    line(15, 'limits: { wall: 5, cpu: 1s }', 17),
+    line(15, 'limits: { wall: 5, cpu: 600ms }', 17),
   ],
   [
     'a title with a colon in it',

@@ -56,8 +56,8 @@ export const IN_LANGUAGES: readonly Mistake[] = [
   ],
   [
     'memory without its unit',
-    [YAML, 'cpu: 1s }', 'cpu: 1s, memory: 512 }'],
-    ':15:38: expected a size such as 100K, 64M or 1G, found number 512',
+    [YAML, 'cpu: 600ms }', 'cpu: 600ms, memory: 512 }'],
+    ':15:41: expected a size such as 100K, 64M or 1G, found number 512',
   ],
   [
     'a file of cases that is not there',
@@ -131,7 +131,7 @@ export const IN_LANGUAGES: readonly Mistake[] = [
   ],
   [
     'more processor time than time',
-    [YAML, 'cpu: 1s', 'cpu: 9s'],
+    [YAML, 'cpu: 600ms', 'cpu: 9s'],
     ':15:26: expected at most the limit wall, 5s, at which the program is ended anyway (or a longer wall), found "9s"',
   ],
   [
