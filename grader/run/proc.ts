@@ -92,8 +92,13 @@ export function listPids(): number[] {
 
 /** The number given to the newest process or thread. */
 export function readNewestPid(): number | null {
-  const last = readProc('loadavg')?.trim().split(' ').at(-1);
-  return last === undefined ? null : Number(last);
+  return readLoad()?.newest ?? null;
+}
+
+/** The end of /proc/loadavg: how many processes and threads run, how many there are, and the newest pid. */
+function readLoad(): Pick<PidCounters, 'newest' | 'tasks'> | null {
+  const found = /\/(\d+) (\d+)\s*$/.exec(readProc('loadavg') ?? '');
+  return found === null ? null : { newest: Number(found[2]), tasks: Number(found[1]) };
 }
 
 /** How far the kernel has come in giving pids, to processes and threads. */
@@ -108,12 +113,12 @@ export interface PidCounters {
 
 /** Null if one of them is not shown. */
 export function readPidCounters(): PidCounters | null {
-  const newest = readNewestPid();
+  const load = readLoad();
   const largest = Number(readProc('sys/kernel/pid_max') ?? NaN);
   const started = Number(/^processes (\d+)$/m.exec(readProc('stat') ?? '')?.[1]);
-  const tasks = Number(/^\S+ \S+ \S+ \d+\/(\d+) /.exec(readProc('loadavg') ?? '')?.[1]);
-  if (newest === null || [newest, largest, started, tasks].some(Number.isNaN)) return null;
-  return { newest, largest, started, tasks };
+  return load === null || Number.isNaN(largest) || Number.isNaN(started)
+    ? null
+    : { ...load, largest, started };
 }
 
 /** What the threads of a process are doing. */

@@ -84,7 +84,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     return belongs;
   };
   /** Those of the others that have left their parent, group and session. */
-  const findLeft = (others: readonly ProcessStat[]): ProcessStat[] =>
+  const findDeparted = (others: readonly ProcessStat[]): ProcessStat[] =>
     others.filter((stat) => {
       const marked = hasMark(stat);
       if (marked === false) suspects.ruleOut(stat);
@@ -95,9 +95,9 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     const found = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
     isConclusive = found.length === pids.length;
     for (const stat of found) suspects.see(stat);
-    const related = withDescendants(found.filter(isKnown), found);
-    const others = found.filter((stat) => !related.includes(stat));
-    const members = thoroughly ? withDescendants([...related, ...findLeft(others)], found) : related;
+    const related = new Set(withDescendants(found.filter(isKnown), found));
+    const others = found.filter((stat) => !related.has(stat));
+    const members = thoroughly ? withDescendants([...related, ...findDeparted(others)], found) : [...related];
     for (const stat of members) remember(stat);
     if (!thoroughly) for (const stat of others) suspects.passOver(stat);
     const alive = members.filter(isAlive);

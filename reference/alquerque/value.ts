@@ -53,7 +53,7 @@ export function search(board: Board, depth: number, isWhite: boolean, alpha: num
 }
 
 /** A board does not say whose turn it is, but its legal moves do. In a finished game it does not matter. */
-function isWhitesTurn(board: Board): boolean {
+export function isWhitesTurn(board: Board): boolean {
   const [move] = board.legalMoves();
   return move !== undefined && board.white().includes(move.from());
 }

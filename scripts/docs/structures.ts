@@ -3,19 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { SHIPPED } from '../shipped-assignments.js';
 import { joinCells } from './join-cells.js';
 
-/** The folders of samples, by assignment. */
-export const SAMPLE_FOLDERS: Readonly<Record<string, string>> = {
-  'alquerque-2': 'fixtures/alquerque/part-2/submissions',
-  'alquerque-3': 'fixtures/alquerque/part-3/submissions',
-  checkers: 'fixtures/checkers/submissions',
-  'endodoi-1': 'fixtures/endodoi/part-1/submissions',
-  'endodoi-2': 'fixtures/endodoi/part-2/submissions',
-  'endodoi-3': 'fixtures/endodoi/part-3/submissions',
-  qirkat: 'fixtures/qirkat/submissions',
-  reversi: 'fixtures/reversi/submissions',
-};
+export const SHIPPED_IDS = (Object.keys(SHIPPED) as (keyof typeof SHIPPED)[]).toSorted();
 
 const structures = z.record(
   z.string(),
@@ -37,7 +28,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** In the order of structures.yaml. Throws where it and the folder of accepted samples do not name the same ones. */
-export function solutionsIn(folder: string): readonly Solution[] {
+export function solutionsOf(assignment: keyof typeof SHIPPED): readonly Solution[] {
+  const folder = `${SHIPPED[assignment]}/submissions`;
   const listed = structures.parse(parse(readFileSync(join(folder, 'structures.yaml'), 'utf8')));
   const names = readdirSync(join(folder, 'accepted'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -67,8 +59,8 @@ function languageOf(folder: string): string {
 
 /** A row for each assignment: its textbook solutions in Java, and all others. */
 export function renderStructures(): string {
-  const rows = Object.entries(SAMPLE_FOLDERS).map(([assignment, folder]) => {
-    const solutions = solutionsIn(folder);
+  const rows = SHIPPED_IDS.map((assignment) => {
+    const solutions = solutionsOf(assignment);
     return [
       `\`${assignment}\``,
       `${solutions.length}`,

@@ -10,19 +10,8 @@ import {
 import { loadExpectations, type SampleExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
 import { joinCells } from '../docs/join-cells.js';
+import { SHIPPED } from '../shipped-assignments.js';
 import { REAL_DIFFERENCES, type RealDifference } from './real-differences.js';
-
-/** The folders of assignments whose contract lists mistakes. */
-export const FOLDERS = [
-  'fixtures/endodoi/part-1',
-  'fixtures/endodoi/part-2',
-  'fixtures/endodoi/part-3',
-  'fixtures/reversi',
-  'fixtures/alquerque/part-2',
-  'fixtures/alquerque/part-3',
-  'fixtures/checkers',
-  'fixtures/qirkat',
-] as const;
 
 /** A known mistake, and the sample that makes it and no other. */
 export interface KnownMistake {
@@ -88,7 +77,7 @@ const COLUMNS = [
 ];
 
 export async function renderMistakes(): Promise<string> {
-  const all = await Promise.all(FOLDERS.map(listMistakes));
+  const all = await Promise.all(Object.values(SHIPPED).map(listMistakes));
   const sections = all.flatMap((mistakes) => {
     const [first] = mistakes;
     if (first === undefined) return [];

@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
 import type { ProcessTree } from '../../../grader/run/process-tree.js';
-import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
+import { readStat, type ProcessStat } from '../../../grader/run/proc.js';
 import { watch, type Measures, type Watch } from '../../../grader/run/limit-watch.js';
 import { LIMITS } from './limits.js';
+import { describeWithProc } from './with-proc.js';
 
 const MIB = 1024 ** 2;
 /** Looks come at 40 ms and then every 90 ms. */
@@ -58,10 +59,7 @@ async function watchThese(members: readonly ProcessStat[], memoryBytes: number):
   return ending;
 }
 
-const describeWithProc = hasProc ? describe : describe.skip;
-const why = hasProc ? '' : ' (skipped: no /proc here)';
-
-describeWithProc(`how often a process is looked at${why}`, () => {
+describeWithProc('how often a process is looked at', () => {
   /** How many looks there are in this time. */
   async function countLooks(forMs: number, act: (watching: Watch) => void | Promise<void>): Promise<number> {
     const members = [start()];
@@ -97,7 +95,7 @@ describeWithProc(`how often a process is looked at${why}`, () => {
   });
 });
 
-describeWithProc(`memory of several processes${why}`, () => {
+describeWithProc('memory of several processes', () => {
   test('what ended since it was seen holds nothing any more', async () => {
     const members = [start(), await gone(), await gone()];
     expect(await watchThese(members, 50 * MIB)).toBeNull();

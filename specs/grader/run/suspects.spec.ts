@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { hasProc, readStat, type ProcessStat } from '../../../grader/run/proc.js';
+import { readStat, type ProcessStat } from '../../../grader/run/proc.js';
 import type { PidRange } from '../../../grader/run/pid-range.js';
 import { createSuspects, type Suspects } from '../../../grader/run/suspects.js';
+import { describeWithProc } from './with-proc.js';
 
 const children: ChildProcess[] = [];
 const opened: Suspects[] = [];
@@ -32,7 +33,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.release();
 });
 
-(hasProc ? describe : describe.skip)('the processes that a look reads', () => {
+describeWithProc('the processes that a look reads', () => {
   test('are those that started after the root', () => {
     const before = startOne();
     const root = startOne();

@@ -1,11 +1,11 @@
 /** Every assignment has solutions enough, and as many of those that first-year students write, for its audit to mean something. */
 import { expect, test } from '@jest/globals';
-import { SAMPLE_FOLDERS, solutionsIn } from '../../../scripts/docs/structures.js';
+import { SHIPPED_IDS, solutionsOf } from '../../../scripts/docs/structures.js';
 
-test.each(Object.entries(SAMPLE_FOLDERS))(
+test.each(SHIPPED_IDS)(
   '%s has eight accepted solutions, three of them Java as textbooks write it',
-  (_, folder) => {
-    const solutions = solutionsIn(folder);
+  (assignment) => {
+    const solutions = solutionsOf(assignment);
     const textbook = solutions.filter(({ isTextbook }) => isTextbook);
     expect(solutions.length).toBeGreaterThanOrEqual(8);
     expect(textbook.length).toBeGreaterThanOrEqual(3);
