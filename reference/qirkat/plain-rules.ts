@@ -86,14 +86,10 @@ export function plainMoves(position: PlainPosition): readonly string[] {
 
 function isStep({ turn, pieces, cameFrom }: PlainPosition, from: string, to: string): boolean {
   const [farRow, ahead] = turn === 'white' ? ['5', 1] : ['1', -1];
+  // What is told soonest comes first.
+  if (pieces.has(to) || from.endsWith(farRow) || !NEXT.has(`${from}-${to}`)) return false;
   const rows = Number(to.charAt(1)) - Number(from.charAt(1));
-  return (
-    NEXT.has(`${from}-${to}`) &&
-    !pieces.has(to) &&
-    !from.endsWith(farRow) &&
-    (rows === 0 || rows === ahead) &&
-    cameFrom.get(from) !== to
-  );
+  return (rows === 0 || rows === ahead) && cameFrom.get(from) !== to;
 }
 
 function jumpsFrom(position: PlainPosition, from: string): readonly string[] {
@@ -108,8 +104,9 @@ function jumpsFrom(position: PlainPosition, from: string): readonly string[] {
 
 /** The enemy piece between two squares, if one can jump over it from the first to the second. */
 function jumped({ turn, pieces }: PlainPosition, from: string, to: string): string | undefined {
+  if (pieces.has(to)) return undefined;
   const over = BETWEEN.get(`${from}-${to}`);
-  if (over === undefined || pieces.has(to)) return undefined;
+  if (over === undefined) return undefined;
   const enemy = turn === 'white' ? 'black' : 'white';
   return pieces.get(over) === enemy ? over : undefined;
 }

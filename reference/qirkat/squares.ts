@@ -1,3 +1,6 @@
+/** Looked up once: within a sandboxed context, such as that of a test runner, each access to a global is slow. */
+const { clz32, floor, imul } = Math;
+
 /** The 25 positions of the board, numbered from a1 along row 1 up to e5 (handout, "The Game"). */
 export type Square = number;
 
@@ -20,11 +23,8 @@ export function columnOf(square: Square): number {
 }
 /** 0 for row 1, White's base row; 4 for row 5, Black's. */
 export function rowOf(square: Square): number {
-  return Math.floor(square / SIDE);
+  return floor(square / SIDE);
 }
-
-/** Looked up once: within a sandboxed context, such as that of a test runner, each access to a global is slow. */
-const { clz32, imul } = Math;
 
 /** The first square of a set that is not empty. */
 export function lowest(set: SquareSet): Square {

@@ -15,6 +15,9 @@ export const START: Position = {
 };
 
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7];
+const SQUARES = NUMBERS.flatMap((row) => NUMBERS.map((col) => [row, col] as const));
+/** Looked up once: within the context of a test runner each access to a global is slow. */
+const { abs } = Math;
 
 /** Every pair of squares that the rules allow, only the jumps if there are any. */
 export function legalPairs(position: Position): Pair[] {
@@ -35,8 +38,7 @@ export function startingOn(pairs: readonly Pair[], row: number, col: number): Pa
 }
 
 function pairsAt(position: Position, distance: number): Pair[] {
-  const squares = NUMBERS.flatMap((row) => NUMBERS.map((col) => [row, col] as const));
-  const own = squares.filter(([row, col]) => position.rows[row]?.charAt(col).toLowerCase() === position.turn);
+  const own = SQUARES.filter(([row, col]) => position.rows[row]?.charAt(col).toLowerCase() === position.turn);
   const ways = [-distance, distance];
   return own.flatMap(([fromRow, fromCol]) =>
     ways
@@ -53,7 +55,7 @@ function isAllowed(
   const letterAt = (row: number, col: number) => rows[row]?.charAt(col) ?? '';
   const piece = letterAt(fromRow, fromCol);
   if (piece.toLowerCase() !== turn || letterAt(toRow, toCol) !== '.') return false;
-  if (Math.abs(toRow - fromRow) !== distance || Math.abs(toCol - fromCol) !== distance) return false;
+  if (abs(toRow - fromRow) !== distance || abs(toCol - fromCol) !== distance) return false;
   if (piece === 'r' && toRow > fromRow) return false;
   if (piece === 'b' && toRow < fromRow) return false;
   return (
@@ -68,7 +70,7 @@ export function afterPair(position: Position, [fromRow, fromCol, toRow, toCol]: 
   const piece = position.rows[fromRow]?.charAt(fromCol) ?? '';
   const isCrowned = (piece === 'r' && toRow === 0) || (piece === 'b' && toRow === 7);
   put(fromRow, fromCol, '.');
-  if (Math.abs(toRow - fromRow) === 2) put((fromRow + toRow) / 2, (fromCol + toCol) / 2, '.');
+  if (abs(toRow - fromRow) === 2) put((fromRow + toRow) / 2, (fromCol + toCol) / 2, '.');
   put(toRow, toCol, isCrowned ? piece.toUpperCase() : piece);
   return { ...position, rows: cells.map((row) => row.join('')) };
 }
@@ -81,7 +83,7 @@ export function afterWholeMoves(position: Position): Position[] {
 function afterGoingOn(position: Position, pair: Pair): Position[] {
   const [fromRow, , toRow, toCol] = pair;
   const after = afterPair(position, pair);
-  const further = Math.abs(toRow - fromRow) === 2 ? jumpsFrom(after, toRow, toCol) : [];
+  const further = abs(toRow - fromRow) === 2 ? jumpsFrom(after, toRow, toCol) : [];
   if (further.length > 0) return further.flatMap((jump) => afterGoingOn(after, jump));
   return [passed(after)];
 }

@@ -78,9 +78,9 @@ function leavesOfBoard(
 
 function leavesOfCells(cells: Cells, player: 'X' | 'O', depth: number): number {
   if (depth === 0) return 1;
-  if (isOver(cells)) return 0;
   const opponent = player === 'X' ? 'O' : 'X';
   const moves = movesOf(cells, player);
+  if (moves.length === 0 && isOver(cells)) return 0;
   if (moves.length === 0) return leavesOfCells(cellsOf(cells), opponent, depth - 1);
   return moves
     .map((move) => leavesOfCells(play(cells, player, move), opponent, depth - 1))
