@@ -22,6 +22,13 @@ export async function openWorkspace(files: Readonly<Record<string, string>> = {}
   return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+function without(
+  files: Readonly<Record<string, string>>,
+  ...names: readonly string[]
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !names.includes(name)));
+}
+
 /** An assignment as an instructor may write it: greet somebody by name, and count letters. JavaScript only. */
 export const GREETING: Readonly<Record<string, string>> = {
   'assignments/greeting/assignment.yaml': `id: greeting
@@ -91,6 +98,38 @@ export const SOLUTIONS = {
 export const greeting = () => { throw new Error('not written yet'); return ''; };
 `,
 } as const;
+
+/**
+ * The same assignment for shell scripts, with the same cases: for what the language does not matter to, since `sh` starts in a
+ * twentieth of the time that Node takes.
+ */
+export const SHELL_GREETING: Readonly<Record<string, string>> = {
+  ...without(GREETING, 'assignments/greeting/letters.yaml', 'assignments/greeting/provided/greet-main.js'),
+  'assignments/greeting/assignment.yaml': (GREETING['assignments/greeting/assignment.yaml'] ?? '')
+    .replace(
+      /languages:.*?(?=^limits)/ms,
+      `languages:
+  command:
+    required: [greet.sh]
+    programs: { greet: [sh, ./greet.sh], letters: [sh, ./greet.sh, letters] }
+    reference: reference
+    stubs: stubs
+`,
+    )
+    .replace('{ methods: [letters.yaml] }', '{ transcripts: ["letters/*.transcript"], program: letters }'),
+  'assignments/greeting/letters/letters-ada.transcript': '# The letters of Ada\n<Ada\n>3\n',
+  'assignments/greeting/letters/letters-none.transcript':
+    '# The letters of nothing\n@ visibility hidden\n<\n>0\n',
+};
+
+const SHELL_RIGHT = `if [ "$1" = letters ]; then read name; echo "\${#name}"; exit; fi
+printf 'Your name: '
+read name
+echo "Hello, $name!"
+`;
+
+/** What is handed in as `greet.sh`. */
+export const SHELL_SOLUTIONS = { right: SHELL_RIGHT, wrong: SHELL_RIGHT.replace('Hello', 'hello') } as const;
 
 /** The assignment with its reference, its stubs and one sample of each kind. */
 export const GREETING_PROVED: Readonly<Record<string, string>> = {

@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUMMARY_BYTES } from '../../../grader/report/github/summary.js';
-import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import {
+  GREETING,
+  SHELL_GREETING,
+  SHELL_SOLUTIONS,
+  openWorkspace,
+  runMain,
+  type Workspace,
+} from '../../support/workspace.js';
 import { readCommands } from '../../support/workflow-commands.js';
 
 let workspace: Workspace;
 beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
+  workspace = await openWorkspace(SHELL_GREETING);
 });
 afterEach(() => workspace.remove());
 
@@ -19,7 +26,7 @@ const GITHUB = () => ({
 });
 
 async function check(solution: string, words: readonly string[], env: Record<string, string> = {}) {
-  await workspace.write({ 'mine/greet.js': solution });
+  await workspace.write({ 'mine/greet.sh': solution });
   const all = ['check', 'mine', '--assignment', 'greeting', '--sandbox', 'none', ...words];
   return runMain(workspace.path, all, env);
 }
@@ -30,21 +37,26 @@ describe('check --format', () => {
     ['gradescope', '"test_output_format"'],
     ['results', '"sandbox": "none"'],
   ])('%s is printed alone, of visible cases alone', async (format, piece) => {
-    const said = await check(SOLUTIONS.wrong, ['--format', format]);
+    const said = await check(SHELL_SOLUTIONS.wrong, ['--format', format]);
     expect(said).toMatchObject({ code: 1, err: '' });
     expect(said.out).toContain(piece);
     expect(said.out).not.toMatch(/Bob|✗/);
   });
 
   test('files are written beside the text', async () => {
-    const said = await check(SOLUTIONS.wrong, ['--format', 'junit=junit.xml', '--format', 'results=r.json']);
+    const said = await check(SHELL_SOLUTIONS.wrong, [
+      '--format',
+      'junit=junit.xml',
+      '--format',
+      'results=r.json',
+    ]);
     expect(said.out).toContain('✗ Greets Ada');
     expect(await readFile(at('junit.xml'), 'utf8')).toContain('<failure message=');
     expect(JSON.parse(await readFile(at('r.json'), 'utf8'))).toMatchObject({ complete: true });
   });
 
   test('github-classroom is one line of base64', async () => {
-    const { out } = await check(SOLUTIONS.right, ['--format', 'github-classroom']);
+    const { out } = await check(SHELL_SOLUTIONS.right, ['--format', 'github-classroom']);
     expect(out).toMatch(/^[\w+/=]+\n$/);
     expect(JSON.parse(Buffer.from(out, 'base64').toString())).toMatchObject({ status: 'pass' });
   });
@@ -57,9 +69,9 @@ describe('check --format', () => {
       COMMIT_URL: 'https://c',
       RELEASE_URL: 'https://r',
     };
-    const said = await check(SOLUTIONS.right, ['--format', 'classroom50'], env);
+    const said = await check(SHELL_SOLUTIONS.right, ['--format', 'classroom50'], env);
     expect(JSON.parse(said.out)).toMatchObject({ review: 'https://c', score: 5, 'max-score': 5 });
-    const without = await check(SOLUTIONS.right, ['--format', 'classroom50']);
+    const without = await check(SHELL_SOLUTIONS.right, ['--format', 'classroom50']);
     expect(without.code).toBe(2);
     expect(without.err).toContain('it needs COMMIT_URL, CLASSROOM, ASSIGNMENT, SUBMISSION_TAG, RELEASE_URL');
     // The rest is done all the same.
@@ -74,14 +86,17 @@ describe('check --format', () => {
     ['a file that cannot be written', ['--format', 'junit=no/such/x.xml'], 'no/such/x.xml cannot be written'],
     ['with --watch', ['--watch', '--format', 'junit'], 'goes without --format'],
   ])('%s is a usage error', async (_, words, message) => {
-    const said = await check(SOLUTIONS.right, words);
+    const said = await check(SHELL_SOLUTIONS.right, words);
     expect(said.code).toBe(2);
     expect(said.err).toContain(message);
   });
 });
 
 /** Writes a workflow command in front of what it should. */
-const FORGER = SOLUTIONS.right.replace('`Hello', '`\\n::error::forged\\n::stop-commands::x\\nHello');
+const FORGER = SHELL_SOLUTIONS.right.replace(
+  'echo "Hello',
+  "printf '\\n::error::forged\\n::stop-commands::x\\n'\necho \"Hello",
+);
 
 describe('in a GitHub workflow', () => {
   test('annotations and a summary come by themselves, and nothing that a program writes is a command', async () => {
@@ -96,20 +111,21 @@ describe('in a GitHub workflow', () => {
   });
 
   test('a message stands at the line of the repository', async () => {
-    const said = await check('export const letters = (;\n', [], GITHUB());
+    await workspace.write({ ...GREETING, 'mine/greet.js': 'export const letters = (;\n' });
+    const said = await check('', [], GITHUB());
     const files = readCommands(said.out).map(({ properties }) => properties['file']);
     expect(files).toEqual(['mine/greet.js']);
   });
 
   test('--format text keeps it plain', async () => {
-    const said = await check(SOLUTIONS.wrong, ['--format', 'text'], GITHUB());
+    const said = await check(SHELL_SOLUTIONS.wrong, ['--format', 'text'], GITHUB());
     expect(said.out).not.toContain('::');
     expect(await readdir(at())).not.toContain('summary.md');
   });
 
   test('what other commands of the step wrote counts', async () => {
     await workspace.write({ 'summary.md': 'x'.repeat(SUMMARY_BYTES - 100) });
-    await check(SOLUTIONS.wrong, [], GITHUB());
+    await check(SHELL_SOLUTIONS.wrong, [], GITHUB());
     expect((await readFile(at('summary.md'))).length).toBeLessThanOrEqual(SUMMARY_BYTES);
   });
 });
@@ -122,7 +138,10 @@ describe('grade speaks to other systems', () => {
     runMain(workspace.path, ['grade', 'greeting', at('class'), '--out', at('out'), ...WEAK, ...words]);
 
   test('every class gets junit.xml, and for each submission what Gradescope reads, apart from the files of students', async () => {
-    await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
+    await workspace.write({
+      'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+      'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+    });
     expect((await grade()).code).toBe(0);
     expect(await readFile(at('out', 'junit.xml'), 'utf8')).toContain('<testsuite name="bob"');
     const results = JSON.parse(await readFile(at('out', 'instructor', 'bob.gradescope.json'), 'utf8')) as {
@@ -133,9 +152,9 @@ describe('grade speaks to other systems', () => {
 
   test('--roster makes gradebooks and tells who is missing and who is unknown', async () => {
     await workspace.write({
-      'class/ada/greet.js': SOLUTIONS.right,
-      'class/bob/greet.js': SOLUTIONS.wrong,
-      'class/mallory/greet.js': SOLUTIONS.right,
+      'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+      'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+      'class/mallory/greet.sh': SHELL_SOLUTIONS.right,
       'roster.csv': ROSTER,
     });
     const said = await grade('--roster', 'roster.csv');
@@ -153,14 +172,17 @@ describe('grade speaks to other systems', () => {
     ['a class list that is not there', ['--roster', 'no.csv'], 'The class list no.csv cannot be read'],
     ['a format for a class', ['--format', 'gradescope'], '--format shows one submission, and 2 were found'],
   ])('%s is a usage error', async (_, words, message) => {
-    await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
+    await workspace.write({
+      'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+      'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+    });
     const said = await grade(...words);
     expect(said.code).toBe(2);
     expect(said.err).toContain(message);
   });
 
   test('--single takes a folder as one submission, whatever it contains', async () => {
-    await workspace.write({ 'class/a/greet.js': SOLUTIONS.right, 'class/b/notes.txt': '' });
+    await workspace.write({ 'class/a/greet.sh': SHELL_SOLUTIONS.right, 'class/b/notes.txt': '' });
     const said = await grade('--single', '--format', 'gradescope');
     expect(said.code).toBe(0);
     expect(JSON.parse(said.out)).toMatchObject({ score: 5 });
@@ -170,7 +192,7 @@ describe('grade speaks to other systems', () => {
     const { zip } = await import('../submission/archives.js');
     const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(at('class'));
-    await writeFile(at('class', 'ada.zip'), zip({ 'greet.js': SOLUTIONS.right }));
+    await writeFile(at('class', 'ada.zip'), zip({ 'greet.sh': SHELL_SOLUTIONS.right }));
     expect((await grade('--format', 'text')).out).toContain('5 of 5 points');
   });
 });

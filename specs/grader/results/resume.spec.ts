@@ -4,11 +4,17 @@ import { appendFile, chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } f
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
-import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import {
+  SHELL_GREETING,
+  SHELL_SOLUTIONS,
+  openWorkspace,
+  runMain,
+  type Workspace,
+} from '../../support/workspace.js';
 
 let workspace: Workspace;
 beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
+  workspace = await openWorkspace(SHELL_GREETING);
 });
 afterEach(() => workspace.remove());
 
@@ -17,7 +23,7 @@ let graded: Workspace;
 let saved: string;
 let marksOfClass: unknown;
 beforeAll(async () => {
-  graded = await openWorkspace({ ...GREETING, ...CLASS });
+  graded = await openWorkspace({ ...SHELL_GREETING, ...CLASS });
   workspace = graded;
   expect((await grade()).code).toBe(0);
   marksOfClass = await readMarks();
@@ -60,8 +66,8 @@ const readJournalIds = async (): Promise<string[]> =>
 const STUDENTS = ['ada', 'bob', 'eve', 'hal'];
 const CLASS = Object.fromEntries(
   STUDENTS.map((name, index) => [
-    `class/${name}/greet.js`,
-    index % 2 === 0 ? SOLUTIONS.right : SOLUTIONS.wrong,
+    `class/${name}/greet.sh`,
+    index % 2 === 0 ? SHELL_SOLUTIONS.right : SHELL_SOLUTIONS.wrong,
   ]),
 );
 
@@ -73,7 +79,7 @@ describe('grade --resume', () => {
     expect(await readMarks()).toEqual(marksOfClass);
     expect(await readJournalIds()).toHaveLength(4);
 
-    await workspace.write({ 'class/bob/greet.js': SOLUTIONS.right });
+    await workspace.write({ 'class/bob/greet.sh': SHELL_SOLUTIONS.right });
     const changed = await grade('--resume');
     expect(changed.err).toContain('3 of 4 submissions unchanged and taken over, 1 to grade');
     expect((await readJournalIds()).slice(4)).toEqual(['bob']);
@@ -117,7 +123,10 @@ describe('grade --resume', () => {
 
   test('leaves the files of an unchanged class alone, and mends those that somebody changed', async () => {
     // Files that were put back are newer than their seal. Two submissions do: every file is written.
-    await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right, 'class/bob/greet.js': SOLUTIONS.wrong });
+    await workspace.write({
+      'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+      'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+    });
     await grade();
     const files = ['results.json', 'junit.xml', 'grades.csv', 'index.html'];
     const times = () => Promise.all(files.map(async (name) => (await stat(at('out', name))).mtimeMs));
@@ -152,7 +161,9 @@ describe('grade --resume', () => {
   });
 
   test('after kill -9 in the middle nothing is lost and nothing doubled', async () => {
-    await workspace.write(CLASS);
+    // The last one waits until the grader is dead, so that the kill never comes too late.
+    const waits = `while [ -e '${at('alive')}' ]; do sleep 0.02; done\n`;
+    await workspace.write({ ...CLASS, alive: '', 'class/hal/greet.sh': waits + SHELL_SOLUTIONS.wrong });
     await mkdir(at('out'));
     await writeFile(at('out', 'journal.jsonl'), '');
     const grader = execa('node', [resolve('dist/boardmark.js'), ...words('--jobs', '1')], {
@@ -165,6 +176,7 @@ describe('grade --resume', () => {
     while ((await lines()) < 2 && grader.exitCode === null) await new Promise((wait) => setTimeout(wait, 5));
     grader.kill('SIGKILL');
     expect((await grader).signal).toBe('SIGKILL');
+    await rm(at('alive'));
     const survived = await lines();
     expect(survived).toBeGreaterThanOrEqual(2);
     // What a kill in the middle of a write would leave.
