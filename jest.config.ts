@@ -16,7 +16,7 @@ const config: Config = {
   // processor at 300 MB, 30 ms at 1 GB). Node 20 never frees all that a spec file has imported, so workers start afresh;
   // `--no-compilation-cache` in `npm test` keeps V8 from holding a whole context for each file besides.
   workerIdleMemoryLimit: '300MB',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/specs/support/environment.ts',
   testTimeout: 60_000,
 };
 
