@@ -1,5 +1,5 @@
 /** Reads Linux's /proc. On systems without it (macOS) nothing is found, and callers do with less. */
-import { closeSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
 import { isPortable } from './portable.js';
 
 export const hasProc = !isPortable;
@@ -50,9 +50,10 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
 
 /** Processor time of the children that this process has waited for. */
 export function readChildrenCpuMs(): number | null {
-  const text = readProc('self/stat');
+  // Each thread shows it. For the whole process the kernel would also add up all threads.
+  const text = readKept('thread-self/stat');
   if (text === null) return null;
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const field = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_READ);
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
 }
 
@@ -90,6 +91,35 @@ export function listPids(): number[] {
   }
 }
 
+/**
+ * Of the processes that `listPids` would show, those with pids from `first` to the newest, found by trying each number.
+ * Null if more than `most` would have to be tried, or if the kernel has begun again below `first`.
+ */
+export function listPidsFrom(first: number, most: number): number[] | null {
+  const found: number[] = [];
+  let newest = readNewestPid() ?? 0;
+  if (newest < first) return null;
+  for (let pid = first; pid <= newest; pid += 1) {
+    if (pid - first >= most) return null;
+    if (isProcess(pid)) found.push(pid);
+    if (pid < newest) continue;
+    // A process that had ended when it was tried may have started another before.
+    newest = readNewestPid() ?? 0;
+    if (newest < pid) return null;
+  }
+  return found;
+}
+
+/** A thread can be read like a process, but no list shows it. Only a thread sends no signal when it ends. */
+function isProcess(pid: number): boolean {
+  if (!existsSync(`/proc/${pid}`)) return false;
+  const text = readProc(`${pid}/stat`);
+  return text !== null && text.slice(text.lastIndexOf(')') + 2).split(' ')[SIGNAL_AT_END] !== '-1';
+}
+
+/** Where that signal stands among the fields after the name. */
+const SIGNAL_AT_END = 35;
+
 /** The number given to the newest process or thread. */
 export function readNewestPid(): number | null {
   return readLoad()?.newest ?? null;
@@ -97,7 +127,7 @@ export function readNewestPid(): number | null {
 
 /** The end of /proc/loadavg: how many processes and threads run, how many there are, and the newest pid. */
 function readLoad(): Pick<PidCounters, 'newest' | 'tasks'> | null {
-  const found = /\/(\d+) (\d+)\s*$/.exec(readProc('loadavg') ?? '');
+  const found = /\/(\d+) (\d+)\s*$/.exec(readKept('loadavg') ?? '');
   return found === null ? null : { newest: Number(found[2]), tasks: Number(found[1]) };
 }
 
@@ -114,8 +144,8 @@ export interface PidCounters {
 /** Null if one of them is not shown. */
 export function readPidCounters(): PidCounters | null {
   const load = readLoad();
-  const largest = Number(readProc('sys/kernel/pid_max') ?? NaN);
-  const started = Number(/^processes (\d+)$/m.exec(readProc('stat') ?? '')?.[1]);
+  const largest = Number(readKept('sys/kernel/pid_max') ?? NaN);
+  const started = Number(/^processes (\d+)$/m.exec(readKept('stat') ?? '')?.[1]);
   return load === null || Number.isNaN(largest) || Number.isNaN(started)
     ? null
     : { ...load, largest, started };
@@ -186,18 +216,36 @@ function readProc(name: string): string | null {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(`/proc/${name}`, 'r');
-    let text = '';
-    // The kernel gives all that fits: a file that does not fill the buffer has ended.
-    for (let length = piece.length; length === piece.length;) {
-      length = readSync(descriptor, piece, 0, piece.length, null);
-      text += piece.toString('latin1', 0, length);
-    }
-    return text;
+    return readWhole(descriptor);
   } catch {
     return null;
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
+}
+
+const kept = new Map<string, number>();
+
+/** For the few files that every run reads: opened once. The kernel writes them anew for each read from the start. */
+function readKept(name: string): string | null {
+  if (!hasProc) return null;
+  try {
+    const descriptor = kept.get(name) ?? openSync(`/proc/${name}`, 'r');
+    kept.set(name, descriptor);
+    return readWhole(descriptor);
+  } catch {
+    return null;
+  }
+}
+
+function readWhole(descriptor: number): string {
+  let text = '';
+  // The kernel gives all that fits: a file that does not fill the buffer has ended.
+  for (let length = piece.length; length === piece.length;) {
+    length = readSync(descriptor, piece, 0, piece.length, text.length);
+    text += piece.toString('latin1', 0, length);
+  }
+  return text;
 }
 
 let page: number | null = null;

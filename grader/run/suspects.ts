@@ -3,10 +3,13 @@
  * it, so one that was ruled out is not read again, unless its pid may have been given to another process.
  */
 import { createPidRange, type PidRange } from './pid-range.js';
-import { listPids, readNewestPid, type ProcessStat } from './proc.js';
+import { listPids, listPidsFrom, readNewestPid, type ProcessStat } from './proc.js';
 
 /** In a shorter time than this no system gives the same pid twice. */
 const NO_REUSE_MS = 1000;
+
+/** Up to so many numbers are tried one by one: less work than to list all processes of the machine. */
+const MOST_TRIED = 16;
 
 export interface Suspects {
   /**
@@ -63,8 +66,10 @@ export function createSuspects(
       newestAtLastLook = newest;
       if (nobodyNew && !thoroughly) return null;
       // Listed first: what is listed was given its pid before the range is read.
-      const everyone = listPids();
+      const few = listPidsFrom(root, MOST_TRIED);
+      const all = few ?? listPids();
       range = findRange();
+      const everyone = range === null && few !== null ? listPids() : all;
       if (range === null) for (const each of [older, ruledOut]) each.clear();
       if (range === null || thoroughly) passedOver.clear();
       const now = performance.now();
