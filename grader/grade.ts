@@ -13,6 +13,7 @@ import type {
   CallsRun,
   Case,
   CaseResult,
+  LanguageId,
   Report,
   RubricItem,
   Run,
@@ -22,7 +23,7 @@ import type {
   WatchedGame,
 } from './model.js';
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
-import { createTieredLimits } from './stages/adaptive-limits.js';
+import { createTieredLimits, type QuickestRun } from './stages/adaptive-limits.js';
 import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
@@ -64,9 +65,16 @@ export async function grade(
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   const shortener = chooseShortener(chosen, sandbox, options.shorten);
   const { onDecided, first } = options;
+  const quickest = new Map<LanguageId, QuickestRun>();
   const shared: Shared = {
     sandbox,
     shortener,
+    sharesPlaces: intakes.length > 1,
+    quickestOf(language) {
+      const known = quickest.get(language) ?? { cpuMs: null };
+      quickest.set(language, known);
+      return known;
+    },
     cases: { ...(onDecided !== undefined && { onDecided }), ...(first !== undefined && { first }) },
   };
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
@@ -137,6 +145,9 @@ function chooseShortener(
 interface Shared {
   readonly sandbox: Sandbox;
   readonly shortener: Shortener | null;
+  readonly sharesPlaces: boolean;
+  /** The quickest run of the class so far, which programs in this language share. */
+  readonly quickestOf: (language: LanguageId) => QuickestRun;
   readonly cases: Pick<FollowedSubject, 'onDecided' | 'first'>;
 }
 
@@ -179,7 +190,7 @@ async function decideIntake(
 async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
-  { sandbox, shortener, cases }: Shared,
+  { sandbox, shortener, sharesPlaces, quickestOf, cases }: Shared,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const folder = await createTempFolder();
@@ -187,12 +198,12 @@ async function gradeSubmission(
     const ready = await prepareSubmission(submission, assignment, sandbox, folder);
     if (!ready.ok) return decideAll(assignment, submission, ready.fault);
     const { choice, preparation } = ready.value;
-    const adaptiveLimits = createTieredLimits();
+    const adaptiveLimits = createTieredLimits(quickestOf(choice.language.id));
     const timeBudget = createTimeBudget(assignment.submissionMs);
     const observations = new Map<Case, Run | CallsRun>();
     const games = new Map<Case, WatchedGame>();
     const subject: FollowedSubject = {
-      ...{ ...ready.value, ...cases, sandbox, adaptiveLimits, timeBudget, observations },
+      ...{ ...ready.value, ...cases, sandbox, sharesPlaces, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
       ...(shortener !== null && { watch: (testCase, game) => games.set(testCase, game) }),
     };

@@ -10,6 +10,8 @@ export type Ending =
       readonly clock: 'wall' | 'cpu';
       readonly limitMs: number;
       readonly reachedMs: number;
+      /** Whether it neither read nor wrote anything in the second half of its processor time. */
+      readonly spinning?: true;
       /** Whether it had read nothing of its standard input. */
       readonly beforeInput?: true;
       /**

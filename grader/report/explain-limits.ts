@@ -29,6 +29,6 @@ export function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): stri
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);
   return [
-    `Others like it had used up all of their ${full} before, so it was given less, but several times what those that ended took.`,
+    `Another like it had used up all of its ${full} before, so it was given less, but several times what those that ended took.`,
   ];
 }

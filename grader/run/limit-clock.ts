@@ -25,6 +25,8 @@ export interface Look {
 export interface Clock {
   restart(limits: Limits, now: number): void;
   look(look: Look): void;
+  /** Processor time since the last start, as last seen. */
+  readonly cpuUsedMs: number;
   /** The ending, if time is up. */
   decide(now: number): Ending | null;
   /** How long until elapsed time alone may decide. */
@@ -68,6 +70,9 @@ export function createLimitClock(limits: Limits, now: number): Clock {
       if (cpuAtStartUnknown) cpu.atStart = cpu.now;
       cpuAtStartUnknown = false;
       waited.now = Math.max(waited.now, look.waitedMs);
+    },
+    get cpuUsedMs() {
+      return cpuUsed();
     },
     decide(at) {
       if (cpuUsed() > cpuLimitMs)

@@ -38,6 +38,8 @@ export interface Measures {
   readonly countsUnlinkedFiles: boolean;
   /** Memory that belongs to no process. */
   readonly hiddenMemoryBytes: () => number;
+  /** Bytes that it has read from standard input and written so far; null if that is not known. */
+  readonly transferredBytes: () => number | null;
 }
 
 /** `onLimit` is called once. */
@@ -55,6 +57,7 @@ export function watch(
   let timer: NodeJS.Timeout | null = null;
   let dueAt = 0;
   let isResting = false;
+  let halfway: Halfway | null = null;
   const schedule = () => {
     const remaining = clock.remainingMs(performance.now());
     const pause = looks === 0 ? SOON_MS : isResting ? RESTING_MS : LATER_MS;
@@ -73,6 +76,8 @@ export function watch(
       // The state of a process is that of its first thread, which in a JVM only waits for the others.
       const threadsReady = (thoroughly || late) && tally.addThreads(members);
       clock.look({ atMs: now, cpuMs, waitedMs: tally.waitedMs, ready: ready || threadsReady });
+      if (clock.cpuUsedMs > limits.cpuMs / 2)
+        halfway ??= { cpuMs: clock.cpuUsedMs, transferredBytes: measures.transferredBytes() };
     } else if (!hasProc) clock.look({ atMs: now, cpuMs: 0, waitedMs: 0, ready: false });
     // We will be notified of its end soon.
     const ending = isOver(tree.root, members) ? null : decide(members, now, thoroughly);
@@ -80,7 +85,7 @@ export function watch(
     else onLimit(ending);
   };
   const decide = (members: readonly ProcessStat[], now: number, thoroughly: boolean): Ending | null =>
-    clock.decide(now) ??
+    noteSpinning(clock.decide(now), halfway, measures) ??
     decideMemory(members, limits.memoryBytes) ??
     decideProcessCount(members, limits.processes) ??
     (thoroughly ? decideStorage(members, limits, measures) : null);
@@ -92,6 +97,7 @@ export function watch(
     restart(newLimits, rests = false) {
       limits = withReserve(newLimits);
       clock.restart(limits, performance.now());
+      halfway = null;
       isResting = rests;
       // A look that is due soon stays due: restarts may come faster than looks.
       if (rests || timer === null || dueAt - performance.now() <= LATER_MS) return;
@@ -102,6 +108,22 @@ export function watch(
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** What a program had done when half of its processor time was used. */
+interface Halfway {
+  readonly cpuMs: number;
+  readonly transferredBytes: number | null;
+}
+
+/** Where looks came so late that little was seen of the second half, nothing is said. */
+function noteSpinning(ending: Ending | null, halfway: Halfway | null, measures: Measures): Ending | null {
+  if (ending?.how !== 'time-limit' || ending.clock !== 'cpu' || halfway === null) return ending;
+  const sawEnough = ending.reachedMs - halfway.cpuMs > ending.limitMs / 4;
+  const before = halfway.transferredBytes;
+  return sawEnough && before !== null && before === measures.transferredBytes()
+    ? { ...ending, spinning: true }
+    : ending;
 }
 
 /** Without processor times only elapsed time decides. */

@@ -112,6 +112,11 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
 
   const measureDisk = () => spec.folder.measure(limits.diskBytes);
   const measures = {
+    transferredBytes: () => {
+      const readBytes = descriptors.input?.readBytes() ?? null;
+      if (dialogue !== null || readBytes === null) return null;
+      return readers.reduce((sum, { heard }) => sum + heard, readBytes);
+    },
     diskBytes: measureDisk,
     countsUnlinkedFiles: spec.folder.countsUnlinkedFiles,
     hiddenMemoryBytes: spec.hiddenMemoryBytes,

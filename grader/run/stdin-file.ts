@@ -1,5 +1,14 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
-import { closeSync, fstatSync, openSync, readSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { randomName } from './random-name.js';
@@ -12,6 +21,8 @@ export interface StdinFile {
    * so only the first answer counts.
    */
   isUnread(): boolean;
+  /** Bytes that the program has read through this descriptor. Null if the system does not tell. */
+  readBytes(): number | null;
   close(): void;
 }
 
@@ -35,6 +46,7 @@ export function openStdinFile({ small, large }: StdinFolders, bytes: Uint8Array)
     descriptor,
     // If a file system does not record access times, our own read leaves no trace either.
     isUnread: () => !isEmpty && readAt(descriptor) === NEVER && noteReading(descriptor) !== NEVER,
+    readBytes: () => readPosition(descriptor),
     close: () => closeSync(descriptor),
   };
 }
@@ -59,6 +71,16 @@ function openFile(folder: string, bytes: Uint8Array): number {
     return descriptor;
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/** The program's copy of the descriptor and ours share one position. */
+function readPosition(descriptor: number): number | null {
+  try {
+    const position = /^pos:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1'))?.[1];
+    return position === undefined ? null : Number(position);
+  } catch {
+    return null;
   }
 }
 

@@ -2,8 +2,9 @@
  * Shortens the time limits of programs that have run out of time before. A program that has timed out again and again
  * will most likely do so in its remaining cases, so those get a fraction of the limit. The fraction is still several
  * times as long as its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold up a
- * class. If a program has looped more than once before it read anything, every case that begins in the same way is
- * decided without a run.
+ * class. If a run of the program ends later after all, cases that had less time than they would get now run again. If a
+ * program has looped more than once before it read anything, every case that begins in the same way is decided without
+ * a run.
  */
 import pLimit from 'p-limit';
 import { TIERS, tierOf } from './case-tiers.js';
@@ -30,11 +31,18 @@ export interface Start {
 /** How a finished run went. `cpuMs` is null if it is not known. */
 export interface Course {
   readonly timedOut: boolean;
+  /** Whether it timed out and had only computed for long: it neither read nor wrote. */
+  readonly spinning?: boolean;
   readonly wallMs: number;
   readonly cpuMs: number | null;
 }
 
+/** So many runs get the full limit, if they time out. */
 const ENOUGH = 2;
+/** The same, as long as no run has ended, for a program that only computed when it timed out. */
+const ENOUGH_SPINNING = 1;
+/** The share of the full limit that such a program gets next. */
+const SHARE_AFTER_SPINNING = 0.25;
 const TIMES_THE_SLOWEST = 5;
 const LEAST = { cpuMs: 500, wallMs: 2000 };
 /**
@@ -42,17 +50,26 @@ const LEAST = { cpuMs: 500, wallMs: 2000 };
  * to a bound.
  */
 const LESS_EACH_TIME = 0.8;
-const LEAST_OF_ALL_CPU_MS = 300;
+const BOUND_CPU_MS = { unknown: 300, least: 200, timesTheQuickest: 4 };
+
+/**
+ * The quickest run so far of any program in a language: how long a start takes on this machine. One for all submissions
+ * of a class.
+ */
+export interface QuickestRun {
+  cpuMs: number | null;
+}
 
 interface Record {
   timeOuts: number;
+  hasSpun: boolean;
   slowest: { cpuMs: number; wallMs: number };
 }
 
-export function createAdaptiveLimits(): AdaptiveLimits {
+export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): AdaptiveLimits {
   const records = new Map<string, Record>();
   const recordOf = (what: string): Record => {
-    const known = records.get(what) ?? { timeOuts: 0, slowest: { cpuMs: 0, wallMs: 0 } };
+    const known = records.get(what) ?? { timeOuts: 0, hasSpun: false, slowest: { cpuMs: 0, wallMs: 0 } };
     records.set(what, known);
     return known;
   };
@@ -65,7 +82,7 @@ export function createAdaptiveLimits(): AdaptiveLimits {
       const asLong = known.filter(
         ({ given }) => given.cpuMs >= limits.cpuMs && given.wallMs >= limits.wallMs,
       );
-      return asLong[ENOUGH - 1]?.foretold ?? null;
+      return asLong.length < ENOUGH ? null : (asLong[0]?.foretold ?? null);
     },
     remember(start, run, given) {
       const { ending } = run;
@@ -75,19 +92,25 @@ export function createAdaptiveLimits(): AdaptiveLimits {
       early.set(key, [...(early.get(key) ?? []), { foretold, given }].slice(0, ENOUGH));
     },
     limitsFor(what, full) {
-      const { timeOuts, slowest } = recordOf(what);
-      if (timeOuts < ENOUGH) return full;
+      const { timeOuts, hasSpun, slowest } = recordOf(what);
       const hasEnded = slowest.wallMs > 0;
-      const shrunk = LEAST.cpuMs * LESS_EACH_TIME ** (timeOuts - ENOUGH);
-      const least = hasEnded ? LEAST : { ...LEAST, cpuMs: Math.round(Math.max(LEAST_OF_ALL_CPU_MS, shrunk)) };
+      const enough = hasSpun && !hasEnded ? ENOUGH_SPINNING : ENOUGH;
+      if (timeOuts < enough) return full;
+      const next = enough === ENOUGH ? LEAST.cpuMs : Math.max(LEAST.cpuMs, full.cpuMs * SHARE_AFTER_SPINNING);
+      const shrunk = next * LESS_EACH_TIME ** (timeOuts - enough);
+      const least = hasEnded
+        ? LEAST
+        : { ...LEAST, cpuMs: Math.round(Math.max(boundCpuMs(quickest), shrunk)) };
       const cut = (clock: 'cpuMs' | 'wallMs'): number =>
         Math.min(full[clock], Math.max(least[clock], TIMES_THE_SLOWEST * slowest[clock]));
       return { ...full, cpuMs: cut('cpuMs'), wallMs: cut('wallMs') };
     },
-    noteRun(what, { timedOut, wallMs, cpuMs }, given) {
+    noteRun(what, { timedOut, spinning = false, wallMs, cpuMs }, given) {
       const record = recordOf(what);
-      if (timedOut) record.timeOuts += 1;
-      else {
+      if (timedOut) {
+        record.timeOuts += 1;
+        record.hasSpun ||= spinning;
+      } else {
         const { slowest } = record;
         // If processor time was not measured: it is never more than elapsed time.
         record.slowest = {
@@ -99,6 +122,17 @@ export function createAdaptiveLimits(): AdaptiveLimits {
   };
 }
 
+function noteQuickest(quickest: QuickestRun, { timedOut, cpuMs }: Course): void {
+  if (timedOut || cpuMs === null || cpuMs <= 0) return;
+  quickest.cpuMs = Math.min(quickest.cpuMs ?? cpuMs, cpuMs);
+}
+
+/** The bound below which the limit never falls. A slow machine needs longer only to start a program. */
+function boundCpuMs({ cpuMs }: QuickestRun): number {
+  const { unknown, least, timesTheQuickest } = BOUND_CPU_MS;
+  return cpuMs === null ? unknown : Math.min(LEAST.cpuMs, Math.max(least, timesTheQuickest * cpuMs));
+}
+
 /** The adaptive limits of a submission, one for each visibility. */
 export interface TieredLimits {
   /**
@@ -108,16 +142,18 @@ export interface TieredLimits {
   of(visibility: Visibility): AdaptiveLimits;
 }
 
-export function createTieredLimits(): TieredLimits {
-  const tiers = TIERS.map(() => createAdaptiveLimits());
+export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): TieredLimits {
+  const tiers = TIERS.map(() => createAdaptiveLimits(quickest));
   return {
     of(visibility) {
+      // The first tier is visible, and only its runs count as the quickest.
       const [own, ...later] = tiers.slice(tierOf({ visibility }));
       if (own === undefined) throw new Error(`no tier of cases is ${visibility}`);
       return {
         ...own,
-        noteRun(...course) {
-          for (const each of [own, ...later]) each.noteRun(...course);
+        noteRun(what, course, given) {
+          for (const each of [own, ...later]) each.noteRun(what, course, given);
+          if (later.length === tiers.length - 1) noteQuickest(quickest, course);
         },
         remember(...run) {
           for (const each of [own, ...later]) each.remember(...run);
@@ -131,19 +167,19 @@ export function createTieredLimits(): TieredLimits {
 export type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
 
 /**
- * Lets as many cases run at once as there are places. Until it is known whether the submission loops, only as many run
- * at once as get the full limit, so that endless loops do not use up a full limit in each place.
+ * Lets as many programs run at once as there are places. Until it is known whether the submission loops, only `atFirst`
+ * run, so that endless loops do not use up a full limit in each place.
  */
-export function limitConcurrency(places: number): ConcurrencyLimit {
+export function limitConcurrency(places: number, atFirst: number): ConcurrencyLimit {
   let timeOuts = 0;
   let isKnown = false;
-  const turns = pLimit(Math.min(places, ENOUGH));
+  const turns = pLimit(Math.min(places, atFirst));
   return (decide) =>
     turns(async () => {
       const { verdict } = await decide();
       if (verdict === 'time-limit-exceeded') timeOuts += 1;
       isKnown ||= verdict !== 'time-limit-exceeded' || timeOuts >= ENOUGH;
-      turns.concurrency = isKnown ? places : Math.min(places, ENOUGH - timeOuts);
+      turns.concurrency = isKnown ? places : Math.max(1, Math.min(places, atFirst - timeOuts));
     });
 }
 

@@ -6,10 +6,10 @@ import { problemsTouching } from '../languages/problems-of-case.js';
 import type { Case, CompileCase, FileCase, CaseResult, JudgedCase, Verdict } from '../model.js';
 import { limitConcurrency } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
-import { type Calling, isSingle, makesCalls, type SingleCase } from './how-cases-run.js';
+import { type Calling, isSingle, makesCalls, runsProgram, type SingleCase } from './how-cases-run.js';
 import { charge, untimed } from './case-result.js';
 import { callableSteps, type CallLine, decideCalls } from './decide-calls.js';
-import { decideSingle } from './decide-single.js';
+import { decideSingle, limitsNow } from './decide-single.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -32,26 +32,54 @@ export async function decideCases(
     else if (isSingle(testCase)) singles.push(testCase);
     else refuseUnsettled(testCase);
   }
-  // Only as many cases run at once, so that each begins with what earlier cases have shown.
-  const turns = limitConcurrency(subject.sandbox.places);
-  const runSingle = (testCase: SingleCase): Promise<void> =>
-    turns(async () => {
+  // Only as many programs run at once, so that each begins with what earlier ones have shown.
+  const turns = limitConcurrency(subject.sandbox.places, subject.sharesPlaces === true ? 1 : 2);
+  const runSingle = async (testCase: SingleCase): Promise<void> => {
+    const decide = async (): Promise<Verdict> => {
       const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
       const result = spent === null ? await decideSingle(subject, testCase) : untimed(testCase, spent);
       charge(subject, result);
       results.set(testCase, result);
-      subject.onDecided?.(result);
+      if (!hadLess(result)) subject.onDecided?.(result);
       return result.verdict;
-    });
+    };
+    // A tool of ours takes longer than most programs, and does not loop.
+    await (runsProgram(testCase) ? turns(decide) : decide());
+  };
+  const resultsOf = (ofTier: readonly SingleCase[]): CaseResult[] =>
+    ofTier.map((testCase) => results.get(testCase)).filter((result) => result !== undefined);
+  const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {
+    let next = ofTier;
+    while (next.length > 0) {
+      await Promise.all(next.map(runSingle));
+      next = ofTier.filter((testCase) => {
+        const result = results.get(testCase);
+        return result !== undefined && hadLess(result) && getsMoreNow(subject, testCase, result.verdict);
+      });
+    }
+    for (const result of resultsOf(ofTier)) if (hadLess(result)) subject.onDecided?.(result);
+  };
   const line: CallLine = {
     waiting: calls,
     mayBegin: (testCase) => singles.every((each) => tierOf(each) >= tierOf(testCase) || results.has(each)),
   };
   for (const tier of new Set([...singles, ...calls].map(tierOf).sort())) {
     const ofTier = singles.filter((testCase) => tierOf(testCase) === tier);
-    await Promise.all([...ofTier.map(runSingle), decideCalls(subject, line, tier, results, isEnough)]);
+    await Promise.all([runTier(ofTier), decideCalls(subject, line, tier, results, isEnough)]);
   }
   return results;
+}
+
+/** Whether the run was stopped at a reduced limit. */
+function hadLess({ verdict }: CaseResult): boolean {
+  return verdict.verdict === 'time-limit-exceeded' && verdict.fullLimitMs !== undefined;
+}
+
+/** Whether a run would get more time now: since then a run of the same program has ended. */
+function getsMoreNow(subject: Subject, testCase: SingleCase, verdict: Verdict): boolean {
+  if (verdict.verdict !== 'time-limit-exceeded') return false;
+  const limits = limitsNow(subject, testCase);
+  return limits !== null && limits[verdict.clock === 'cpu' ? 'cpuMs' : 'wallMs'] > verdict.limitMs;
 }
 
 /**

@@ -4,7 +4,7 @@ import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
 import { runInLockstep } from '../play/lockstep.js';
-import type { CaseResult, Dialogue, Run, TranscriptCase, Verdict } from '../model.js';
+import type { CaseResult, Dialogue, Limits, Run, TranscriptCase, Verdict } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
@@ -27,9 +27,7 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
       );
     }
     case 'transcript': {
-      const limits = subject.adaptiveLimits
-        .of(testCase.visibility)
-        .limitsFor(testCase.program, testCase.limits);
+      const limits = limitsNow(subject, testCase) ?? testCase.limits;
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       if ('verdict' in run) return untimed(testCase, run);
       subject.observe?.(testCase, run);
@@ -38,7 +36,7 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
-      const limits = subject.adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
+      const limits = limitsNow(subject, testCase) ?? testCase.limits;
       const run = await runProgram(subject, prepared, program, dialogue, {
         files,
         filesAfter: [],
@@ -53,6 +51,13 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
       return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
   }
+}
+
+/** The limits with which the case would run now. Null if none of its limits are ever reduced. */
+export function limitsNow({ adaptiveLimits }: Subject, testCase: SingleCase): Limits | null {
+  if (testCase.kind === 'style' || (testCase.kind === 'judge' && isLive(testCase))) return null;
+  const { program } = testCase.kind === 'judge' ? testCase.subject : testCase;
+  return adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
 }
 
 function decideJudgedProgram(
@@ -128,7 +133,13 @@ async function runProgram(
     limits,
     keep: filesAfter.map(({ name }) => name),
   });
-  adaptiveLimits.noteRun(program, { ...run, timedOut: run.ending.how === 'time-limit' }, limits);
+  const { ending } = run;
+  const timedOut = ending.how === 'time-limit';
+  adaptiveLimits.noteRun(
+    program,
+    { ...run, timedOut, spinning: timedOut && ending.spinning === true },
+    limits,
+  );
   adaptiveLimits.remember(start, run, limits);
   return run;
 }

@@ -14,6 +14,8 @@ export interface Subject {
   readonly preparation: Preparation;
   readonly sandbox: Sandbox;
   readonly adaptiveLimits: TieredLimits;
+  /** Whether other submissions use the places that this one leaves free. */
+  readonly sharesPlaces?: boolean;
   /** The total time of all of its programs; absent for no limit. */
   readonly timeBudget?: TimeBudget;
   /** Receives the run of each case that is compared by text. */

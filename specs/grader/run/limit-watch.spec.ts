@@ -48,7 +48,12 @@ function treeOf(members: readonly ProcessStat[], onLook: () => void = () => unde
   };
 }
 
-const NOTHING_ELSE: Measures = { diskBytes: () => 0, countsUnlinkedFiles: true, hiddenMemoryBytes: () => 0 };
+const NOTHING_ELSE: Measures = {
+  diskBytes: () => 0,
+  countsUnlinkedFiles: true,
+  hiddenMemoryBytes: () => 0,
+  transferredBytes: () => null,
+};
 
 async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
   let ending: Ending | null = null;

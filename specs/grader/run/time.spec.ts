@@ -47,5 +47,24 @@ describe('programs that do not end', () => {
       expect('beforeInput' in ending ? ending.beforeInput : undefined).toBe(beforeInput);
       expect(Buffer.from(stdout).toString()).toBe(script.startsWith('cat') ? stdin : '');
     });
+    it.each([
+      ['computes', 'while :; do :; done', true],
+      ['has read and written before', 'read line; echo $line; while :; do :; done', true],
+      [
+        'writes again and again',
+        'while :; do i=0; while [ $i -lt 2000 ]; do i=$((i+1)); done; echo; done',
+        undefined,
+      ],
+      [
+        'reads again and again',
+        'while read line; do i=0; while [ $i -lt 9000 ]; do i=$((i+1)); done; done',
+        undefined,
+      ],
+    ])('one that %s is told from those that do otherwise', async (_, script, spinning) => {
+      const stdin = Buffer.from('some line\n'.repeat(4000));
+      const { ending } = await run(shell(script, { stdin, limits: { cpuMs: 600 } }));
+      expect(ending).toMatchObject({ how: 'time-limit', clock: 'cpu' });
+      expect('spinning' in ending ? ending.spinning : undefined).toBe(spinning);
+    });
   });
 });

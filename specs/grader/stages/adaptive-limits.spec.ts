@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Limits, Run, Verdict } from '../../../grader/model.js';
 import {
   createAdaptiveLimits,
+  createTieredLimits,
   noteReducedLimit,
   type Course,
 } from '../../../grader/stages/adaptive-limits.js';
@@ -16,6 +17,7 @@ const FULL: Limits = {
   diskBytes: 1,
 };
 const late: Course = { timedOut: true, wallMs: 3000, cpuMs: 3000 };
+const spun: Course = { ...late, spinning: true };
 const ended = (cpuMs: number | null, wallMs = cpuMs ?? 0): Course => ({ timedOut: false, wallMs, cpuMs });
 
 describe('how long a program is waited for', () => {
@@ -24,6 +26,9 @@ describe('how long a program is waited for', () => {
     ['after one time-out, too: it may be the case', [late], { cpuMs: 3000, wallMs: 10_000 }],
     ['after two, a fraction', [late, late], { cpuMs: 500, wallMs: 2000 }],
     ['after more, less', [late, late, late, late], { cpuMs: 320, wallMs: 2000 }],
+    ['after one that only computed, a share', [spun], { cpuMs: 750, wallMs: 2000 }],
+    ['then less', [spun, spun, late], { cpuMs: 480, wallMs: 2000 }],
+    ['once a run has ended, only after two', [spun, ended(9)], { cpuMs: 3000, wallMs: 10_000 }],
     ['never too little to start', Array<Course>(20).fill(late), { cpuMs: 300, wallMs: 2000 }],
     ['not less where a run has ended', [ended(9), late, late, late, late], { cpuMs: 500, wallMs: 2000 }],
     ['five times what runs that ended took', [ended(200, 900), late, late], { cpuMs: 1000, wallMs: 4500 }],
@@ -58,6 +63,32 @@ describe('how long a program is waited for', () => {
   });
 });
 
+describe('how little a program that never ended may get', () => {
+  const NEVER = Array<Course>(20).fill(late);
+  const leastAfter = (visible: readonly Course[], hidden: readonly Course[] = []): number => {
+    const quickest = { cpuMs: null };
+    const others = createTieredLimits(quickest);
+    for (const course of hidden) others.of('hidden').noteRun('play', course, FULL);
+    for (const course of visible) others.of('visible').noteRun('play', course, FULL);
+    const own = createTieredLimits(quickest);
+    for (const course of NEVER) own.of('visible').noteRun('play', course, FULL);
+    return own.of('visible').limitsFor('play', FULL).cpuMs;
+  };
+  it.each<[string, readonly Course[], number]>([
+    ['is a fixed time where nothing has ended', [late], 300],
+    ['is four times the quickest run of the class', [ended(90), ended(55), ended(70)], 220],
+    ['is more on a slow machine', [ended(110)], 440],
+    ['has a bound on a quick one', [ended(10)], 200],
+    ['is never more than others get', [ended(400)], 500],
+    ['does not change where no processor time is known', [ended(null, 40)], 300],
+  ])('%s', (_, courses, expected) => {
+    expect(leastAfter(courses)).toBe(expected);
+  });
+  it('does not depend on hidden cases', () => {
+    expect(leastAfter([ended(90)], [ended(50)])).toBe(360);
+  });
+});
+
 describe('what need not be run', () => {
   const start = { program: 'play', args: ['-v'], files: [{ name: 'board', text: '...' }] };
   const timeLimit = { how: 'time-limit', clock: 'cpu', limitMs: 3000, reachedMs: 3010 } as const;
@@ -82,6 +113,13 @@ describe('what need not be run', () => {
     expect(
       adaptiveLimits.predict({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL),
     ).toEqual(foretold);
+    expect(adaptiveLimits.predict(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
+  });
+  it('tells of the run that had more time', () => {
+    const less: Run = { ...early, ending: { ...timeLimit, limitMs: 750, beforeInput: true } };
+    const adaptiveLimits = createAdaptiveLimits();
+    adaptiveLimits.remember(start, early, FULL);
+    adaptiveLimits.remember(start, less, { ...FULL, cpuMs: 750 });
     expect(adaptiveLimits.predict(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
   });
   it.each<[string, readonly Run[], Limits]>([

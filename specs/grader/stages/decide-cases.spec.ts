@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import type { Prepared } from '../../../grader/languages/language.js';
+import { ok, type Assignment, type Run } from '../../../grader/model.js';
+import type { Program } from '../../../grader/run/sandbox.js';
+import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
+import { decideCases } from '../../../grader/stages/decide-cases.js';
+import type { Subject } from '../../../grader/stages/subject.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+/** What each case needs of the processor: the program reads it from its input. */
+const NEEDS = {
+  one: 'for ever',
+  two: 'for ever',
+  three: 'for ever',
+  slow: '700',
+  medium: '400',
+  quick: '20',
+} as const;
+const NAMES = Object.keys(NEEDS) as (keyof typeof NEEDS)[];
+const FULL_MS = 1000;
+
+let workspace: Workspace;
+let assignment: Assignment;
+beforeAll(async () => {
+  const pairs = NAMES.flatMap((name) => [
+    [`${name}.in`, `${NEEDS[name]}\n`] as const,
+    [`${name}.ans`, 'done\n'] as const,
+  ]);
+  workspace = await openWorkspace({
+    'assignment.yaml': `id: loops
+title: Loops
+languages: { command: { required: [main.sh], programs: { main: [sh, main.sh] } } }
+limits: { cpu: ${FULL_MS}ms }
+rubric:
+  - { id: runs, title: Runs, points: 6, check: { transcripts: [${NAMES.map((name) => `${name}.in`).join(', ')}], program: main } }
+`,
+    ...Object.fromEntries(pairs),
+  });
+  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+  assignment = loaded.value;
+});
+afterAll(() => workspace.remove());
+
+/** Runs the cases with these names one at a time. Says what each run was given, and what was told when. */
+async function decide(names: readonly (keyof typeof NEEDS)[], { spinning = true, sharesPlaces = true } = {}) {
+  const given: string[] = [];
+  const told: string[] = [];
+  let now = 0;
+  let most = 0;
+  const run = async ({ stdin, limits }: Program): Promise<Run> => {
+    const need = Buffer.from(stdin).toString().trim();
+    given.push(`${need}: ${limits.cpuMs}`);
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+    const isStopped = need === 'for ever' || Number(need) > limits.cpuMs;
+    const limitMs = limits.cpuMs;
+    const late = { how: 'time-limit', clock: 'cpu', limitMs, reachedMs: limitMs } as const;
+    return {
+      ending: isStopped
+        ? { ...late, ...(spinning && { spinning: true as const }) }
+        : { how: 'exited', code: 0 },
+      stdout: Buffer.from('done\n'),
+      stderr: new Uint8Array(),
+      wallMs: isStopped ? limitMs : Number(need),
+      cpuMs: isStopped ? limitMs : Number(need),
+      filesAfter: {},
+    };
+  };
+  const plan = { argv: () => ['main'], readable: [], env: {} };
+  const prepared = { remarks: [], problems: [], program: () => ok(plan) } as unknown as Prepared;
+  const subject = {
+    preparation: { kind: 'prepared', prepared },
+    request: { assignment },
+    sandbox: { places: 2, run },
+    sharesPlaces,
+    adaptiveLimits: createTieredLimits(),
+    onDecided: ({ case: { id }, verdict }) => told.push(`${id}: ${verdict.verdict}`),
+  } as Partial<Subject> as Subject;
+  const cases = assignment.rubric
+    .flatMap((item) => item.cases)
+    .filter(({ id }) => names.includes(id as keyof typeof NEEDS));
+  await decideCases(subject, cases);
+  return { given, told, most };
+}
+
+describe('a program that loops', () => {
+  it('gets the full limit once, if it only computes', async () => {
+    const { given } = await decide(['one', 'two', 'three']);
+    expect(given).toEqual(['for ever: 1000', 'for ever: 500', 'for ever: 400']);
+  });
+  it('gets it twice, if it reads or writes all the time', async () => {
+    const { given } = await decide(['one', 'two', 'three'], { spinning: false });
+    expect(given).toEqual(['for ever: 1000', 'for ever: 1000', 'for ever: 500']);
+  });
+  it('begins with one run while other submissions use the places', async () => {
+    expect((await decide(['slow', 'medium', 'quick'])).most).toBe(2);
+    expect((await decide(['one'])).most).toBe(1);
+    expect((await decide(['one', 'two'])).most).toBe(1);
+    expect((await decide(['one', 'two'], { sharesPlaces: false })).most).toBe(2);
+  });
+});
+
+describe('a case that had less time than it would get now', () => {
+  it('runs again once a run of the program has ended, and is told of only then', async () => {
+    const { given, told } = await decide(['one', 'slow', 'medium']);
+    expect(given).toEqual(['for ever: 1000', '700: 500', '400: 400', '700: 1000']);
+    expect(told).toEqual(['one: time-limit-exceeded', 'medium: accepted', 'slow: accepted']);
+  });
+  it('does not run again where that gives it no more time', async () => {
+    const { given, told } = await decide(['one', 'two', 'quick']);
+    expect(given).toEqual(['for ever: 1000', 'for ever: 500', '20: 400']);
+    expect(told).toEqual(['one: time-limit-exceeded', 'quick: accepted', 'two: time-limit-exceeded']);
+  });
+});
