@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { Prepared } from '../../../grader/languages/language.js';
-import { ok, type Assignment, type Run } from '../../../grader/model.js';
+import { ok, type Assignment, type CaseResult, type Run } from '../../../grader/model.js';
 import type { Program } from '../../../grader/run/sandbox.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
@@ -79,8 +79,8 @@ async function decide(names: readonly (keyof typeof NEEDS)[], { spinning = true,
     sandbox: { places: 2, run },
     sharesPlaces,
     adaptiveLimits: createTieredLimits(),
-    onDecided: ({ case: { id }, verdict }) => told.push(`${id}: ${verdict.verdict}`),
-  } as Partial<Subject> as Subject;
+    onDecided: ({ case: { id }, verdict }: CaseResult) => told.push(`${id}: ${verdict.verdict}`),
+  } as unknown as Subject;
   const cases = assignment.rubric
     .flatMap((item) => item.cases)
     .filter(({ id }) => names.includes(id as keyof typeof NEEDS));
