@@ -47,7 +47,7 @@ describe('programs that do not end', () => {
       expect('beforeInput' in ending ? ending.beforeInput : undefined).toBe(beforeInput);
       expect(Buffer.from(stdout).toString()).toBe(script.startsWith('cat') ? stdin : '');
     });
-    it.each<[string, string, true | undefined]>([
+    test.each<[string, string, true | undefined]>([
       ['computes', 'while :; do :; done', true],
       ['has read and written before', 'read line; echo $line; while :; do :; done', true],
       [
