@@ -23,15 +23,18 @@ export function isSharedOut({ item, cases, points, ownPoints }: Omit<ItemResult,
   );
 }
 
-/** The case's share of its item; null if the item's points cannot be divided. */
-export function pointsOfCase(graded: ItemResult, result: CaseResult): CasePoints | null {
-  if (!isSharedOut(graded)) return null;
+/**
+ * What each case of the item is worth: null for all if the item's points cannot be divided. The sum of the weights is
+ * made once for all cases, and the share once for each weight.
+ */
+export function shareOut(graded: ItemResult): (result: CaseResult) => CasePoints | null {
+  if (!isSharedOut(graded)) return () => null;
   const { item, cases } = graded;
-  const weight = cases.reduce((sum, each) => sum + each.case.weight, 0);
-  const maxPoints = sharePoints(item.points, result.case.weight, weight);
-  return {
-    points: isEarned(result.verdict) ? maxPoints : '0',
-    maxPoints,
-    undecided: isUndecided(result.verdict),
+  const whole = cases.reduce((sum, each) => sum + each.case.weight, 0);
+  const shares = new Map<number, Points>();
+  return ({ case: { weight }, verdict }) => {
+    const maxPoints = shares.get(weight) ?? sharePoints(item.points, weight, whole);
+    shares.set(weight, maxPoints);
+    return { points: isEarned(verdict) ? maxPoints : '0', maxPoints, undecided: isUndecided(verdict) };
   };
 }

@@ -6,7 +6,7 @@ import type { ItemResult, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber, roundedNumber, roundTogether } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, type DeviationView } from './describe-deviations.js';
-import { isSharedOut, pointsOfCase } from './case-points.js';
+import { isSharedOut, shareOut } from './case-points.js';
 import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -46,11 +46,12 @@ export function renderGithubClassroom(result: SubmissionResult): string {
 function build(result: SubmissionResult, length: number): GithubClassroomResult {
   const view = viewSubmission(result, 'student');
   const setting = { language: result.language, contract: [] };
-  const shown = result.items.flatMap((item, index) =>
-    item.cases
+  const shown = result.items.flatMap((item, index) => {
+    const shareOf = shareOut({ ...item, ...scoreOf(view.items[index]) });
+    return item.cases
       .filter((each) => each.case.visibility === 'visible')
-      .map((each) => ({ each, share: pointsOfCase({ ...item, ...scoreOf(view.items[index]) }, each) })),
-  );
+      .map((each) => ({ each, share: shareOf(each) }));
+  });
   const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
     name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),

@@ -13,7 +13,7 @@ import type {
 import { formatPoints, pointsToNumber, roundedNumber, subtractPoints } from '../score/points.js';
 import { isLost } from '../score/score.js';
 import { lastShown, viewSubmission } from './audience.js';
-import { isSharedOut, pointsOfCase } from './case-points.js';
+import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -119,15 +119,23 @@ function toTests(
   visibility: Visibility,
   ofAll: Visibility,
 ): GradescopeTest[] {
-  const tests = item.cases.map((result, index) => toTest(item, result, setting, `${number}.${index + 1}`));
+  const shareOf = shareOut({ ...item, points: item.ownPoints });
+  const tests = item.cases.map((result, index) =>
+    toTest(item, result, shareOf(result), setting, `${number}.${index + 1}`),
+  );
   if (isSharedOut(item)) return tests;
   return isSharedOut({ ...item, points: item.ownPoints })
     ? [...tests, toGivenBack(item, `${number}.${tests.length + 1}`, ofAll)]
     : [toWhole(item, String(number), visibility), ...tests];
 }
 
-function toTest(item: ItemResult, result: CaseResult, setting: Setting, number: string): GradescopeTest {
-  const share = pointsOfCase({ ...item, points: item.ownPoints }, result);
+function toTest(
+  item: ItemResult,
+  result: CaseResult,
+  share: CasePoints | null,
+  setting: Setting,
+  number: string,
+): GradescopeTest {
   const { verdict } = result.verdict;
   const isOurs = verdict === 'judge-error';
   return {
