@@ -18,6 +18,7 @@ export * from './model/limits.js';
 export * from './model/lists.js';
 export * from './model/notation.js';
 export * from './model/places.js';
+export * from './model/plain-values.js';
 export * from './model/preparation.js';
 export * from './model/report.js';
 export * from './model/result.js';

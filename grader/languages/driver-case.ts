@@ -4,12 +4,15 @@ import {
   type Ending,
   type Expression,
   type Matcher,
+  type PlainStep,
+  type Step,
   type StepReport,
   type Value,
 } from '../model.js';
-import type { Frame } from './frames.js';
+import type { Frame, ReportedStep } from './frames.js';
 import type { CallsJob } from './language.js';
 import type { DriverProcess } from './driver-process.js';
+import { plainExpression } from './plain-values.js';
 
 /** How a case went, as far as the driver reported it. */
 export type CaseAnswer =
@@ -46,48 +49,106 @@ export async function readAnswer(
     const due = sent.steps[steps.length];
     const place = job.steps[steps.length]?.text;
     if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place, begun);
+    // What a driver says of a case shows that it has begun it.
+    begun ||= frame.frame === 'limit';
     if (frame.frame === 'limit') return ended(limitEnding(frame, job));
-    if (frame.frame === 'begin' && !begun) begun = true;
-    else if (frame.frame === 'step' && begun && due !== undefined && answers(frame, steps.length, due)) {
-      const printed = Buffer.from(frame.printed, 'base64');
+    const { report } = frame;
+    const isDue = frame.frame === 'end' || frame.step === steps.length;
+    if (report !== null) {
+      if (!isDue || due === undefined || !answers(report, due)) return outOfOrder(steps, place, begun);
+      begun = true;
+      const printed = Buffer.from(report.printed, 'base64');
       if (printed.length > job.limits.outputBytes) return ended(flood(job, 'stdout', printed.length));
-      steps.push({ outcomes: frame.outcomes, printed, left: frame.left });
-    } else if (frame.frame === 'end' && begun && due === undefined) {
-      const files = Object.entries(frame.files).filter(([name]) => job.keep.includes(name));
-      return {
-        kind: 'done',
-        steps,
-        files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
-        leftover: frame.leftover,
-      };
-    } else return outOfOrder(steps, place, begun);
+      steps.push({ outcomes: report.outcomes, printed, left: report.left });
+    }
+    if (frame.frame === 'step') continue;
+    if (steps.length < sent.steps.length) return outOfOrder(steps, place, begun);
+    const files = Object.entries(frame.files).filter(([name]) => job.keep.includes(name));
+    return {
+      kind: 'done',
+      steps,
+      files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
+      leftover: frame.leftover,
+    };
   }
 }
 
-export type CaseMessage = ReturnType<typeof messageOf>;
+/** A case as it is sent, and how many answers it asks for. */
+export interface CaseMessage {
+  readonly case: number;
+  readonly line: string;
+  readonly steps: readonly AskedStep[];
+}
+
+interface AskedStep {
+  readonly repeat: number;
+  readonly reads: number;
+}
 
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */
-export function messageOf(number: number, job: CallsJob) {
-  return {
-    case: number,
-    files: job.files.map(({ name, text }) => ({ name, text })),
-    steps: job.steps.map(({ let: bindings, call, repeat, expect }) => ({
-      let: bindings.map(({ name, value }) => ({ name, value })),
-      call,
-      repeat,
-      texts: expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
-      message: expect.some((each) => each.of === 'throws' && each.message !== null),
-      reads: [
-        ...expect.flatMap((each) =>
-          each.of === 'leaves' ? [{ value: each.read, texts: textDepths(each.match) }] : [],
-        ),
-        // Last, and compared with nothing: the items say what is wrong with a length.
-        ...listsMeasured(call).map((list) => ({ value: list, texts: [] })),
-      ],
-    })),
-    keep: job.keep,
+export function messageOf(number: number, job: CallsJob): CaseMessage {
+  const { steps, json } = askedOf(job.steps);
+  const rest = JSON.stringify({
     outputBytes: job.limits.outputBytes,
+    ...unlessEmpty(
+      'files',
+      job.files.map(({ name, text }) => ({ name, text })),
+    ),
+    ...unlessEmpty('keep', job.keep),
+  });
+  return { case: number, line: `{"case":${number},"steps":${json},${rest.slice(1)}\n`, steps };
+}
+
+interface Asked {
+  readonly steps: readonly AskedStep[];
+  readonly json: string;
+}
+
+/** A case's steps are the same for all submissions, so they are written once. */
+const written = new WeakMap<CallsJob['steps'], Asked>();
+
+function askedOf(steps: CallsJob['steps']): Asked {
+  const known = written.get(steps);
+  if (known !== undefined) return known;
+  const plain = steps.map(plainStep);
+  const asked: Asked = {
+    steps: plain.map(({ repeat = 1, reads = [] }) => ({ repeat, reads: reads.length })),
+    json: JSON.stringify(plain),
   };
+  written.set(steps, asked);
+  return asked;
+}
+
+function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {
+  return {
+    ...unlessEmpty(
+      'let',
+      bindings.map(({ name, value }) => ({ name, value: plainExpression(value) })),
+    ),
+    call: plainExpression(call),
+    ...(repeat === 1 ? {} : { repeat }),
+    ...unlessEmpty(
+      'texts',
+      expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
+    ),
+    ...(expect.some((each) => each.of === 'throws' && each.message !== null) ? { message: true } : {}),
+    ...unlessEmpty('reads', [
+      ...expect.flatMap((each) =>
+        each.of === 'leaves'
+          ? [{ value: plainExpression(each.read), ...unlessEmpty('texts', textDepths(each.match)) }]
+          : [],
+      ),
+      // Last, and compared with nothing: the items say what is wrong with a length.
+      ...listsMeasured(call).map((list) => ({ value: plainExpression(list) })),
+    ]),
+  };
+}
+
+function unlessEmpty<Key extends string, Item>(
+  key: Key,
+  items: readonly Item[],
+): Readonly<Partial<Record<Key, readonly Item[]>>> {
+  return (items.length === 0 ? {} : { [key]: items }) as Readonly<Partial<Record<Key, readonly Item[]>>>;
 }
 
 /** The list that the call measures, if it does. */
@@ -118,12 +179,8 @@ function depthsOfTexts(value: Value, depth: number): number[] {
   return value.type === 'string' || value.type === 'object' ? [depth] : [];
 }
 
-type SentStep = CaseMessage['steps'][number];
-
-function answers(frame: Extract<Frame, { frame: 'step' }>, number: number, step: SentStep): boolean {
-  return (
-    frame.step === number && frame.outcomes.length === step.repeat && frame.left.length === step.reads.length
-  );
+function answers({ outcomes, left }: ReportedStep, { repeat, reads }: AskedStep): boolean {
+  return outcomes.length === repeat && left.length === reads;
 }
 
 function limitEnding(frame: Extract<Frame, { frame: 'limit' }>, job: CallsJob): Ending {

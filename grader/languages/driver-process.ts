@@ -70,22 +70,22 @@ export class DriverProcess {
     );
     void running.ended.then((run) => tell({ kind: 'ended', run }));
     const started = new DriverProcess(running, heard, wake, nonce, traffic);
-    started.send({ nonce, setup: launch.setup });
+    started.send(`${JSON.stringify({ nonce, setup: launch.setup })}\n`);
     return started;
   }
 
-  send(...messages: readonly unknown[]): void {
-    this.running.send(Buffer.from(messages.map((each) => `${JSON.stringify(each)}\n`).join('')));
+  send(lines: string): void {
+    this.running.send(Buffer.from(lines));
   }
 
   /** Whether frames have come that nobody has asked for yet. */
   get hasFrames(): boolean {
-    return this.#heard.some(({ kind }) => kind === 'frame');
+    return this.#heard[0]?.kind === 'frame';
   }
 
   /** Whether the process is known to have ended. */
   get over(): boolean {
-    return this.#heard.some(({ kind }) => kind === 'ended');
+    return this.#heard.at(-1)?.kind === 'ended';
   }
 
   /** Whether so much came over the channel that the process's own limit might stop a later case. */

@@ -9,7 +9,7 @@ import type { CallsJob, Upcoming } from './language.js';
 
 /** As many are sent ahead as take about this long. */
 const AHEAD_MS = 100;
-const MOST_AHEAD = 32;
+const MOST_AHEAD = 128;
 
 export interface DriverRequests {
   /** False if another case was sent ahead under this number: then this process cannot be used any more. */
@@ -42,7 +42,7 @@ export function createDriverRequests(
       ahead.delete(number);
       if (sent !== undefined) return { message: sent.message, wasSentAhead: true };
       const message = messageOf(number, job);
-      process.send(message);
+      process.send(message.line);
       last = number;
       return { message, wasSentAhead: false };
     },
@@ -52,16 +52,16 @@ export function createDriverRequests(
       if (last - number > most / 2) return;
       const jobs = upcoming(most);
       const end = jobs.findIndex((job) => !mayTake(job));
-      const messages: CaseMessage[] = [];
+      let lines = '';
       for (const [index, job] of jobs.slice(0, end < 0 ? most : end).entries()) {
         const its = number + 1 + index;
         if (its <= last) continue;
         const message = messageOf(its, job);
         ahead.set(its, { job, message });
-        messages.push(message);
+        lines += message.line;
         last = its;
       }
-      if (messages.length > 0) process.send(...messages);
+      if (lines !== '') process.send(lines);
     },
   };
 }

@@ -3,40 +3,16 @@
  * process that also runs the student's code, so its shape is checked before it is used.
  */
 import * as z from 'zod';
-import type { CallOutcome, Value } from '../model.js';
+import type { CallOutcome } from '../model.js';
+import { readPlainValue } from './plain-values.js';
 
-const double = z.union([z.number(), z.enum(['NaN', 'Infinity', '-Infinity']).transform(Number)]);
-
-const value: z.ZodType<Value> = z.lazy(() =>
-  z.discriminatedUnion('type', [
-    z.object({ type: z.literal('int'), value: z.int() }),
-    z.object({ type: z.literal('double'), value: double }),
-    z.object({ type: z.literal('char'), value: z.string() }),
-    z.object({ type: z.literal('string'), value: z.string() }),
-    z.object({ type: z.literal('boolean'), value: z.boolean() }),
-    z.object({ type: z.literal('null') }),
-    z.object({ type: z.literal('void') }),
-    z.object({ type: z.literal('array'), items: z.array(value) }),
-    z.object({
-      type: z.literal('object'),
-      class: z.string(),
-      text: z.string().nullable(),
-      fields: z.array(z.object({ name: z.string(), value })).exactOptional(),
-    }),
-    z.object({ type: z.literal('too-large'), what: z.string() }),
-  ]),
-);
-
-const outcome: z.ZodType<CallOutcome> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('returned'), value }),
-  z.object({
-    kind: z.literal('threw'),
-    exception: z.string(),
-    supertypes: z.array(z.string()).default([]),
-    message: z.string().nullable(),
-    trace: z.array(z.string()),
-  }),
-]);
+const thrown = z.object({
+  kind: z.literal('threw'),
+  exception: z.string(),
+  supertypes: z.array(z.string()).default([]),
+  message: z.string().nullable(),
+  trace: z.array(z.string()),
+});
 
 const place = z.object({ file: z.string(), line: z.int(), column: z.int() });
 const member = z.object({
@@ -55,28 +31,12 @@ export const declaredSchema = z.object({
   others: z.array(z.string()),
 });
 
-const frame = z.discriminatedUnion('frame', [
+const announcement = z.discriminatedUnion('frame', [
   /** The driver is up and has not touched the student's code yet. */
   z.object({ frame: z.literal('hello') }),
   z.object({ frame: z.literal('declared'), declared: declaredSchema }),
   /** The driver is ready for cases. */
   z.object({ frame: z.literal('ready') }),
-  z.object({ frame: z.literal('begin'), case: z.int() }),
-  z.object({
-    frame: z.literal('step'),
-    case: z.int(),
-    step: z.int(),
-    outcomes: z.array(outcome),
-    printed: z.base64(),
-    left: z.array(outcome),
-  }),
-  z.object({
-    frame: z.literal('end'),
-    case: z.int(),
-    files: z.record(z.string(), z.base64()),
-    /** Threads of the student's code that are still alive. */
-    leftover: z.int(),
-  }),
   /** The driver noticed a limit before the sandbox could, and ends its process. */
   z.object({
     frame: z.literal('limit'),
@@ -86,7 +46,28 @@ const frame = z.discriminatedUnion('frame', [
   }),
 ]);
 
-export type Frame = z.infer<typeof frame>;
+/** What a driver reports of a step. */
+export interface ReportedStep {
+  readonly outcomes: readonly CallOutcome[];
+  /** In base64. */
+  readonly printed: string;
+  readonly left: readonly CallOutcome[];
+}
+
+export type Frame =
+  | z.infer<typeof announcement>
+  | { readonly frame: 'step'; readonly case: number; readonly step: number; readonly report: ReportedStep }
+  | {
+      readonly frame: 'end';
+      readonly case: number;
+      /** The last step; null if it has come in a frame of its own. */
+      readonly report: ReportedStep | null;
+      /** In base64. */
+      readonly files: Readonly<Record<string, string>>;
+      /** Threads of the student's code that are still alive. */
+      readonly leftover: number;
+    };
+
 /** The classes that a submission declares, as far as the contract asks for them, and the names of all others. */
 export type Declared = z.infer<typeof declaredSchema>;
 export type DeclaredClass = Declared['classes'][number];
@@ -141,9 +122,80 @@ export class FrameReader {
 
 function readFrame(json: string): Frame | null {
   try {
-    const read = frame.safeParse(JSON.parse(json));
-    return read.success ? read.data : null;
+    return frameOf(JSON.parse(json) as unknown);
   } catch {
     return null; // not JSON, or nested too deeply
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Frames of cases are read by hand: there are thousands of them, and a schema takes ten times as long. */
+function frameOf(json: unknown): Frame | null {
+  if (!isFields(json)) return null;
+  if (json['frame'] === 'step') return readStep(json);
+  if (json['frame'] === 'end') return readEnd(json);
+  const read = announcement.safeParse(json);
+  return read.success ? read.data : null;
+}
+
+function readStep(json: Fields): Frame | null {
+  const report = readReport(json);
+  const { case: number, step } = json;
+  if (report === null || !isWhole(number) || !isWhole(step)) return null;
+  return { frame: 'step', case: number, step, report };
+}
+
+function readEnd(json: Fields): Frame | null {
+  const { case: number, files = NO_FILES, leftover = 0 } = json;
+  const report = json['outcomes'] === undefined ? null : readReport(json);
+  if (report === null && json['outcomes'] !== undefined) return null;
+  if (!isWhole(number) || !isWhole(leftover) || !isFields(files)) return null;
+  if (!Object.values(files).every(isBase64)) return null;
+  return { frame: 'end', case: number, report, files: files as Readonly<Record<string, string>>, leftover };
+}
+
+const NO_FILES: Fields = {};
+
+/** What is empty is left out. */
+function readReport({ outcomes, printed = '', left = [] }: Fields): ReportedStep | null {
+  const [made, seen] = [readOutcomes(outcomes), readOutcomes(left)];
+  return made === null || seen === null || !isBase64(printed)
+    ? null
+    : { outcomes: made, printed, left: seen };
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+const base64 = z.base64();
+
+function isBase64(value: unknown): value is string {
+  return value === '' || base64.safeParse(value).success;
+}
+
+function readOutcomes(list: unknown): CallOutcome[] | null {
+  if (!Array.isArray(list)) return null;
+  const outcomes: CallOutcome[] = [];
+  for (const each of list as readonly unknown[]) {
+    const outcome = readOutcome(each);
+    if (outcome === null) return null;
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function readOutcome(json: unknown): CallOutcome | null {
+  if (!isFields(json)) return null;
+  if (json['kind'] === 'returned') {
+    const value = readPlainValue(json['value']);
+    return value === null ? null : { kind: 'returned', value };
+  }
+  const read = thrown.safeParse(json);
+  return read.success ? read.data : null;
 }

@@ -34,24 +34,21 @@ interface Warming {
 function lines(...messages: unknown[]): string {
   return messages.map((each) => `${JSON.stringify(each)}\n`).join('');
 }
-function text(value: string) {
-  return { type: 'string', value };
-}
 function called(object: unknown, name: string, ...args: unknown[]) {
   return { type: 'call', object, name, args };
 }
 const step = {
   let: [
-    { name: 's', value: { type: 'new', class: 'StringBuilder', args: [text('a')] } },
-    { name: 'n', value: { type: 'array', items: [{ type: 'int', value: 1 }] } },
+    { name: 's', value: { type: 'new', class: 'StringBuilder', args: ['a'] } },
+    { name: 'n', value: [1] },
+    { name: 'w', value: { type: 'new', class: 'ArrayList', args: [[2]] } },
   ],
-  call: called({ type: 'name', name: 's' }, 'append', text('b')),
-  repeat: 1,
+  call: called({ type: 'name', name: 's' }, 'append', 'b'),
   texts: [0],
-  message: false,
   reads: [
-    { value: { type: 'name', name: 'n' }, texts: [] },
-    { value: called({ type: 'name', name: 's' }, 'charAt', { type: 'int', value: 9 }), texts: [] },
+    { value: { type: 'name', name: 'n' } },
+    { value: called({ type: 'name', name: 's' }, 'charAt', 9) },
+    { value: called({ type: 'name', name: 'w' }, 'size') },
   ],
 };
 /** A bit of everything that students write, so that the archive holds what the compiler needs for it. */
@@ -131,7 +128,13 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
     args: ['.'],
     input: lines(
       { nonce: 'n', setup: { contract: ['A'] } },
-      { case: 0, files: [{ name: 'a.txt', text: 'a' }], steps: [step], keep: ['a.txt'], outputBytes: 1000 },
+      {
+        case: 0,
+        steps: [step, step],
+        outputBytes: 1000,
+        files: [{ name: 'a.txt', text: 'a' }],
+        keep: ['a.txt'],
+      },
     ),
     withSupportJar: true,
   },

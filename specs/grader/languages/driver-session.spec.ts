@@ -92,22 +92,16 @@ function stageDrivers(script: Script): { sandbox: Sandbox; launches: () => numbe
 
 const DECLARED = { classes: [], others: ['Endodoi'] };
 const returned = (value: number) => ({ kind: 'returned', value: { type: 'int', value } });
+/** The same as the driver says it. */
+const said = (value: number) => ({ kind: 'returned', value });
 const stepFrame = (number: number, at: number, rest = {}) => ({
   frame: 'step',
   case: number,
   step: at,
-  outcomes: [returned(at)],
-  printed: '',
-  left: [],
+  outcomes: [said(at)],
   ...rest,
 });
-const endFrame = (number: number, rest = {}) => ({
-  frame: 'end',
-  case: number,
-  files: {},
-  leftover: 0,
-  ...rest,
-});
+const endFrame = (number: number, rest = {}) => ({ frame: 'end', case: number, ...rest });
 
 /** All that answers a case which has begun. */
 function sayAnswer(stage: Stage, number: number, end = {}): void {
@@ -127,7 +121,6 @@ const good =
       stage.say({ frame: 'ready' });
       return;
     }
-    stage.say({ frame: 'begin', case: number });
     const own = instead[number];
     if (own !== undefined) {
       own(stage, launch);
@@ -154,6 +147,24 @@ describe('runCases', () => {
     const { runs, launches } = await run(good(), [CALL, CALL, CALL]);
     expect([kinds(runs), launches]).toEqual([['done', 'done', 'done'], 1]);
     expect(runs[0]).toMatchObject({ steps: [{ outcomes: [returned(0)] }, { outcomes: [returned(1)] }] });
+  });
+
+  it('hears the last step together with the end', async () => {
+    const script = good({
+      0: (stage) => {
+        stage.say(stepFrame(0, 0));
+        stage.say(endFrame(0, { outcomes: [said(5)], printed: 'aGVq' }));
+      },
+    });
+    const [only] = (await run(script, [CALL])).runs;
+    expect(only).toMatchObject({
+      kind: 'done',
+      steps: [
+        { outcomes: [returned(0)] },
+        { outcomes: [returned(5)], printed: Buffer.from('hej'), left: [] },
+      ],
+      files: {},
+    });
   });
 
   it('starts anew for the cases after one that ended its process', async () => {
@@ -209,10 +220,32 @@ describe('runCases', () => {
     ['a step out of turn', (stage) => stage.say(stepFrame(0, 1))],
     [
       'a step with too many outcomes',
-      (stage) => stage.say(stepFrame(0, 0, { outcomes: [returned(1), returned(2)] })),
+      (stage) => stage.say(stepFrame(0, 0, { outcomes: [said(1), said(2)] })),
+    ],
+    ['an end with a step that others follow', (stage) => stage.say(endFrame(0, { outcomes: [said(0)] }))],
+    [
+      'an end with a step too many',
+      (stage) => {
+        stage.say(stepFrame(0, 0));
+        stage.say(stepFrame(0, 1));
+        stage.say(endFrame(0, { outcomes: [said(2)] }));
+      },
+    ],
+    ['a step without outcomes', (stage) => stage.say(stepFrame(0, 0, { outcomes: undefined }))],
+    ['a text that is not in base64', (stage) => stage.say(stepFrame(0, 0, { printed: '-' }))],
+    [
+      'a file that is not in base64',
+      (stage) => {
+        sayAnswer(stage, 0, { files: { 'kept.txt': '-' } });
+      },
+    ],
+    [
+      'threads that are no number',
+      (stage) => {
+        sayAnswer(stage, 0, { leftover: '0' });
+      },
     ],
     ['a step of another case', (stage) => stage.say(stepFrame(7, 0))],
-    ['a second begin', (stage) => stage.say({ frame: 'begin', case: 0 })],
     ['a hello in the middle', (stage) => stage.say({ frame: 'hello' })],
     ['a frame of no known shape', (stage) => stage.say({ frame: 'accepted' })],
     ['no JSON', (stage) => stage.blurt(`\n${stage.nonce} nonsense\n`)],
@@ -349,7 +382,7 @@ describe('cases that are sent ahead of their turn', () => {
 
   it('are made again after one that left threads behind, whatever that process answers', async () => {
     const seven = (stage: Stage, number: number) => {
-      stage.say(stepFrame(number, 0, { outcomes: [returned(7)] }));
+      stage.say(stepFrame(number, 0, { outcomes: [said(7)] }));
       stage.say(stepFrame(number, 1));
       stage.say(endFrame(number));
     };
@@ -394,7 +427,6 @@ describe('cases that are sent ahead of their turn', () => {
     const script = good({
       0: (stage) => {
         sayAnswer(stage, 0);
-        stage.say({ frame: 'begin', case: 1 });
         sayAnswer(stage, 1);
       },
     });

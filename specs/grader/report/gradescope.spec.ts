@@ -43,6 +43,21 @@ describe("Gradescope's results.json", () => {
     expect(validate(results)).toBe(false);
   });
 
+  test('a case counts as much as its weight', () => {
+    const cases = [3, 1, 4].map((weight) => compileCase({ id: `weighs-${String(weight)}`, weight }));
+    const item = rubricItem({ points: 2, cases });
+    const { tests } = toGradescope(
+      assignment(),
+      submissionResult([[item, [ACCEPTED, LOST, ACCEPTED]]]),
+      'bwrap',
+    );
+    expect(tests.map(({ score, max_score }) => [score, max_score])).toEqual([
+      [0.75, 0.75],
+      [0, 0.25],
+      [1, 1],
+    ]);
+  });
+
   test('every test has the visibility of its case', () => {
     const { tests } = toGradescope(assignment(), hostileResult, 'bwrap');
     const seen = tests.filter(({ visibility }) => visibility === 'visible');

@@ -29,10 +29,25 @@ final class ArrayLiteral {
     }
 
     Object makeArray(Class<?> component) {
+        if (component == int.class) {
+            return makeNumbers();
+        }
         made = Array.newInstance(component, items.size());
         for (int i = 0; i < items.size(); i++) {
             Array.set(made, i, Conversions.convert(items.get(i), component, component));
         }
+        return made;
+    }
+
+    /** Most arrays are of this type, and reflection sets one item in the time in which this sets them all. */
+    private Object makeNumbers() {
+        int[] numbers = new int[items.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            Object item = items.get(i);
+            // A char may stand for a number.
+            numbers[i] = item instanceof Character letter ? letter : ((Number) item).intValue();
+        }
+        made = numbers;
         return made;
     }
 

@@ -31,19 +31,25 @@ final class CaseRunner {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        frames.hold("begin", "case", number);
-        CaseFiles.write(Json.list(job.get("files")));
+        CaseFiles.write(Json.listIn(job, "files"));
+        StringBuilder last = null;
         try {
-            runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+            last = runSteps(number, Json.listIn(job, "steps"), new Evaluator(submission, loader));
         } catch (Throwable fault) {
             stop(number, fault);
         }
         // Interrupting this thread does not end the case.
         Thread.interrupted();
-        Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
-        long leftover = countLeftover();
+        Map<String, Object> files = CaseFiles.read(Json.listIn(job, "keep"), outputBytes);
+        if (!files.isEmpty()) {
+            Json.write(files, last.append(",\"files\":"));
+        }
+        int leftover = countLeftover();
+        if (leftover > 0) {
+            last.append(",\"leftover\":").append(leftover);
+        }
         WorkFolder.empty();
-        frames.send("end", "case", number, "files", files, "leftover", leftover);
+        frames.send(last);
         // While the grader decides this case.
         renew();
     }
@@ -70,7 +76,7 @@ final class CaseRunner {
     /**
      * Threads that this case has started and that are still alive: those of this group except the one we run on.
      */
-    private static long countLeftover() {
+    private static int countLeftover() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         long patience = System.nanoTime() + GRACE_MILLIS * 1_000_000;
         while (group.activeCount() > 1 && System.nanoTime() < patience) {
@@ -100,46 +106,59 @@ final class CaseRunner {
 
     // ------------------------------------------------------------------------------------------ steps
 
-    private void runSteps(long number, List<Object> steps, Evaluator evaluator) {
-        for (int i = 0; i < steps.size(); i++) {
-            Map<String, Object> step = Json.map(steps.get(i));
-            console.install();
-            StringBuilder outcomes = runCalls(step, evaluator);
-            console.pause();
-            String printed = Base64.getEncoder().encodeToString(console.collected());
-            StringBuilder left = new StringBuilder("[");
-            for (Object each : Json.list(step.get("reads"))) {
+    /** Reports each step as soon as it is done. The last one's frame is returned, and ends the case. */
+    private StringBuilder runSteps(long number, List<Object> steps, Evaluator evaluator) {
+        for (int i = 0; i < steps.size() - 1; i++) {
+            StringBuilder frame = frames.begin("step").append(",\"case\":").append(number).append(",\"step\":").append(i);
+            runStep(Json.map(steps.get(i)), evaluator, frame);
+            frames.send(frame);
+        }
+        StringBuilder last = frames.begin("end").append(",\"case\":").append(number);
+        runStep(Json.map(steps.get(steps.size() - 1)), evaluator, last);
+        return last;
+    }
+
+    private void runStep(Map<String, Object> step, Evaluator evaluator, StringBuilder frame) {
+        console.install();
+        runCalls(step, evaluator, frame.append(",\"outcomes\":"));
+        console.pause();
+        byte[] printed = console.collected();
+        if (printed.length > 0) {
+            frame.append(",\"printed\":\"").append(Base64.getEncoder().encodeToString(printed)).append('"');
+        }
+        List<Object> reads = Json.listIn(step, "reads");
+        if (!reads.isEmpty()) {
+            char before = '[';
+            frame.append(",\"left\":");
+            for (Object each : reads) {
                 Map<String, Object> read = Json.map(each);
-                tell(Json.map(read.get("value")), Asked.of(read), evaluator, left);
+                tell(read.get("value"), Asked.of(read), evaluator, frame.append(before));
+                before = ',';
             }
-            left.append(']');
-            Object[] told = {"case", number, "step", i, "outcomes", outcomes, "printed", printed, "left", left};
-            if (i < steps.size() - 1) {
-                frames.send("step", told);
-            } else {
-                // The end of the case follows at once.
-                frames.hold("step", told);
-            }
+            frame.append(']');
         }
     }
 
     /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
-    private StringBuilder runCalls(Map<String, Object> step, Evaluator evaluator) {
-        Throwable failed = bindAll(Json.list(step.get("let")), evaluator);
+    private void runCalls(Map<String, Object> step, Evaluator evaluator, StringBuilder outcomes) {
+        Throwable failed = bindAll(Json.listIn(step, "let"), evaluator);
         console.pause();
         console.collect();
-        StringBuilder outcomes = new StringBuilder("[");
         Asked asked = Asked.of(step);
-        for (long i = Json.number(step.get("repeat")); i > 0; i--) {
+        Object repeat = step.get("repeat");
+        char before = '[';
+        for (long i = repeat == null ? 1 : Json.number(repeat); i > 0; i--) {
+            outcomes.append(before);
+            before = ',';
             if (failed != null) {
-                tellThrown(failed, asked, outcomes);
+                Outcomes.writeThrown(failed, asked.message, outcomes);
                 continue;
             }
             console.resume();
-            tell(Json.map(step.get("call")), asked, evaluator, outcomes);
+            tell(step.get("call"), asked, evaluator, outcomes);
             console.pause();
         }
-        return outcomes.append(']');
+        outcomes.append(']');
     }
 
     /** What the first failed binding threw, or null. Its name and those after it have no value. */
@@ -150,7 +169,7 @@ final class CaseRunner {
             String name = Json.text(binding.get("name"));
             if (failed == null) {
                 try {
-                    evaluator.bind(name, evaluator.evaluate(Json.map(binding.get("value"))));
+                    evaluator.bind(name, evaluator.evaluate(binding.get("value")));
                 } catch (Throwable thrown) {
                     failed = unlessOutOfMemory(thrown);
                 }
@@ -165,13 +184,12 @@ final class CaseRunner {
     /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
     private record Asked(List<Object> texts, boolean message) {
         static Asked of(Map<String, Object> described) {
-            return new Asked(Json.list(described.get("texts")), Boolean.TRUE.equals(described.get("message")));
+            return new Asked(Json.listIn(described, "texts"), Boolean.TRUE.equals(described.get("message")));
         }
     }
 
     /** Appends the value of the expression. If a text is asked for, the student's toString may throw as well. */
-    private void tell(Map<String, Object> expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
-        separate(outcomes);
+    private void tell(Object expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
         int start = outcomes.length();
         try {
             Object value = evaluator.evaluate(expression);
@@ -180,17 +198,6 @@ final class CaseRunner {
         } catch (Throwable thrown) {
             outcomes.setLength(start);
             Outcomes.writeThrown(unlessOutOfMemory(thrown), asked.message, outcomes);
-        }
-    }
-
-    private static void tellThrown(Throwable thrown, Asked asked, StringBuilder outcomes) {
-        separate(outcomes);
-        Outcomes.writeThrown(thrown, asked.message, outcomes);
-    }
-
-    private static void separate(StringBuilder items) {
-        if (items.length() > 1) {
-            items.append(',');
         }
     }
 

@@ -84,8 +84,12 @@ final class Conversions {
                 ? COLLECTION + (type == Object.class ? OBJECT : 0) : IMPOSSIBLE;
         }
         int worst = 0;
+        Class<?> component = type.getComponentType();
         for (Object item : literal.items) {
-            int cost = costOfItem(item, type.getComponentType());
+            if (component == int.class && item instanceof Integer) {
+                continue;
+            }
+            int cost = costOfItem(item, component);
             if (cost == IMPOSSIBLE) {
                 return IMPOSSIBLE;
             }

@@ -36,47 +36,50 @@ final class Evaluator {
     }
 
     /** The value. Array literals stay literals until something needs their type. */
-    Object evaluate(Map<String, Object> expression) throws Throwable {
+    Object evaluate(Object expression) throws Throwable {
+        if (expression instanceof Long whole) {
+            long number = whole;
+            if (number == (int) number) {
+                return (int) number;
+            }
+            return whole;
+        }
+        if (expression instanceof List<?> items) {
+            return new ArrayLiteral(evaluateAll(items));
+        }
+        return expression instanceof Map<?, ?> ? evaluateTyped(Json.map(expression)) : expression;
+    }
+
+    /** What is no JSON value by itself. */
+    private Object evaluateTyped(Map<String, Object> expression) throws Throwable {
         String type = Json.text(expression.get("type"));
         switch (type) {
-            case "int":
-                long number = Json.number(expression.get("value"));
-                if (number == (int) number) {
-                    return (int) number;
-                }
-                return number;
             case "double":
                 return ((Number) expression.get("value")).doubleValue();
             case "char":
                 return Json.text(expression.get("value")).charAt(0);
-            case "string":
-            case "boolean":
-                return expression.get("value");
-            case "null":
-                return null;
-            case "array":
-                return new ArrayLiteral(evaluateAll(expression.get("items")));
             case "name":
                 return lookUp(Json.text(expression.get("name")));
             case "member":
                 return member(evaluateOwner(expression), Json.text(expression.get("name")),
                     Boolean.TRUE.equals(expression.get("private")));
             case "index":
-                return index(evaluateOwner(expression), evaluate(Json.map(expression.get("index"))));
+                return index(evaluateOwner(expression), evaluate(expression.get("index")));
             case "call":
                 Object owner = evaluateOwner(expression);
-                return call(owner, Json.text(expression.get("name")), evaluateAll(expression.get("args")));
+                return call(owner, Json.text(expression.get("name")), evaluateAll(Json.list(expression.get("args"))));
             case "new":
-                return construct(Json.text(expression.get("class")), evaluateAll(expression.get("args")));
+                return construct(Json.text(expression.get("class")), evaluateAll(Json.list(expression.get("args"))));
             default:
                 throw new Refusal("IllegalArgumentException", "unknown expression " + type);
         }
     }
 
-    private List<Object> evaluateAll(Object expressions) throws Throwable {
-        List<Object> values = new ArrayList<>();
-        for (Object each : Json.list(expressions)) {
-            values.add(evaluate(Json.map(each)));
+    private List<Object> evaluateAll(List<?> expressions) throws Throwable {
+        int count = expressions.size();
+        List<Object> values = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            values.add(evaluate(expressions.get(i)));
         }
         return values;
     }
@@ -94,10 +97,10 @@ final class Evaluator {
 
     /** What stands before a dot: a value, or a class (as its Class object) if the name is bound to nothing. */
     private Object evaluateOwner(Map<String, Object> expression) throws Throwable {
-        Map<String, Object> owner = Json.map(expression.get("object"));
+        Object owner = expression.get("object");
         Object value;
-        if ("name".equals(owner.get("type")) && !bound.containsKey(Json.text(owner.get("name")))) {
-            value = new Owner(classOf(Json.text(owner.get("name"))));
+        if (owner instanceof Map<?, ?> typed && "name".equals(typed.get("type")) && !bound.containsKey(typed.get("name"))) {
+            value = new Owner(classOf(Json.text(typed.get("name"))));
         } else {
             value = evaluate(owner);
         }

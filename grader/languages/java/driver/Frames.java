@@ -8,37 +8,39 @@ import java.nio.charset.StandardCharsets;
 final class Frames {
     private final OutputStream out;
     private final String nonce;
-    /** Frames that go out with the next one: each write wakes the grader. */
-    private final StringBuilder held = new StringBuilder();
+    private final String lead;
 
     Frames(OutputStream out, String nonce) {
         this.out = out;
         this.nonce = nonce;
+        lead = "\n" + nonce + " {\"frame\":\"";
     }
 
-    /** A frame of this kind with these names, each followed by its value. */
-    synchronized void send(String kind, Object... content) {
-        hold(kind, content);
+    /** The beginning of a frame of this kind; what is appended must begin with a comma. */
+    StringBuilder begin(String kind) {
+        return new StringBuilder(256).append(lead).append(kind).append('"');
+    }
+
+    /** Sends a frame that was begun: all of it, or nothing. */
+    synchronized void send(StringBuilder frame) {
         // All of it is ASCII, and bytes of one-byte text are copied as they are.
-        byte[] bytes = held.toString().getBytes(StandardCharsets.ISO_8859_1);
-        held.setLength(0);
+        byte[] bytes = frame.append("}\n").toString().getBytes(StandardCharsets.ISO_8859_1);
         try {
             out.write(bytes);
-            out.flush();
         } catch (IOException gone) {
             // The grader no longer listens, so there is nothing left to do.
             Runtime.getRuntime().halt(1);
         }
     }
 
-    /** Sends the frame together with the next one. */
-    synchronized void hold(String kind, Object... content) {
-        held.append('\n').append(nonce).append(" {\"frame\":\"").append(kind).append('"');
+    /** Sends a frame of this kind with these names, each followed by its value. */
+    void send(String kind, Object... content) {
+        StringBuilder frame = begin(kind);
         for (int i = 0; i < content.length; i += 2) {
-            held.append(",\"").append(content[i]).append("\":");
-            Json.write(content[i + 1], held);
+            frame.append(",\"").append(content[i]).append("\":");
+            Json.write(content[i + 1], frame);
         }
-        held.append("}\n");
+        send(frame);
     }
 
     /** The line on standard error that separates this case's text from that of earlier ones. */

@@ -45,6 +45,12 @@ public final class Json {
         return (List<Object>) value;
     }
 
+    /** The list under that name; what is empty may be left out. */
+    static List<Object> listIn(Map<String, Object> object, String name) {
+        Object found = object.get(name);
+        return found == null ? List.of() : list(found);
+    }
+
     public static String text(Object value) {
         return (String) value;
     }

@@ -2,8 +2,10 @@
  * Describes a student's value, within bounds, without trusting it and without running its code: no getter, no trap
  * of a proxy, and toString only if a case asks for a text.
  */
-import type { CallOutcome, Value } from '../../../../model.js';
+import type { CallOutcome, PlainValue } from '../../../../model.js';
 import type { Foreign, Host } from './host.js';
+
+export type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 
 const DEEPEST = 32;
 const LARGEST = 200_000;
@@ -14,7 +16,7 @@ const FIELDS = 8;
 const FIELD_TEXT = 60;
 
 /** If a text is asked for, an error that the student's toString throws is passed on. */
-export function describeValue(host: Host, value: unknown, texts: readonly number[]): Value {
+export function describeValue(host: Host, value: unknown, texts: readonly number[]): PlainValue {
   return describe({ host, texts, left: LARGEST, path: [] }, value);
 }
 
@@ -27,28 +29,28 @@ interface Walk {
   readonly path: Foreign[];
 }
 
-function describe(walk: Walk, value: unknown): Value {
+function describe(walk: Walk, value: unknown): PlainValue {
   walk.left -= 1;
   if (walk.left < 0) return { type: 'too-large', what: `more than ${LARGEST} values` };
   if (typeof value === 'string')
     return value.length > LONGEST
       ? { type: 'too-large', what: `a text of ${value.length} characters` }
-      : { type: 'string', value };
-  if (value === null) return { type: 'null' };
+      : value;
+  if (value === null) return null;
   return typeof value === 'object' ? describeObject(walk, value) : describePrimitive(value);
 }
 
 /** A value that is neither a text nor an object. */
-function describePrimitive(value: unknown): Value {
+function describePrimitive(value: unknown): PlainValue {
   switch (typeof value) {
     case 'number':
       return describeNumber(value);
     case 'bigint':
       return Number.isSafeInteger(Number(value))
-        ? { type: 'int', value: Number(value) }
+        ? Number(value)
         : { type: 'object', class: 'bigint', text: String(value) };
     case 'boolean':
-      return { type: 'boolean', value };
+      return value;
     case 'symbol':
       return { type: 'object', class: 'symbol', text: String(value) };
     case 'function':
@@ -60,14 +62,14 @@ function describePrimitive(value: unknown): Value {
   }
 }
 
-function describeNumber(value: number): Value {
-  if (Number.isSafeInteger(value)) return { type: 'int', value: value === 0 ? 0 : value };
+function describeNumber(value: number): PlainValue {
+  if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
   if (Number.isInteger(value)) return { type: 'object', class: 'number', text: String(BigInt(value)) };
   // JSON cannot write these; the protocol sends them as text.
   return { type: 'double', value: Number.isFinite(value) ? value : (String(value) as unknown as number) };
 }
 
-function describeObject(walk: Walk, object: Foreign): Value {
+function describeObject(walk: Walk, object: Foreign): PlainValue {
   const { host } = walk;
   const kind = host.kindOf(object);
   // A proxy of an array is read as an ordinary caller would read it.
@@ -91,24 +93,24 @@ function isArray(object: Foreign): boolean {
   }
 }
 
-function opaque(name: string): Value {
+function opaque(name: string): PlainValue {
   return { type: 'object', class: name, text: null };
 }
 
-function describeList(walk: Walk, list: Foreign): Value {
+function describeList(walk: Walk, list: Foreign): PlainValue {
   const length: unknown = Reflect.get(list, 'length');
   return describeItems(walk, list, typeof length === 'number' ? length : 0);
 }
 
-function describeItems(walk: Walk, list: Foreign, length: number): Value {
+function describeItems(walk: Walk, list: Foreign, length: number): PlainValue {
   if (length > walk.left) return { type: 'too-large', what: `an array of ${length} items` };
   if (walk.path.includes(list)) return { type: 'too-large', what: 'an array that holds itself' };
   if (walk.path.length >= DEEPEST) return { type: 'too-large', what: `arrays nested deeper than ${DEEPEST}` };
   walk.path.push(list);
-  const items: Value[] = [];
+  const items: PlainValue[] = [];
   for (let index = 0; index < length; index++) items.push(describe(walk, Reflect.get(list, index)));
   walk.path.pop();
-  return { type: 'array', items };
+  return items;
 }
 
 /**
@@ -133,7 +135,10 @@ function className(host: Host, object: Foreign): string {
 }
 
 /** An object's first fields and their values; objects in them are only named. */
-function fieldsOf(host: Host, object: Foreign): readonly { readonly name: string; readonly value: Value }[] {
+function fieldsOf(
+  host: Host,
+  object: Foreign,
+): readonly { readonly name: string; readonly value: PlainValue }[] {
   const names = Reflect.ownKeys(object).filter((key) => typeof key === 'string');
   return names.slice(0, FIELDS).flatMap((name) => {
     const own = Reflect.getOwnPropertyDescriptor(object, name);
@@ -143,9 +148,9 @@ function fieldsOf(host: Host, object: Foreign): readonly { readonly name: string
   });
 }
 
-function heldValue(host: Host, value: unknown): Value {
-  if (typeof value === 'string') return { type: 'string', value: value.slice(0, FIELD_TEXT) };
-  if (value === null) return { type: 'null' };
+function heldValue(host: Host, value: unknown): PlainValue {
+  if (typeof value === 'string') return value.slice(0, FIELD_TEXT);
+  if (value === null) return null;
   if (typeof value !== 'object') return describePrimitive(value);
   return opaque(host.kindOf(value) === 'proxy' ? 'Proxy' : className(host, value));
 }
@@ -172,7 +177,7 @@ function hasOwnText(host: Host, object: Foreign): boolean {
 // ---------------------------------------------------------------------------------------------- what was thrown
 
 /** `asksMessage`: the case compares the message, so a getter for it is called. */
-export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean): CallOutcome {
+export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean): Threw {
   if (!isObject(thrown))
     return { kind: 'threw', exception: typeof thrown, message: String(thrown).slice(0, LONGEST), trace: [] };
   const message = asksMessage

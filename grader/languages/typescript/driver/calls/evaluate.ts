@@ -1,18 +1,7 @@
 /** Evaluates the common subset of Java and TypeScript over a student's modules. */
-import type { Expression } from '../../../../model.js';
+import type { PlainExpression } from '../../../../model.js';
 import { box, type Box } from './box.js';
 import type { Foreign, Host } from './host.js';
-
-export interface Step {
-  readonly let: readonly { readonly name: string; readonly value: Expression }[];
-  readonly call: Expression;
-  readonly repeat: number;
-  /** At which depths in arrays the case compares texts, for which objects are asked: 0 is the value itself. */
-  readonly texts: readonly number[];
-  /** Whether the case compares the message of what is thrown. */
-  readonly message: boolean;
-  readonly reads: readonly { readonly value: Expression; readonly texts: readonly number[] }[];
-}
 
 /** A name was used whose binding had failed. */
 export class NoValue extends Error {
@@ -44,7 +33,7 @@ export class Evaluator {
   }
 
   /** What was thrown, or null. */
-  async bind(name: string, expression: Expression): Promise<Box | null> {
+  async bind(name: string, expression: PlainExpression): Promise<Box | null> {
     try {
       this.#bound.set(name, await this.evaluate(expression));
       return null;
@@ -54,18 +43,13 @@ export class Evaluator {
     }
   }
 
-  async evaluate(expression: Expression): Promise<Box> {
+  async evaluate(expression: PlainExpression): Promise<Box> {
+    if (typeof expression !== 'object' || expression === null) return box(expression);
+    if (isList(expression)) return box(await this.#list(expression));
     switch (expression.type) {
-      case 'int':
       case 'double':
       case 'char':
-      case 'string':
-      case 'boolean':
         return box(expression.value);
-      case 'null':
-        return box(null);
-      case 'array':
-        return box(await this.#list(expression.items));
       case 'name':
         return this.#name(expression.name);
       case 'member':
@@ -86,14 +70,14 @@ export class Evaluator {
   }
 
   /** An array of the student's realm, so that it is an Array to the student's code. */
-  async #list(items: readonly Expression[]): Promise<Foreign> {
+  async #list(items: readonly PlainExpression[]): Promise<Foreign> {
     const values = await this.#values(items);
     const list = this.#host.newArray();
     for (const [index, value] of values.entries()) this.#host.setItem(list, index, value);
     return list;
   }
 
-  async #values(expressions: readonly Expression[]): Promise<unknown[]> {
+  async #values(expressions: readonly PlainExpression[]): Promise<unknown[]> {
     const values: unknown[] = [];
     for (const each of expressions) values.push((await this.evaluate(each)).value);
     return values;
@@ -106,13 +90,13 @@ export class Evaluator {
     return box(this.#class(name));
   }
 
-  async #member(object: Expression, name: string): Promise<unknown> {
+  async #member(object: PlainExpression, name: string): Promise<unknown> {
     const owner = this.#owner(object);
     if (owner !== null) return this.#static(owner, name).value;
     return this.#get((await this.evaluate(object)).value, name);
   }
 
-  async #call(object: Expression, name: string, given: readonly Expression[]): Promise<Box> {
+  async #call(object: PlainExpression, name: string, given: readonly PlainExpression[]): Promise<Box> {
     const owner = this.#owner(object);
     const target = owner === null ? await this.evaluate(object) : null;
     const args = await this.#values(given);
@@ -130,8 +114,8 @@ export class Evaluator {
   }
 
   /** `Endodoi` in `Endodoi.singleSow(…)`: a module, not a value. */
-  #owner(object: Expression): Owner | null {
-    if (object.type !== 'name' || this.#bound.has(object.name)) return null;
+  #owner(object: PlainExpression): Owner | null {
+    if (!isName(object) || this.#bound.has(object.name)) return null;
     const namespace: unknown = Reflect.get(this.#modules, object.name);
     return isObject(namespace) ? { name: object.name, namespace } : null;
   }
@@ -195,10 +179,22 @@ function isClass(value: unknown): value is new () => unknown {
   return typeof value === 'function';
 }
 
+function isList(expression: PlainExpression): expression is readonly PlainExpression[] {
+  return Array.isArray(expression);
+}
+
+function isName(
+  expression: PlainExpression,
+): expression is Extract<PlainExpression, { readonly type: 'name' }> {
+  return (
+    typeof expression === 'object' && expression !== null && !isList(expression) && expression.type === 'name'
+  );
+}
+
 function isObject(value: unknown): value is Foreign {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-function describe(object: Expression): string {
-  return object.type === 'name' ? object.name : 'the object';
+function describe(object: PlainExpression): string {
+  return isName(object) ? object.name : 'the object';
 }

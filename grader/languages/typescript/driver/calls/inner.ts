@@ -2,35 +2,37 @@
  * The driver's inner half: runs cases. It has a realm of its own, whose built-in objects no student's module can
  * reach, and touches the student's values only through Reflect.
  */
-import type { CallOutcome, Expression } from '../../../../model.js';
+import type { PlainExpression, PlainStep, PlainValue } from '../../../../model.js';
 import { box, type Box } from './box.js';
-import { Evaluator, NoValue, type Step } from './evaluate.js';
+import { Evaluator, NoValue } from './evaluate.js';
 import type { Foreign, Host } from './host.js';
 import { Guard } from './guard.js';
-import { describeThrown, describeValue } from './describe-value.js';
+import { describeThrown, describeValue, type Threw } from './describe-value.js';
 
 interface CaseMessage {
   readonly case: number;
-  readonly files: readonly { readonly name: string; readonly text: string }[];
-  readonly steps: readonly Step[];
-  readonly keep: readonly string[];
+  readonly files?: readonly { readonly name: string; readonly text: string }[];
+  readonly steps: readonly PlainStep[];
+  readonly keep?: readonly string[];
   readonly outputBytes: number;
 }
 
-type Loaded = { readonly modules: Foreign } | { readonly failed: CallOutcome };
+type Outcome = Threw | { readonly kind: 'returned'; readonly value: PlainValue };
+
+type Loaded = { readonly modules: Foreign } | { readonly failed: Threw };
 
 /** Which parts of an outcome the case compares, so that the student's objects have to be asked. */
-type Asked = Pick<Step, 'texts' | 'message'>;
+type Asked = Pick<PlainStep, 'texts' | 'message'>;
 
 /** How the steps of a case run. */
 interface Runner {
   /** Why a name of the step could not be bound, or null. */
-  readonly bind: (step: Step) => Promise<CallOutcome | null>;
-  readonly outcome: (expression: Expression, asked: Asked) => Promise<CallOutcome>;
+  readonly bind: (step: PlainStep) => Promise<Outcome | null>;
+  readonly outcome: (expression: PlainExpression, asked: Asked) => Promise<Outcome>;
 }
 
 /** If the modules could not be loaded, that is the outcome of every call. */
-function failing(failed: CallOutcome): Runner {
+function failing(failed: Threw): Runner {
   return { bind: () => Promise.resolve(null), outcome: () => Promise.resolve(failed) };
 }
 
@@ -70,18 +72,17 @@ class Driver {
     for (let line = host.readLine(); line !== null; line = host.readLine()) {
       const message = JSON.parse(line) as CaseMessage;
       this.#case = { number: message.case, outputBytes: message.outputBytes };
-      for (const { name, text } of message.files) host.writeFile(name, text);
+      const { files: given = [], keep = [] } = message;
+      for (const { name, text } of given) host.writeFile(name, text);
       host.write(2, `${this.#nonce} begin ${message.case}\n`);
-      this.#send({ frame: 'begin', case: message.case });
       // Top-level code may read the case's files; if it failed without them, try again with them.
-      if (loaded === null || 'failed' in loaded || message.files.length > 0)
-        loaded = await this.#load(number++);
+      if (loaded === null || 'failed' in loaded || given.length > 0) loaded = await this.#load(number++);
       await this.#runSteps(message, loaded);
       loaded = null;
       // What the case left unfinished (a stray rejection, a pending callback) belongs to this case, not to the
       // next.
       await this.#turn();
-      const files = message.keep.flatMap((name) => {
+      const files = keep.flatMap((name) => {
         const text = host.readFile(name);
         return text === null ? [] : [[name, text] as const];
       });
@@ -108,14 +109,13 @@ class Driver {
   async #runSteps(message: CaseMessage, loaded: Loaded): Promise<void> {
     const runner = 'failed' in loaded ? failing(loaded.failed) : this.#evaluating(loaded.modules);
     for (const [number, step] of message.steps.entries()) {
-      const outcomes: CallOutcome[] = [];
-      const left: CallOutcome[] = [];
+      const outcomes: Outcome[] = [];
+      const left: Outcome[] = [];
       const unbound = await runner.bind(step);
-      for (let turn = 0; turn < step.repeat; turn++)
+      for (let turn = 0; turn < (step.repeat ?? 1); turn++)
         outcomes.push(unbound ?? (await runner.outcome(step.call, step)));
       const printed = this.#host.base64(this.#printed);
-      for (const { value, texts } of step.reads)
-        left.push(await runner.outcome(value, { texts, message: false }));
+      for (const { value, texts = [] } of step.reads ?? []) left.push(await runner.outcome(value, { texts }));
       this.#forgetPrinted();
       this.#send({ frame: 'step', case: message.case, step: number, outcomes, printed, left });
     }
@@ -130,16 +130,16 @@ class Driver {
   }
 
   /** Why a name of the step could not be bound, or null. */
-  async #bind(evaluator: Evaluator, step: Step): Promise<CallOutcome | null> {
-    let failed: CallOutcome | null = null;
-    for (const { name, value } of step.let) {
+  async #bind(evaluator: Evaluator, step: PlainStep): Promise<Outcome | null> {
+    let failed: Outcome | null = null;
+    for (const { name, value } of step.let ?? []) {
       const thrown = await evaluator.bind(name, value);
-      if (thrown !== null) failed ??= describeThrown(this.#host, thrown.value, step.message);
+      if (thrown !== null) failed ??= describeThrown(this.#host, thrown.value, step.message === true);
     }
     return failed;
   }
 
-  async #outcome(evaluate: () => Promise<Box>, { texts, message }: Asked): Promise<CallOutcome> {
+  async #outcome(evaluate: () => Promise<Box>, { texts = [], message = false }: Asked): Promise<Outcome> {
     try {
       return { kind: 'returned', value: describeValue(this.#host, (await evaluate()).value, texts) };
     } catch (thrown) {

@@ -1,0 +1,55 @@
+/**
+ * Expressions and values as they go over a driver's channel: what JSON has stands as itself, everything else is an
+ * object with a type. The arguments of thousands of calls are mostly whole numbers and arrays of them.
+ */
+import type { Expression, Value } from './values.js';
+
+/** An expression as a driver gets it. */
+export type PlainExpression =
+  | number
+  | string
+  | boolean
+  | null
+  | readonly PlainExpression[]
+  | Extract<Expression, { readonly type: 'double' | 'char' | 'name' }>
+  | {
+      readonly type: 'member';
+      readonly object: PlainExpression;
+      readonly name: string;
+      readonly private?: true;
+    }
+  | { readonly type: 'index'; readonly object: PlainExpression; readonly index: PlainExpression }
+  | {
+      readonly type: 'call';
+      readonly object: PlainExpression;
+      readonly name: string;
+      readonly args: readonly PlainExpression[];
+    }
+  | { readonly type: 'new'; readonly class: string; readonly args: readonly PlainExpression[] };
+
+/** A step as a driver gets it. What is as usual is left out. */
+export interface PlainStep {
+  readonly let?: readonly { readonly name: string; readonly value: PlainExpression }[];
+  readonly call: PlainExpression;
+  readonly repeat?: number;
+  /** At which depths in arrays the case compares texts, for which objects are asked: 0 is the value itself. */
+  readonly texts?: readonly number[];
+  /** Whether the case compares the message of what is thrown. */
+  readonly message?: boolean;
+  readonly reads?: readonly { readonly value: PlainExpression; readonly texts?: readonly number[] }[];
+}
+
+/** A value as a driver reports it. */
+export type PlainValue =
+  | number
+  | string
+  | boolean
+  | null
+  | readonly PlainValue[]
+  | Extract<Value, { readonly type: 'double' | 'char' | 'void' | 'too-large' }>
+  | {
+      readonly type: 'object';
+      readonly class: string;
+      readonly text: string | null;
+      readonly fields?: readonly { readonly name: string; readonly value: PlainValue }[];
+    };

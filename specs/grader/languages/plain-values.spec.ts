@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { plainExpression, readPlainValue } from '../../../grader/languages/plain-values.js';
+import { readExpression } from '../../../grader/assignment/expression.js';
+
+describe('an expression over the channel', () => {
+  test.each<[string, unknown]>([
+    ['-7', -7],
+    ['"a\\"b"', 'a"b'],
+    ['true', true],
+    ['null', null],
+    ['{1, {2}, {}}', [1, [2], []]],
+    ['2.0', { type: 'double', value: 2 }],
+    ["'c'", { type: 'char', value: 'c' }],
+    [
+      "A.b[0].c({1}, new D('e'))",
+      {
+        type: 'call',
+        object: {
+          type: 'index',
+          object: { type: 'member', object: { type: 'name', name: 'A' }, name: 'b' },
+          index: 0,
+        },
+        name: 'c',
+        args: [[1], { type: 'new', class: 'D', args: [{ type: 'char', value: 'e' }] }],
+      },
+    ],
+  ])('%s', (text, plain) => {
+    const read = readExpression(text);
+    if (!read.ok) throw new Error(read.fault.expected);
+    expect(JSON.parse(JSON.stringify(plainExpression(read.value)))).toEqual(plain);
+  });
+
+  test('a private member stays private', () => {
+    const member = { type: 'member', object: { type: 'name', name: 'A' }, name: 'b', private: true } as const;
+    expect(plainExpression(member)).toEqual(member);
+  });
+});
+
+describe('a value from a driver', () => {
+  test.each<[unknown, unknown]>([
+    [3, { type: 'int', value: 3 }],
+    ['a', { type: 'string', value: 'a' }],
+    [false, { type: 'boolean', value: false }],
+    [null, { type: 'null' }],
+    [
+      [1, []],
+      {
+        type: 'array',
+        items: [
+          { type: 'int', value: 1 },
+          { type: 'array', items: [] },
+        ],
+      },
+    ],
+    [
+      { type: 'double', value: 'NaN' },
+      { type: 'double', value: NaN },
+    ],
+    [
+      { type: 'double', value: 2 },
+      { type: 'double', value: 2 },
+    ],
+    [
+      { type: 'char', value: 'c' },
+      { type: 'char', value: 'c' },
+    ],
+    [{ type: 'void' }, { type: 'void' }],
+    [
+      { type: 'too-large', what: 'x' },
+      { type: 'too-large', what: 'x' },
+    ],
+    [
+      { type: 'object', class: 'A', text: 'a' },
+      { type: 'object', class: 'A', text: 'a' },
+    ],
+    [
+      { type: 'object', class: 'A', text: null, fields: [{ name: 'b', value: 1 }] },
+      { type: 'object', class: 'A', text: null, fields: [{ name: 'b', value: { type: 'int', value: 1 } }] },
+    ],
+  ])('%j', (plain, value) => {
+    expect(readPlainValue(plain)).toEqual(value);
+  });
+
+  test.each<[unknown]>([
+    [1.5],
+    [2 ** 53],
+    [[1, undefined]],
+    [{}],
+    [{ type: 'int', value: 1 }],
+    [{ type: 'double', value: '1' }],
+    [{ type: 'double' }],
+    [{ type: 'char' }],
+    [{ type: 'too-large' }],
+    [{ type: 'object', class: 'A' }],
+    [{ type: 'object', text: null }],
+    [{ type: 'object', class: 'A', text: null, fields: {} }],
+    [{ type: 'object', class: 'A', text: null, fields: [null] }],
+    [{ type: 'object', class: 'A', text: null, fields: [{ value: 1 }] }],
+    [{ type: 'object', class: 'A', text: null, fields: [{ name: 'b' }] }],
+  ])('is not %j', (plain) => {
+    expect(readPlainValue(plain)).toBeNull();
+  });
+});
