@@ -5,7 +5,7 @@ import { isMap, parseDocument } from 'yaml';
 import { err, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, nearest } from './complaints.js';
 import { kindOf } from './assignment-files.js';
-import { loadAssignment } from './load.js';
+import { loadAssignment, type Foreseen } from './load.js';
 
 const FILE = 'assignment.yaml';
 
@@ -37,6 +37,7 @@ export async function chooseAssignment(
   nameOrPath: string,
   roots: readonly string[],
   cwd: string = process.cwd(),
+  foresee?: (foreseen: Foreseen) => Promise<void>,
 ): Promise<Result<Assignment, AssignmentFault>> {
   // What holds a slash is no id.
   for (const root of nameOrPath.includes('/') ? [] : roots) {
@@ -48,17 +49,19 @@ export async function chooseAssignment(
         complain(place, 'an id that no other assignment has', `${nameOrPath}, the id of ${first.file} too`),
       ]);
     }
-    return load(first.file);
+    return load(first.file, foresee);
   }
   const path = resolve(cwd, nameOrPath);
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
-  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file);
+  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file, foresee);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
   return err({ kind: 'unknown', nearest: nearestAll(nameOrPath, known), known });
 }
 
-async function load(file: string): Promise<Result<Assignment, AssignmentFault>> {
-  const loaded = await loadAssignment(file);
+async function load(
+  ...asked: Parameters<typeof loadAssignment>
+): Promise<Result<Assignment, AssignmentFault>> {
+  const loaded = await loadAssignment(...asked);
   return loaded.ok ? loaded : broken(loaded.fault);
 }
 

@@ -28,12 +28,17 @@ import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 
-/** Reads the file and all that it names. It returns a promise so that reading may become asynchronous. */
-export function loadAssignment(file: string): Promise<Result<Assignment, Complaint[]>> {
-  return new Promise((answer) => answer(read(file)));
+/** What is known of an assignment before its cases are read, which takes most of the time. */
+export interface Foreseen {
+  readonly languages: Assignment['languages'];
+  readonly checksStyle: boolean;
 }
 
-function read(file: string): Result<Assignment, Complaint[]> {
+/** Reads the file and all that it names. `foresee` is waited for before the cases are read. */
+export async function loadAssignment(
+  file: string,
+  foresee?: (foreseen: Foreseen) => Promise<void>,
+): Promise<Result<Assignment, Complaint[]>> {
   const path = resolve(file);
   const folder = dirname(path);
   const library = createAssignmentFiles(folder);
@@ -56,6 +61,8 @@ function read(file: string): Result<Assignment, Complaint[]> {
     contract: isContractRead ? contract : [],
     provided: provided.map((name) => basename(name).replace(/\..*$/, '')),
   };
+  if (foresee !== undefined)
+    await foresee({ languages, checksStyle: yaml.rubric.some(({ check }) => check.style !== undefined) });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
-import { warmUpTools } from '../languages/warm-up.js';
-import type { Sandbox } from '../run/sandbox.js';
+import { warmUpStyle, warmUpTools } from '../languages/warm-up.js';
+import type { Foreseen } from '../assignment/load.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
@@ -32,22 +32,28 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
   const assignmentName = options.assignment ?? findExported(folder, dir);
   // The compiler starts while the sandbox is tried and the assignment is read, which keeps this thread busy.
+  const names = listNames(folder);
   let warmedUp = Promise.resolve();
   const opening = needSandbox(options.sandbox, (sandbox) => {
-    warmedUp = warmUpFor(folder, sandbox);
+    warmedUp = names.then((all) => warmUpTools(all, sandbox));
   });
   // A request that is wrong is told first.
-  await opening.catch(() => undefined);
+  const opened = await opening.catch(() => null);
   await warmedUp;
-  const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io).catch(
-    async (thrown: unknown) => {
-      await opening.then(
-        (sandbox) => sandbox.close(),
-        () => undefined,
-      );
-      throw thrown;
-    },
-  );
+  // The style checker starts while the cases are read.
+  const foresee = async ({ languages, checksStyle }: Foreseen): Promise<void> => {
+    if (opened !== null && checksStyle && options.only === undefined)
+      await warmUpStyle(await names, languages, opened);
+  };
+  const { assignment, select, plan, incomplete } = await readRequest(
+    assignmentName,
+    options,
+    io,
+    foresee,
+  ).catch(async (thrown: unknown) => {
+    await opened?.close();
+    throw thrown;
+  });
   const sandbox = await opening;
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
   if (options.watch) return (await import('../terminal/watch-folder.js')).watchFolder(io, setup);
@@ -69,8 +75,9 @@ async function readRequest(
   assignmentName: string,
   { only, format, watch }: CheckOptions,
   io: Io,
+  foresee: (foreseen: Foreseen) => Promise<void>,
 ): Promise<CheckRequest> {
-  const assignment = await needAssignment(assignmentName, io);
+  const assignment = await needAssignment(assignmentName, io, foresee);
   const select = selectVisible(only);
   refuseNothing(assignment, select, only);
   const planned = checkOutputPlan(planOutput(format, io), io);
@@ -79,13 +86,10 @@ async function readRequest(
   return { assignment, select, ...planned };
 }
 
-async function warmUpFor(folder: string, sandbox: Sandbox): Promise<void> {
+/** The names of the files in the student's folder. */
+async function listNames(folder: string): Promise<readonly string[]> {
   const intake = await takeFolder(folder, 'your work').catch(() => null);
-  if (intake?.kind !== 'taken') return;
-  await warmUpTools(
-    intake.submission.files.map(({ name }) => name),
-    sandbox,
-  );
+  return intake?.kind === 'taken' ? intake.submission.files.map(({ name }) => name) : [];
 }
 
 async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: string): Promise<void> {

@@ -24,6 +24,8 @@ export interface Language {
   readonly id: LanguageId;
   /** Starts the tools that every submission needs, before there is one; whatever is wrong with them is found later. */
   readonly warmUp?: (sandbox: Sandbox) => Promise<void>;
+  /** The same for the style checker under these rules. */
+  readonly warmUpStyle?: (sandbox: Sandbox, rules: string) => Promise<void>;
   /** Finds the required files wherever students put them. Reads names and texts only; runs nothing. */
   locate(submission: Submission, spec: LanguageSpec): Promise<Located>;
   /**

@@ -11,8 +11,8 @@ import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 export interface WarmProcess {
   /** The answer, or null. Requests wait for those before them. */
   readonly ask: (request: unknown) => Promise<unknown>;
-  /** Starts the process before there is a request, if none runs. */
-  readonly begin: () => void;
+  /** Starts the process before there is a request, if none runs. Resolves when it is started, or has failed to. */
+  readonly begin: () => Promise<void>;
   /** Ends the process once all requests are answered. */
   readonly stop: () => void;
 }
@@ -58,7 +58,12 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
     },
     begin() {
       // A failed start is found when something is asked.
-      line = line.then(needProcess).catch(() => undefined);
+      const begun = line.then(needProcess).then(
+        () => undefined,
+        () => undefined,
+      );
+      line = begun;
+      return begun;
     },
     stop() {
       line = line.then(() => {

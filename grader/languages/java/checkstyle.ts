@@ -13,6 +13,7 @@ import {
   type Run,
   type StyleDifference,
 } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
@@ -52,7 +53,13 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
 /** Starts the style service if a case will need it: it loads while the submission is compiled. */
 export function beginStyleCheck(request: PrepareRequest, supportJar: SupportJar): void {
   const rules = findStyleRules(request);
-  if (rules !== null) styleServiceOf(request.sandbox.aside, supportJar, rules).begin();
+  if (rules !== null) void styleServiceOf(request.sandbox.aside, supportJar, rules).begin();
+}
+
+/** Starts the style service before there is a submission. */
+export async function warmUpJavaStyle(sandbox: Sandbox, rules: string): Promise<void> {
+  const supportJar = await findSupportJar(sandbox);
+  if (supportJar.ok) await styleServiceOf(sandbox.aside, supportJar.value, rules).begin();
 }
 
 /** What Checkstyle says about the files; null if its own command has to check them. */

@@ -24,7 +24,7 @@ export interface CompileAnswer {
 
 export interface CompileService {
   /** Starts it before anything is compiled. */
-  begin(): void;
+  begin(): Promise<void>;
   /** `args` are javac's; `into` is the folder they name for class files. */
   compile(files: Files, args: readonly string[], into: string): Promise<CompileAnswer | null>;
   /** What the classes in the folders of the class path declare. None of their code runs. */

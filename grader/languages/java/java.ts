@@ -2,7 +2,7 @@
 import type { Language } from '../language.js';
 import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
-import { checkJavaStyle } from './checkstyle.js';
+import { checkJavaStyle, warmUpJavaStyle } from './checkstyle.js';
 import { compileServiceOf } from './compile-service.js';
 import { findSupportJar } from './support-jar.js';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -10,6 +10,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 export const java: Language = {
   id: 'java',
   warmUp: warmUpJava,
+  warmUpStyle: warmUpJavaStyle,
   locate: locateJava,
   prepare: prepareJava,
   checkStyle: checkJavaStyle,
@@ -18,5 +19,5 @@ export const java: Language = {
 /** Starts the compile service. */
 async function warmUpJava(sandbox: Sandbox): Promise<void> {
   const supportJar = await findSupportJar(sandbox);
-  if (supportJar.ok) compileServiceOf(sandbox, supportJar.value).begin();
+  if (supportJar.ok) await compileServiceOf(sandbox, supportJar.value).begin();
 }

@@ -1,6 +1,7 @@
 /** Runs ESLint over the required files, with the instructor's rules and no others. */
 import { readFile } from 'node:fs/promises';
 import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
+import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
 import { findLintSnapshot } from './lint-snapshot.js';
@@ -48,9 +49,13 @@ export async function checkModulesStyle(
 /** Starts ESLint if a case will need it: it loads while the submission is bundled. */
 export async function beginStyleCheck(request: PrepareRequest): Promise<void> {
   const rules = findStyleRules(request);
-  if (rules === null) return;
+  if (rules !== null) await warmUpModulesStyle(request.sandbox, rules);
+}
+
+/** Starts ESLint before there is a submission. */
+export async function warmUpModulesStyle(sandbox: Sandbox, rules: string): Promise<void> {
   const linter = await findLinter();
-  if (linter.ok) await beginLinter(request.sandbox, linter.value, rules);
+  if (linter.ok) await beginLinter(sandbox, linter.value, rules);
 }
 
 async function findLinter(): Promise<Result<Linter, JudgeError>> {

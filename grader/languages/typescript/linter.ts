@@ -77,7 +77,7 @@ export async function lintFiles(
 /** Starts the process that will read texts under these rules; whatever is wrong with it is found when it is asked. */
 export async function beginLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<void> {
   const warm = await warmLinterOf(sandbox.aside, linter, config);
-  if (warm.ok) warm.value.begin();
+  if (warm.ok) await warm.value.begin();
 }
 
 type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;

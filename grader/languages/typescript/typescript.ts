@@ -9,7 +9,7 @@ import { bundlerOf } from './bundling.js';
 import { prepareModules } from './prepare.js';
 import { provideTools } from './provide-tools.js';
 import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
-import { checkModulesStyle } from './check-style.js';
+import { checkModulesStyle, warmUpModulesStyle } from './check-style.js';
 
 export const typescript = modulesLanguage('typescript', TYPESCRIPT_RULES);
 export const javascript = modulesLanguage('javascript', JAVASCRIPT_RULES);
@@ -18,6 +18,7 @@ function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
   return {
     id,
     warmUp: warmUpModules,
+    warmUpStyle: warmUpModulesStyle,
     locate: (submission, spec) => locateModules(submission, spec, rules),
     prepare: (request) => prepareModules(request, rules),
     checkStyle: (request) => checkModulesStyle(request, rules),
@@ -27,7 +28,7 @@ function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
 /** Starts the bundler. */
 async function warmUpModules(sandbox: Sandbox): Promise<void> {
   const tools = await provideTools();
-  if (tools.ok) bundlerOf(sandbox.aside, tools.value).begin();
+  if (tools.ok) await bundlerOf(sandbox.aside, tools.value).begin();
 }
 
 async function locateModules(
