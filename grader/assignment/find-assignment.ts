@@ -41,15 +41,17 @@ export async function chooseAssignment(
 ): Promise<Result<Assignment, AssignmentFault>> {
   // What holds a slash is no id.
   for (const root of nameOrPath.includes('/') ? [] : roots) {
-    const [first, second] = (await findAssignments([root])).filter(({ id }) => id === nameOrPath);
+    const files = await assignmentFiles(resolve(root));
+    const ids = await Promise.all(files.map(async (file) => idOf(await readFile(file, 'utf8'), file)));
+    const [first, second] = files.filter((_, index) => ids[index] === nameOrPath);
     if (first === undefined) continue;
     if (second !== undefined) {
-      const place = { file: second.file, line: 1, column: 1 };
+      const place = { file: second, line: 1, column: 1 };
       return broken([
-        complain(place, 'an id that no other assignment has', `${nameOrPath}, the id of ${first.file} too`),
+        complain(place, 'an id that no other assignment has', `${nameOrPath}, the id of ${first} too`),
       ]);
     }
-    return load(first.file, foresee);
+    return load(first, foresee);
   }
   const path = resolve(cwd, nameOrPath);
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
@@ -89,8 +91,12 @@ async function assignmentFiles(folder: string): Promise<string[]> {
 
 async function describe(file: string): Promise<FoundAssignment> {
   const text = await readFile(file, 'utf8');
-  const id = wordOf(text, 'id') ?? basename(dirname(file));
+  const id = idOf(text, file);
   return { id, title: wordOf(text, 'title') ?? id, file };
+}
+
+function idOf(text: string, file: string): string {
+  return wordOf(text, 'id') ?? basename(dirname(file));
 }
 
 /** Parses only the lines of this top-level key, so that a list of assignments stays cheap. */

@@ -38,12 +38,13 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
     warmedUp = names.then((all) => warmUpTools(all, sandbox));
   });
   // A request that is wrong is told first.
-  const opened = await opening.catch(() => null);
-  await warmedUp;
-  // The style checker starts while the cases are read.
+  const opened = opening.catch(() => null);
+  // The cases are read once the compiler and the style checker have started.
   const foresee = async ({ languages, checksStyle }: Foreseen): Promise<void> => {
-    if (opened !== null && checksStyle && options.only === undefined)
-      await warmUpStyle(await names, languages, opened);
+    const found = await opened;
+    await warmedUp;
+    if (found !== null && checksStyle && options.only === undefined)
+      await warmUpStyle(await names, languages, found);
   };
   const { assignment, select, plan, incomplete } = await readRequest(
     assignmentName,
@@ -51,7 +52,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
     io,
     foresee,
   ).catch(async (thrown: unknown) => {
-    await opened?.close();
+    await (await opened)?.close();
     throw thrown;
   });
   const sandbox = await opening;

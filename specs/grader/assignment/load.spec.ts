@@ -1,11 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LIMITS } from '../../../grader/assignment/limit-values.js';
-import { loadAssignment } from '../../../grader/assignment/load.js';
+import { loadAssignment, type Foreseen } from '../../../grader/assignment/load.js';
 import { withFolder } from './folder.js';
 import { FILES, loaded, YAML } from './tiny-assignment.js';
 
 describe('loading an assignment', () => {
+  test('tells of the languages and of style before it reads the cases', async () => {
+    await withFolder(FILES, async (folder) => {
+      const told: Foreseen[] = [];
+      const read = await loadAssignment(join(folder, 'part-1/assignment.yaml'), async (foreseen) => {
+        told.push(foreseen);
+        await writeFile(join(folder, 'methods/twice.yaml'), 'no list of cases');
+      });
+      expect(told).toMatchObject([
+        { checksStyle: true, languages: { java: { style: join(folder, 'style/checkstyle.xml') } } },
+      ]);
+      expect(read).toMatchObject({ ok: false, fault: [{ place: { line: 1 } }] });
+    });
+  });
+
   test('languages, contract and folders', async () => {
     const { folder, value } = await loaded();
     expect(value).toMatchObject({

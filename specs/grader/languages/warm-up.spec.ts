@@ -1,11 +1,20 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { findLintSnapshot } from '../../../grader/languages/typescript/lint-snapshot.js';
+import { findLinterPackages, lintFiles } from '../../../grader/languages/typescript/linter.js';
+import type { LanguageSpec } from '../../../grader/model.js';
 import { provideTools } from '../../../grader/languages/typescript/provide-tools.js';
 import { bundlerOf } from '../../../grader/languages/typescript/bundling.js';
-import { warmUpTools } from '../../../grader/languages/warm-up.js';
+import { warmUpStyle, warmUpTools } from '../../../grader/languages/warm-up.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { cleanUp, theSandbox } from './java/support.js';
 
 afterAll(cleanUp);
+
+const NO_STYLE: LanguageSpec = {
+  ...{ required: [], provided: [], programs: {}, packages: 'forbidden', modules: {}, build: null },
+  style: null,
+};
 
 /** A sandbox that counts the tools that are started in it. */
 async function countingSandbox(): Promise<{ readonly sandbox: Sandbox; readonly started: () => number }> {
@@ -29,6 +38,22 @@ describe('warming up', () => {
     if (!tools.ok) throw new Error(tools.fault.fault);
     const job = { files: {}, provided: [], aliases: {}, entries: [], classes: [] };
     expect(await bundlerOf(sandbox.aside, tools.value).ask(job)).toMatchObject({ report: { bundles: [] } });
+    expect(started()).toBe(1);
+  });
+
+  it('starts the style checker under the rules of the language that the files are in', async () => {
+    const { sandbox, started } = await countingSandbox();
+    const style = join(process.cwd(), 'fixtures/style/eslint.config.mjs');
+    const languages = { typescript: { ...NO_STYLE, style }, java: NO_STYLE };
+    await warmUpStyle(['A.java', 'b.py'], languages, sandbox);
+    expect(started()).toBe(0);
+    await warmUpStyle(['src/a.ts'], languages, sandbox);
+    expect(started()).toBe(1);
+    const [packages, tools] = [await findLinterPackages(), await provideTools()];
+    if (packages === null || !tools.ok) throw new Error('no linter');
+    const linter = { ...packages, tool: tools.value.lintTool, snapshot: findLintSnapshot(packages) };
+    const job = { files: [{ name: 'a.ts', text: 'var a = 1;' }], most: 9 };
+    expect(await lintFiles(sandbox, linter, style, job)).toMatchObject({ value: { kind: 'checked' } });
     expect(started()).toBe(1);
   });
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLintRules } from '../../../../grader/languages/typescript/lint-rules.js';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rules-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+describe('the rules as one file', () => {
+  test('a module that needs nothing else stays as it is', async () => {
+    const path = 'fixtures/style/eslint.config.mjs';
+    expect(await readLintRules(path)).toEqual({ name: 'rules.mjs', text: readFileSync(path, 'utf8') });
+  });
+
+  test.each([
+    ['imports', `import a from './a.mjs'; export default a;`],
+    ['imports when it runs', `export default (await import('./a.mjs')).default;`],
+    ['passes on', `export { default } from './a.mjs';`],
+    ['requires', `export default [require('./b.cjs')];`],
+  ])('a module that %s another holds it', async (_, text) => {
+    write('a.mjs', `export default [{ rules: { 'no-var': 'error' } }];`);
+    write('b.cjs', `module.exports = { rules: { 'no-var': 'error' } };`);
+    expect((await readLintRules(write('rules.mjs', text))).text).toContain('no-var');
+  });
+
+  test('a module with a mistake is explained by the bundler', async () => {
+    await expect(readLintRules(write('broken.mjs', 'export default [{'))).rejects.toThrow(
+      'broken.mjs:1:17: ERROR: Expected identifier',
+    );
+  });
+});
