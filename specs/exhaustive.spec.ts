@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { resolve } from 'node:path';
 import ts from 'typescript';
+import { choose } from './support/effort.js';
 
 interface Probe {
   readonly what: string;
@@ -12,6 +13,8 @@ interface Probe {
   readonly refusing: readonly string[];
   /** The new member, where the compiler names it in each refusal: all of these are added to one program. */
   readonly member?: string;
+  /** With which others it is added where no name tells them apart: none of them makes a file fail that another has to. */
+  readonly among?: string;
 }
 
 const PROBES: readonly Probe[] = [
@@ -24,6 +27,7 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'a verdict',
+    among: 'verdicts',
     file: 'grader/model/verdicts.ts',
     edits: [
       ["  'wrong-answer',", "  'wrong-answer', 'too-slow',"],
@@ -38,6 +42,7 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'a language',
+    among: 'verdicts',
     file: 'grader/model/languages.ts',
     edits: [["'python',", "'python', 'ruby',"]],
     refusing: [
@@ -59,6 +64,7 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'what a judge decides about',
+    among: 'judges',
     file: 'grader/model/cases.ts',
     edits: [['readonly subject:\n', "readonly subject:\n    | { readonly kind: 'poem' }\n"]],
     refusing: ['grader/stages/how-cases-run.ts', 'grader/stages/decide-single.ts', 'grader/report/redact.ts'],
@@ -86,12 +92,14 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'something to export to',
+    among: 'verdicts',
     file: 'grader/export/targets.ts',
     edits: [["['student',", "['student', 'moodle',"]],
     refusing: ['grader/cli/export.ts'],
   },
   {
     what: 'a kind of difference',
+    among: 'differences',
     file: 'grader/model/differences.ts',
     edits: [['export type Difference =\n', "export type Difference =\n  | { readonly kind: 'poem' }\n"]],
     refusing: [
@@ -102,12 +110,14 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'a kind of row',
+    among: 'rows',
     file: 'grader/model/differences.ts',
     edits: [['export type Row =\n', "export type Row =\n  | { readonly kind: 'poem' }\n"]],
     refusing: ['grader/report/redact.ts', 'grader/report/side-by-side.ts', 'grader/report/html/rows.tsx'],
   },
   {
     what: 'a kind of deviation',
+    among: 'deviations',
     file: 'grader/model/deviations.ts',
     edits: [['export type Deviation =\n', "export type Deviation =\n  | { readonly kind: 'poem' }\n"]],
     refusing: [
@@ -118,18 +128,21 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'a way to end',
+    among: 'verdicts',
     file: 'grader/model/runs.ts',
     edits: [['export type Ending =\n', "export type Ending =\n  | { readonly how: 'poem' }\n"]],
     refusing: ['grader/compare/decide.ts', 'grader/languages/command/build.ts'],
   },
   {
     what: 'a type of value',
+    among: 'rows',
     file: 'grader/model/values.ts',
     edits: [['export type Value =\n', "export type Value =\n  | { readonly type: 'poem' }\n"]],
     refusing: ['grader/assignment/literals.ts', 'grader/compare/compare-values.ts', 'grader/compare/show.ts'],
   },
   {
     what: 'a kind of expression',
+    among: 'deviations',
     file: 'grader/model/values.ts',
     edits: [['export type Expression =\n', "export type Expression =\n  | { readonly type: 'poem' }\n"]],
     refusing: [
@@ -150,6 +163,7 @@ const PROBES: readonly Probe[] = [
   },
   {
     what: 'what a filter frees',
+    among: 'judges',
     file: 'grader/compare/filters/filter.ts',
     edits: [["  | 'characters'", "  | 'characters' | 'rhymes'"]],
     refusing: ['grader/compare/remarks.ts'],
@@ -221,21 +235,43 @@ function edit(probes: readonly Probe[]): Record<string, string> {
 
 describe('a new member that is registered nowhere', () => {
   let sound: ts.Program;
-  let withAllNamed: ts.Program;
+  const withAllOf = new Map<string | undefined, ts.Program>();
   beforeAll(() => {
     sound = compile({});
-    withAllNamed = compile(edit(PROBES.filter(({ member }) => member !== undefined)), sound);
   });
+
+  /** With the new member and those that are added with it. */
+  function compileWith(probe: Probe): ts.Program {
+    const known = withAllOf.get(probe.among);
+    if (known !== undefined) return known;
+    const program = compile(edit(PROBES.filter(({ among }) => among === probe.among)), sound);
+    withAllOf.set(probe.among, program);
+    return program;
+  }
 
   test.each(PROBES.map((probe) => [probe.what, probe] as const))('%s', (_, probe) => {
     const { file, refusing, member } = probe;
-    const program = member === undefined ? compile(edit([probe]), sound) : withAllNamed;
+    const program = compileWith(probe);
     // What cannot be parsed becomes `any`, which every file accepts or refuses for another reason.
     expect(program.getSyntacticDiagnostics(program.getSourceFile(resolve(file)))).toEqual([]);
     for (const each of refusing) {
-      expect({ file: each, errors: listErrors(sound, each) }).toEqual({ file: each, errors: [] });
       const refusals = listErrors(program, each).filter((message) => message.includes(member ?? ''));
       expect({ file: each, refused: refusals.length > 0 }).toEqual({ file: each, refused: true });
     }
   });
+
+  // `npm run typecheck` finds the errors of the sound program, too; a probe alone takes as long as all those together.
+  for (const probe of choose({ quick: [], thorough: PROBES }))
+    test(`${probe.what}: refused for it alone`, () => {
+      const alone = compile(edit([probe]), sound);
+      for (const each of probe.refusing) {
+        expect({ file: each, errors: listErrors(sound, each) }).toEqual({ file: each, errors: [] });
+        expect({ file: each, errors: listErrors(alone, each).length }).not.toEqual({ file: each, errors: 0 });
+      }
+      const others = PROBES.filter(
+        (other) => other !== probe && other.among === probe.among && probe.member === undefined,
+      );
+      for (const each of others.flatMap(({ refusing }) => refusing))
+        expect({ file: each, errors: listErrors(alone, each) }).toEqual({ file: each, errors: [] });
+    });
 });
