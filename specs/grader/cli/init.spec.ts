@@ -29,7 +29,7 @@ const SKELETONS = [
 ] as const;
 
 /** Those that nothing else proves: `specs/docs.spec.ts` follows the guides with two of the others. */
-const PROVED = choose({
+const PROVED = choose<readonly (typeof SKELETONS)[number][]>({
   quick: SKELETONS.filter(([language]) => ['python', 'c'].includes(language)),
   thorough: SKELETONS,
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
 import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
-import { rename, tarGz, zip, zipWith, type TarEntry } from './archives.js';
+import { rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
 
 let root: string;
 let room: UnpackRoom;
@@ -52,6 +52,10 @@ describe('an archive is a submission', () => {
     ['nothing at all', {}, ['']],
   ])('zip: %s', async (_, files, expected) => {
     expect(await collect(zip(files))).toEqual(expected);
+  });
+
+  test('the zip from which bombs are made', async () => {
+    expect(await collect(zipOfZeros(1024, ['A.java', 'B.java']))).toEqual(['A.java | B.java']);
   });
 
   test('tar.gz', async () => {
@@ -140,17 +144,10 @@ describe('what is refused, with the reason', () => {
       'a name is longer than 255 bytes',
       'x.tgz',
     ],
-    [
-      'a bomb',
-      () => zip({ 'A.java': new Uint8Array(INTAKE_LIMITS.fileBytes + 1) }),
-      'a file of more than 32 MiB',
-    ],
+    ['a bomb', () => zipOfZeros(INTAKE_LIMITS.fileBytes + 1, ['A.java']), 'a file of more than 32 MiB'],
     [
       'a bomb in pieces',
-      () =>
-        zip(
-          Object.fromEntries([1, 2, 3].map((n) => [`${String(n)}.java`, new Uint8Array(30 * 1024 * 1024)])),
-        ),
+      () => zipOfZeros(30 * 1024 * 1024, ['1.java', '2.java', '3.java']),
       'more than 64 MiB in all',
     ],
     [

@@ -1,10 +1,11 @@
 /** Makes archives, honest and hostile. */
 import { zipSync, strToU8, type Zippable } from 'fflate';
 import { once } from 'node:events';
-import { gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 
 const UNIX = 3;
+const DEFLATED = 8;
 
 /** A zip of texts, by name. */
 export function zip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
@@ -21,6 +22,34 @@ function toZippable(files: Readonly<Record<string, string | Uint8Array>>): Zippa
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]),
   );
+}
+
+/** A zip of equal files of so many zeros. fflate would take seconds for a bomb. */
+export function zipOfZeros(size: number, names: readonly string[]): Buffer {
+  const zeros = Buffer.alloc(size);
+  const packed = deflateRawSync(zeros, { level: 1 });
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  for (const name of names) {
+    // What the header of a file and its line in the directory share.
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(DEFLATED, 4);
+    shared.writeUInt32LE(crc32(zeros), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(size, 18);
+    shared.writeUInt16LE(Buffer.byteLength(name), 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(Buffer.concat(files).length, 10);
+    files.push(Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), packed);
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, place, Buffer.from(name));
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(names.length, 4);
+  end.writeUInt16LE(names.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(Buffer.concat(files).length, 12);
+  return Buffer.concat([...files, ...directory, Buffer.from('PK\u0005\u0006'), end]);
 }
 
 /** A copy in which the name's bytes are others, wherever they stand. */
