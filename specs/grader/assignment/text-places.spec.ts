@@ -1,0 +1,18 @@
+import { describe, expect, test } from '@jest/globals';
+import { placeAt, placeWithin } from '../../../grader/assignment/text-places.js';
+
+describe('the place of an offset', () => {
+  test.each(['', 'a', '\n', 'ab\ncd', 'ab\n\n😀c\n', '\n\n\n', 'a\r\nb'])(
+    'is found by line as by counting from the beginning: %j',
+    (text) => {
+      for (let offset = 0; offset <= text.length + 1; offset += 1)
+        expect(placeAt('f', text, offset)).toEqual(
+          placeWithin({ file: 'f', line: 1, column: 1 }, text, offset),
+        );
+    },
+  );
+
+  test('counts characters, not units', () => {
+    expect(placeAt('f', 'a\n😀b', 5)).toEqual({ file: 'f', line: 2, column: 3 });
+  });
+});
