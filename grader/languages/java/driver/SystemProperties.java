@@ -7,26 +7,28 @@ import java.util.Properties;
 final class SystemProperties {
     private final Object[] names;
     private final Object[] values;
-    private Properties given = System.getProperties();
+    private WatchedProperties given;
 
     SystemProperties() {
-        names = new Object[given.size()];
-        values = new Object[given.size()];
+        Properties own = System.getProperties();
+        names = new Object[own.size()];
+        values = new Object[own.size()];
         int count = 0;
-        for (Map.Entry<Object, Object> each : given.entrySet()) {
+        for (Map.Entry<Object, Object> each : own.entrySet()) {
             names[count] = each.getKey();
             values[count++] = each.getValue();
         }
+        give();
     }
 
     void renew() {
-        if (System.getProperties() == given && isUnchanged()) {
-            return;
+        if (System.getProperties() != given || given.isTouched() && !isUnchanged()) {
+            give();
         }
-        given = new Properties();
-        for (int i = 0; i < names.length; i++) {
-            given.put(names[i], values[i]);
-        }
+    }
+
+    private void give() {
+        given = new WatchedProperties(names, values);
         System.setProperties(given);
     }
 

@@ -58,12 +58,53 @@ const KEEPERS: [string, string][] = [
   ],
 ];
 
+/** Every way to change the system property that is asked for at the begin of each call. */
+const CHANGES = [
+  'p.put(N, "x")',
+  'p.setProperty(N, "x")',
+  'p.remove(N)',
+  'p.remove(N, "en")',
+  'p.putAll(Map.of(N, "x"))',
+  'p.clear()',
+  'p.replace(N, "x")',
+  'p.replace(N, "en", "x")',
+  'p.replaceAll((k, v) -> "x")',
+  'p.computeIfPresent(N, (k, v) -> "x")',
+  'p.compute(N, (k, v) -> "x")',
+  'p.merge(N, "x", (a, b) -> "x")',
+  'p.keySet().remove(N)',
+  'p.values().removeIf("en"::equals)',
+  'p.entrySet().iterator().forEachRemaining(e -> e.setValue("x"))',
+  'System.clearProperty(N)',
+  'System.setProperties(new Properties())',
+  'System.setProperties((Properties) p.clone()); System.setProperty(N, "x")',
+];
+/** Ways that only add one, called `m`. */
+const ADDITIONS = ['p.putIfAbsent("m", "x")', 'p.computeIfAbsent("m", k -> "x")'];
+
 /** Classes without anything to keep are the same ones in all cases, and behave as ever. */
 const PLAIN = `final class Plain { static final int N = 3; static final String S = "s"; private int seen;
   int see() { return ++seen; } static int go() { return new Plain().see() + N - S.length() - 2; }
   static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); } static int hash() { return System.identityHashCode(Plain.class); } }`;
 
 describeJava('each case as if the process had just started', () => {
+  it('has the system properties as they were, however an earlier one has changed them', async () => {
+    const ways = [...CHANGES, ...ADDITIONS];
+    const source = `import java.util.*; final class K { static int go(int way) {
+      final String N = "user.language"; Properties p = System.getProperties();
+      int whole = "en".equals(p.get(N)) && !p.containsKey("m") ? 1 : 0;
+      switch (way) { ${ways.map((change, way) => `case ${way}: ${change}; break;`).join('\n')} }
+      return whole; } }`;
+    const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
+    const jobs = [...ways.keys(), ways.length].map((way) =>
+      jobOf([{ call: call('K', 'go', { type: 'int', value: way }) }]),
+    );
+    const whole: unknown[] = [];
+    for (const run of await callAll(prepared, jobs))
+      whole.push(run.kind === 'done' ? run.steps[0]?.outcomes[0] : run.ending);
+    expect(whole).toEqual(jobs.map(() => ({ kind: 'returned', value: { type: 'int', value: 1 } })));
+  });
+
   it.each(KEEPERS)('nothing is kept in %s', async (_, source) => {
     const prepared = await java.prepare({ 'K.java': `import java.util.*; ${source}` }, ['K.java']);
     const go = jobOf([{ call: call('K', 'go') }]);
