@@ -18,6 +18,7 @@ export interface BoxStatus {
 
 export function openBoxStatus(descriptor: number): BoxStatus {
   let text = '';
+  let first: number | null = null;
   const find = (pattern: RegExp): number | null => {
     text += readAll(descriptor);
     const found = pattern.exec(text)?.[1];
@@ -25,8 +26,9 @@ export function openBoxStatus(descriptor: number): BoxStatus {
   };
   return {
     processes() {
-      const pid = find(/"child-pid"\s*:\s*(\d+)/);
-      return pid === null ? [] : [pid];
+      // It is said once. To read a pipe in which nothing waits would cost more than all the rest.
+      first ??= find(/"child-pid"\s*:\s*(\d+)[\s,}]/);
+      return first === null ? [] : [first];
     },
     exitCode: () => find(/"exit-code"\s*:\s*(\d+)/),
     close: () => closeSync(descriptor),
