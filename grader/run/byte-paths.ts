@@ -89,12 +89,19 @@ export function measureFolder(root: string, bound: number): number {
   return isWhole ? Math.max(0, bytes) : Infinity;
 }
 
+/** How many entries a folder itself has; null if we may not see them. */
+export function countEntries(folder: string): number | null {
+  return tryTo(() => readdirSync(folder).length);
+}
+
 /** False if something could not be removed; the folder must then not be used again. */
 export function emptyFolder(folder: string): boolean {
   const list = () => readdirSync(folder, { encoding: 'buffer' });
   const emptied = tryTo(() => {
     chmodSync(folder, 0o700);
-    for (const name of list())
+    const names = list();
+    if (names.length === 0) return true;
+    for (const name of names)
       rmSync(Buffer.concat([Buffer.from(folder), SLASH, name]), { recursive: true, force: true });
     // `rm` with `force` ignores errors, so check that the folder is really empty.
     return list().length === 0;

@@ -5,7 +5,7 @@ import {
   openSync,
   readFileSync,
   readSync,
-  rmSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -70,7 +70,16 @@ function openFile(folder: string, bytes: Uint8Array): number {
     utimesSync(file, NEVER, NEVER);
     return descriptor;
   } finally {
-    rmSync(file, { force: true });
+    tryToUnlink(file);
+  }
+}
+
+/** Sooner than `rmSync`, which first looks what it is. */
+function tryToUnlink(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch {
+    // It was not made.
   }
 }
 

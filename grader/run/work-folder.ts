@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
-import { emptyFolder, measureFolder } from './byte-paths.js';
+import { ENTRY_BYTES, countEntries, emptyFolder, measureFolder } from './byte-paths.js';
 import { Fault } from './faults.js';
 import { readPlainFiles } from './plain-files.js';
 import { isPortable } from './portable.js';
@@ -57,7 +57,7 @@ export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
         countsUnlinkedFiles: false,
         measure(bound) {
           const added = given === null ? 0 : Math.max(0, measureFolder(given, before + bound) - before);
-          return measureFolder(root, bound) + added;
+          return measureOwn(folders, bound) + added;
         },
         readBack: (names, bound) => readPlainFiles(folder, names, bound),
         async remove() {
@@ -75,6 +75,15 @@ interface Folders {
   readonly home: string;
   readonly tmp: string;
 }
+
+/** Most programs leave nothing, which shows much sooner than how much they leave. */
+function measureOwn({ root, work, home, tmp }: Folders, bound: number): number {
+  const own = [work, home, tmp];
+  return countEntries(root) === own.length && own.every((each) => countEntries(each) === 0)
+    ? own.length * ENTRY_BYTES
+    : measureFolder(root, bound);
+}
+
 function makeFolders(tempRoot: TempRoot): Folders {
   const root = tempRoot.makeFolder(0o711);
   const [work, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')];

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { measureFolder } from '../../../grader/run/byte-paths.js';
+import { openTempRoot } from '../../../grader/run/temp-root.js';
+import { createHostFolderStore } from '../../../grader/run/work-folder.js';
 import { atEveryLevel, shell, text } from './support.js';
 
 describe('a folder worked in', () => {
@@ -31,5 +34,21 @@ describe('a folder worked in', () => {
       const { stdout } = await run({ ...program, argv: (inside) => ['cat', inside(join(path, 'source'))] });
       expect(text(stdout)).toBe('text');
     });
+  });
+});
+
+describe('what a folder takes on disk', () => {
+  const tempRoot = openTempRoot();
+  afterAll(() => tempRoot.remove());
+  const SIZE = 100_000;
+
+  test.each([null, 'work/file', 'home/file', 'tmp/file', 'beside'])('counts %s', (name) => {
+    const folder = createHostFolderStore(tempRoot).take({ kind: 'scratch', files: [] });
+    const root = dirname(folder.work);
+    const empty = folder.measure(Infinity);
+    if (name !== null) writeFileSync(join(root, name), new Uint8Array(SIZE));
+    const measured = folder.measure(Infinity);
+    expect(measured).toBe(measureFolder(root, Infinity));
+    expect(measured - empty >= SIZE).toBe(name !== null);
   });
 });
