@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import { expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Row } from '../../../grader/model.js';
@@ -117,7 +118,7 @@ describe('rows', () => {
         follow(rows, 'expected', one);
         follow(rows, 'actual', other);
       }),
-      { numRuns: 1000 },
+      { numRuns: amount({ quick: 250, thorough: 1000 }) },
     );
   });
 });

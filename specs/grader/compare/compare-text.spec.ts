@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import { layOutExpected } from '../../../grader/compare/expected.js';
 import { comparePart, compareText, expectPlain } from '../../../grader/compare/compare-text.js';
@@ -51,7 +52,7 @@ describe('compareText', () => {
         expect(comparison.remarks.length > 0).toBe(one !== other);
         expect(comparison.remarks.length).toBeLessThanOrEqual(filters.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: amount({ quick: 250, thorough: 1000 }) },
     );
   });
 

@@ -1,6 +1,6 @@
 /** What real javac says of broken programs, and the explanation that students read. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -206,7 +206,7 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
 const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const hasJavac = spawnSync('javac', ['-version']).status === 0;
+const hasJavac = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'javac')));
 
 (hasJavac ? describe : describe.skip)(`javac${hasJavac ? '' : ' (skipped: there is no JDK)'}`, () => {
   const messages = new Map<string, string>();
@@ -219,7 +219,11 @@ const hasJavac = spawnSync('javac', ['-version']).status === 0;
     writeFileSync(join(root, 'CompileAll.java'), COMPILE_ALL);
     const { stdout } = spawnSync(
       'java',
-      [join(root, 'CompileAll.java'), join(root, 'java'), join(root, 'out')],
+      // Compiling small files once, it is sooner done with a compiler that optimizes little.
+      [
+        ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', join(root, 'CompileAll.java')],
+        ...[join(root, 'java'), join(root, 'out')],
+      ],
       {
         encoding: 'utf8',
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import type { ItemResult, RubricItem, Scoring, Verdict } from '../../../grader/model.js';
 import { pointsToNumber } from '../../../grader/score/points.js';
@@ -200,7 +201,7 @@ describe('whatever the rubric', () => {
         for (const broken of change(all, '+', '-'))
           expect(total(broken).least).toBeLessThanOrEqual(before + NEARLY);
       }),
-      { numRuns: 1000 },
+      { numRuns: amount({ quick: 250, thorough: 1000 }) },
     );
   });
 
