@@ -5,7 +5,7 @@
 import { stringify } from 'yaml';
 import { writeLiteral } from '../assignment/literals.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
-import type { CallOutcome, CallsRun, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
+import type { CallOutcome, CallsRun, Limits, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
 import { cutAtInputs } from '../stages/record.js';
 import type { AuditedCase } from './audited.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
@@ -15,8 +15,17 @@ import { pick, seedChance, varyNumber, varyLines, varySteps, type Chance } from 
 const CALLS_A_ROUND = 80;
 const ROUNDS = 3;
 const DIALOGUES = 40;
-/** The time limit of each call and dialogue. A case that takes longer is not worth suggesting. */
+/** A case that takes longer is not worth suggesting. */
 const PATIENCE = { wallMs: 3000, cpuMs: 1000 };
+
+/** Of each call and dialogue: what the case is allowed, but never longer than is waited here. */
+function hasten(limits: Limits): Limits {
+  return {
+    ...limits,
+    wallMs: Math.min(limits.wallMs, PATIENCE.wallMs),
+    cpuMs: Math.min(limits.cpuMs, PATIENCE.cpuMs),
+  };
+}
 
 /** A case that can be put into a file, as YAML or as a transcript; null if none was found. */
 export async function suggestCase(
@@ -70,7 +79,7 @@ async function suggestCall(
 
 function varyCase(seed: MethodCase | undefined, chance: Chance): MethodCase | null {
   if (seed === undefined) return null;
-  return { ...seed, steps: varySteps(seed.steps, chance), limits: { ...seed.limits, ...PATIENCE } };
+  return { ...seed, steps: varySteps(seed.steps, chance), limits: hasten(seed.limits) };
 }
 
 /** Whether nothing was thrown: students get no example of calls that the assignment forbids. */
@@ -140,7 +149,7 @@ async function suggestDialogue(
 ): Promise<string | null> {
   const pool = seeds.flatMap((seed) => linesOf(seed));
   const isTelling = async ({ seed, args, lines }: Dialogue): Promise<boolean> => {
-    const limited = { ...seed, limits: { ...seed.limits, ...PATIENCE } };
+    const limited = { ...seed, limits: hasten(seed.limits) };
     const right = await instrumented.play(null, limited, args, lines);
     if (right.ending.how !== 'exited' || right.ending.code !== 0) return false;
     const wrong = await instrumented.play(mutant.switch, limited, args, lines);

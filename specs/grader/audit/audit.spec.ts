@@ -143,6 +143,15 @@ const WRONG_ENTRY = `- file: count.js
   reason: nobody halves large numbers
 `;
 
+const entryOf = (around: string, mutator: string, original: string, mutant: string): object => ({
+  file: 'count.js',
+  in: around,
+  mutator,
+  original,
+  mutant,
+  reason: 'not what is looked at here',
+});
+
 /** Audits take their time on a busy machine; nothing here depends on how long. */
 const PATIENCE_MS = 240_000;
 
@@ -296,8 +305,17 @@ describe('boardmark audit', () => {
   test(
     'suggests cases that tell the survivors, in the words of cases',
     async () => {
-      // Nothing is counted from nought, and nothing beyond nine is halved.
-      await workspace.write({ [`${FOLDER}/from-two.transcript`]: '# Counts down from nought\n<0\n' });
+      // Nothing is counted from nought, and nothing beyond nine is halved. One mutant of each kind is left: a search
+      // makes hundreds of calls.
+      await workspace.write({
+        [`${FOLDER}/from-two.transcript`]: '# Counts down from nought\n<0\n',
+        [`${FOLDER}/equivalent-mutants.yaml`]: JSON.stringify([
+          entryOf('half', 'ConditionalExpression', 'number > 9', 'true'),
+          entryOf('half', 'EqualityOperator', 'number > 9', 'number >= 9'),
+          entryOf('half', 'EqualityOperator', 'number > 9', 'number <= 9'),
+          entryOf('down', 'UpdateOperator', 'number--', 'number++'),
+        ]),
+      });
       await startAudited();
       const said = await audit('--resume', '--suggest');
       const told = await readTold();

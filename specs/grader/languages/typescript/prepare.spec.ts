@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { everyNth } from '../../../support/effort.js';
 import {
   call,
   functions,
@@ -244,16 +245,21 @@ describe('compile errors', () => {
     });
   });
 
-  test.each([
+  const DEEP: readonly [string, string][] = [
     ['brackets', '('.repeat(1_000_000)],
     ['arrays', `export const f = ${'['.repeat(2_000_000)}`],
     ['arrows', `export const f = ${'a=>'.repeat(500_000)}1`],
-  ])('deep nesting (%s) ends in one, and the next build is well', async (_, source) => {
-    expect(await failure({ files: { 'endodoi.ts': source }, contract: CONTRACT })).toMatchObject({
-      verdict: 'compile-error',
-    });
-    expect((await prepare({ files: { 'endodoi.ts': F }, contract: CONTRACT })).kind).toBe('prepared');
-  });
+  ];
+  // Each fills a gigabyte until the compiler breaks down, by the same limit.
+  test.each(everyNth(DEEP, 3))(
+    'deep nesting (%s) ends in one, and the next build is well',
+    async (_, source) => {
+      expect(await failure({ files: { 'endodoi.ts': source }, contract: CONTRACT })).toMatchObject({
+        verdict: 'compile-error',
+      });
+      expect((await prepare({ files: { 'endodoi.ts': F }, contract: CONTRACT })).kind).toBe('prepared');
+    },
+  );
 
   test('of a file that imports a missing required one are that file’s absence', async () => {
     const setting = { files: { 'a.ts': `import './b.js';`, 'B.txt.ts': '' }, required: ['a.ts', 'b.ts'] };
@@ -296,13 +302,20 @@ describe('comments decide nothing', () => {
     ['a licence', '/*! @license\n//# sourceMappingURL=/etc/passwd\n*/'],
     ['hints for bundlers', '/* @__PURE__ */ /* #__NO_SIDE_EFFECTS__ */ /* webpackIgnore: true */'],
   ])('%s', async (_, comment) => {
-    for (const text of [`${comment}\n${F}`, `${F}\n${comment}`, `${F}\n${comment}\n`]) {
-      const runs = await makeCalls({ files: { 'endodoi.ts': text }, contract: CONTRACT }, [
-        [{ call: call('Endodoi.f', int(1)) }],
-      ]);
-      expect(outcomes(runs)).toEqual([2]);
-    }
-    const told = await runProgram({ files: { 'play.ts': `console.log("played");\n${comment}\n` }, mains });
+    const setting = {
+      files: {
+        'before.ts': `${comment}\n${F}`,
+        'behind.ts': `${F}\n${comment}`,
+        'between.ts': `${F}\n${comment}\n`,
+        'play.ts': `console.log("played");\n${comment}\n`,
+      },
+      required: ['before.ts', 'behind.ts', 'between.ts'],
+      contract: ['Before', 'Behind', 'Between'].map((type) => functions(type, 'int f(int)')),
+      mains,
+    };
+    const calls = ['Before.f', 'Behind.f', 'Between.f'].map((path) => [{ call: call(path, int(1)) }]);
+    expect(outcomes(await makeCalls(setting, calls))).toEqual([2, 2, 2]);
+    const told = await runProgram(setting);
     expect(told).toMatchObject({ stdout: 'played\n', stderr: '' });
   });
 
