@@ -16,6 +16,7 @@ import {
 import { quoted } from './complaints.js';
 import { enquote, unquote } from './quotes.js';
 import { type Parsed, all, placed, parseError } from './parse-error.js';
+import { readCallOfNumbers, readNumbers } from './plain-numbers.js';
 
 type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
@@ -35,12 +36,14 @@ export function parseValue(text: string, at: Place): Result<Value, Complaint> {
 
 /** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string): Parsed<Expression> {
-  return parsed(text, convert);
+  const plain = readNumbers(text) ?? readCallOfNumbers(text);
+  return plain === null ? parsed(text, convert) : ok(plain);
 }
 
 /** Parses an expected value; offsets of errors count from the start of the text. */
 export function readValue(text: string): Parsed<Value> {
-  return parsed(text, convertValue);
+  const plain = readNumbers(text);
+  return plain === null ? parsed(text, convertValue) : ok(plain);
 }
 
 function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>): Parsed<T> {
