@@ -141,7 +141,7 @@ export function greeting(name) {
       // Bob is hidden: he is decided after the visible cases.
       expect(limits).toEqual(['1 s', '500 ms', '1 s', '500 ms', undefined]);
       const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
-      expect(page).toContain('had used up all of their 1 s before');
+      expect(page).toContain('had used up all of its 1 s before');
     },
   );
 
