@@ -129,7 +129,23 @@ echo "Hello, $name!"
 `;
 
 /** What is handed in as `greet.sh`. */
-export const SHELL_SOLUTIONS = { right: SHELL_RIGHT, wrong: SHELL_RIGHT.replace('Hello', 'hello') } as const;
+export const SHELL_SOLUTIONS = {
+  right: SHELL_RIGHT,
+  wrong: SHELL_RIGHT.replace('Hello', 'hello'),
+  loops: SHELL_RIGHT.replace('then read name;', 'then while :; do :; done;'),
+  /** Greets, and cannot count. */
+  throws: SHELL_RIGHT.replace('then read name;', 'then exit 1;'),
+  stub: 'exit 1\n',
+} as const;
+
+/** The assignment for shell scripts with its reference, its stubs and one sample of each kind. */
+export const SHELL_GREETING_PROVED: Readonly<Record<string, string>> = {
+  ...SHELL_GREETING,
+  'assignments/greeting/reference/greet.sh': SHELL_SOLUTIONS.right,
+  'assignments/greeting/stubs/greet.sh': SHELL_SOLUTIONS.stub,
+  'assignments/greeting/submissions/accepted/plain/greet.sh': SHELL_SOLUTIONS.right,
+  'assignments/greeting/submissions/wrong-answer/lower-case/greet.sh': SHELL_SOLUTIONS.wrong,
+};
 
 /** The assignment with its reference, its stubs and one sample of each kind. */
 export const GREETING_PROVED: Readonly<Record<string, string>> = {

@@ -1,25 +1,25 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   GREETING_PROVED,
-  SOLUTIONS,
+  SHELL_GREETING_PROVED,
+  SHELL_SOLUTIONS,
   openWorkspace,
   runMain,
   type Workspace,
 } from '../../support/workspace.js';
 
 let workspace: Workspace;
-/** A program that returns 0 has half of the letters; that much is allowed here. */
-const YAML = `${GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? ''}lazy: { total: 20%, item: 50% }\n`;
+const YAML = SHELL_GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '';
 beforeEach(async () => {
-  workspace = await openWorkspace({ ...GREETING_PROVED, 'assignments/greeting/assignment.yaml': YAML });
+  workspace = await openWorkspace(SHELL_GREETING_PROVED);
 });
 afterEach(() => workspace.remove());
 
 /** Neither counts nor greets. */
-const NEITHER = `export const letters = () => -7;\nexport const greeting = () => 'No';\n`;
+const NEITHER = 'if [ "$1" = letters ]; then echo -7; else echo No; fi\n';
 
 /** The word of greeting is misspelt; the program is right otherwise. */
-const SHOWN_OTHERWISE = SOLUTIONS.right.replace('Hello', 'Helo');
+const SHOWN_OTHERWISE = SHELL_SOLUTIONS.right.replace('Hello', 'Helo');
 const FOLLOWED = YAML.replace('deviations: strict\n', '');
 
 const FOLDER = 'assignments/greeting';
@@ -27,7 +27,16 @@ const verify = (...words: string[]) =>
   runMain(workspace.path, ['verify', 'greeting', '--sandbox', 'none', ...words]);
 
 describe('boardmark verify', () => {
+  /** Lazy programs are in languages whose methods are called. */
+  async function useJavascript(): Promise<void> {
+    await workspace.remove();
+    // A program that returns 0 has half of the letters; that much is allowed here.
+    const yaml = `${GREETING_PROVED[`${FOLDER}/assignment.yaml`] ?? ''}lazy: { total: 20%, item: 50% }\n`;
+    workspace = await openWorkspace({ ...GREETING_PROVED, [`${FOLDER}/assignment.yaml`]: yaml });
+  }
+
   test('proves an assignment that is as it should be', async () => {
+    await useJavascript();
     const said = await verify();
     expect(said.out).toContain('5 of 5 proofs hold, 0 do not, 0 skipped');
     expect(said.code).toBe(0);
@@ -36,18 +45,18 @@ describe('boardmark verify', () => {
   test.each<[string, Record<string, string>, string[]]>([
     [
       'a stub that earns points',
-      { [`${FOLDER}/stubs/greet.js`]: SOLUTIONS.throws },
-      ['✗ javascript stubs score 0', 'The dialogue: 3 points for nothing'],
+      { [`${FOLDER}/stubs/greet.sh`]: SHELL_SOLUTIONS.throws },
+      ['✗ command stubs score 0', 'The dialogue: 3 points for nothing'],
     ],
     [
       'a reference that loses points',
-      { [`${FOLDER}/reference/greet.js`]: SOLUTIONS.wrong },
-      ['✗ javascript reference gets full marks', 'ada: wrong-answer'],
+      { [`${FOLDER}/reference/greet.sh`]: SHELL_SOLUTIONS.wrong },
+      ['✗ command reference gets full marks', 'ada: wrong-answer'],
     ],
     [
       'a reference that is right but for how it is shown',
-      { [`${FOLDER}/assignment.yaml`]: FOLLOWED, [`${FOLDER}/reference/greet.js`]: SHOWN_OTHERWISE },
-      ['✗ javascript reference gets full marks', 'ada: presentation-error'],
+      { [`${FOLDER}/assignment.yaml`]: FOLLOWED, [`${FOLDER}/reference/greet.sh`]: SHOWN_OTHERWISE },
+      ['✗ command reference gets full marks', 'ada: presentation-error'],
     ],
   ])('refutes %s', async (_, files, words) => {
     await workspace.write(files);
@@ -69,22 +78,22 @@ describe('boardmark verify', () => {
     [
       'with a verdict that its folder does not name',
       'loops',
-      SOLUTIONS.loops,
+      SHELL_SOLUTIONS.loops,
       '{}',
       ['✗', 'letters-ada: time-limit-exceeded', 'time-limit-exceeded'],
     ],
-    ['that is right after all', 'right', SOLUTIONS.right, '{}', ['✗', 'no case is wrong-answer']],
+    ['that is right after all', 'right', SHELL_SOLUTIONS.right, '{}', ['✗', 'no case is wrong-answer']],
     [
       'that loses points elsewhere',
       'elsewhere',
-      SOLUTIONS.wrong,
+      SHELL_SOLUTIONS.wrong,
       '{ loses: [letters] }',
       ['loses points in dialogue, which it should not', 'loses no points in letters, which it should'],
     ],
     [
       'whose message does not name the mistake',
       'elephants',
-      SOLUTIONS.wrong,
+      SHELL_SOLUTIONS.wrong,
       '{ says: elephants }',
       ['the first message does not say "elephants"'],
     ],
@@ -98,7 +107,7 @@ describe('boardmark verify', () => {
     [
       'whose message is that of another case',
       'another-case',
-      SOLUTIONS.wrong,
+      SHELL_SOLUTIONS.wrong,
       '{ first: letters-ada }',
       ['the first message is that of ada, expected that of letters-ada'],
     ],
@@ -109,10 +118,9 @@ describe('boardmark verify', () => {
     beforeAll(async () => {
       const samples = SAMPLES.filter(([, , greet]) => greet !== '');
       workspace = await openWorkspace({
-        ...GREETING_PROVED,
-        'assignments/greeting/assignment.yaml': YAML,
+        ...SHELL_GREETING_PROVED,
         ...Object.fromEntries(
-          samples.map(([, name, greet]) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.js`, greet]),
+          samples.map(([, name, greet]) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.sh`, greet]),
         ),
         [`${FOLDER}/submissions/samples.yaml`]: SAMPLES.map(
           ([, name, , expects]) => `wrong-answer/${name}: ${expects}\n`,
@@ -140,7 +148,7 @@ describe('boardmark verify', () => {
   test('refutes an accepted sample that is right but for how it is shown', async () => {
     await workspace.write({
       [`${FOLDER}/assignment.yaml`]: FOLLOWED,
-      [`${FOLDER}/submissions/accepted/plain/greet.js`]: SHOWN_OTHERWISE,
+      [`${FOLDER}/submissions/accepted/plain/greet.sh`]: SHOWN_OTHERWISE,
     });
     const said = await verify('--only', 'accepted/');
     expect(said.code).toBe(1);
@@ -148,11 +156,11 @@ describe('boardmark verify', () => {
   });
 
   test('an assignment that names nothing to prove is not proved', async () => {
-    const yaml = GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '';
     await workspace.write({
-      'assignments/greeting/assignment.yaml': yaml
-        .replace(/ +reference:.*\n +stubs:.*\n/, '')
-        .replace(/samples:.*\n/, ''),
+      [`${FOLDER}/assignment.yaml`]: YAML.replace(/ +reference:.*\n +stubs:.*\n/, '').replace(
+        /samples:.*\n/,
+        '',
+      ),
     });
     const said = await verify();
     expect(said.code).toBe(1);
@@ -165,7 +173,7 @@ describe('boardmark verify', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     await workspace.write(
       Object.fromEntries(
-        names.map((name) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.js`, SOLUTIONS.wrong]),
+        names.map((name) => [`${FOLDER}/submissions/wrong-answer/${name}/greet.sh`, SHELL_SOLUTIONS.wrong]),
       ),
     );
     const said = await verify('--samples', '2');
