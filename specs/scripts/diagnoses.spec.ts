@@ -13,6 +13,7 @@ import {
 import { createChance } from '../../scripts/diagnoses/seeded-chance.js';
 import { refute } from '../../scripts/diagnoses/refute-diagnoses.js';
 import type { Script } from '../../scripts/diagnoses/dialogue-script.js';
+import { amount } from '../support/effort.js';
 
 const shareOf = (outcomes: readonly Outcome[]): number => outcomes.filter(isRight).length / outcomes.length;
 
@@ -20,7 +21,8 @@ describe('the first message, measured on a catalogue of edits', () => {
   const scripts: Script[] = [];
   beforeAll(() => {
     const chance = createChance(4);
-    for (let script = 0; script < 12; script++) scripts.push(generateScript(chance));
+    for (let script = 0; script < amount({ quick: 5, thorough: 12 }); script++)
+      scripts.push(generateScript(chance));
   });
 
   it('knows forty kinds of edits and more', () => {

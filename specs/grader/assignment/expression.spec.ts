@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from '../../support/fast-check.js';
+import fc, { anyCharacter } from '../../support/fast-check.js';
 import { parseExpression, parseValue, printExpression } from '../../../grader/assignment/expression.js';
 import type { Expression, Value } from '../../../grader/model.js';
 
@@ -174,9 +174,9 @@ const literals = fc.oneof(
   fc.maxSafeInteger().map((value) => ({ type: 'int', value: value + 0 }) as const),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => ({ type: 'double', value }) as const),
   fc
-    .string({ minLength: 1, maxLength: 1, unit: 'binary' })
+    .string({ minLength: 1, maxLength: 1, unit: anyCharacter })
     .map((text) => ({ type: 'char', value: text.charAt(0) }) as const),
-  fc.string({ unit: 'binary' }).map((value) => ({ type: 'string', value }) as const),
+  fc.string({ unit: anyCharacter }).map((value) => ({ type: 'string', value }) as const),
   fc.boolean().map((value) => ({ type: 'boolean', value }) as const),
   fc.constant({ type: 'null' } as const),
 );

@@ -11,7 +11,7 @@ import { amount } from '../../support/effort.js';
 const BY_LINE = PLAIN_FILTERS.filter((filter) => changesText([filter]));
 
 /** Long enough that their ends are looked at before all of them is. */
-const LONG_BYTES = 160_000;
+const LONG_BYTES = 140_000;
 const PIECES = ['a line', ' ', '\t', '', 'ÄÖ', 'É', '{2, 1}', '{1, 2}', '0', 'O', 'x '];
 const ENDS = ['\n', '\r\n', '\n\n', ' \n', '\n \n'];
 
@@ -72,7 +72,7 @@ describe('wherever the look at their ends begins', () => {
     const filters = [name as Filter];
     // So that what is looked at begins at each place of a line.
     const lines = Math.ceil(LONG_BYTES / Math.min(one.length, other.length));
-    for (let more = 0; more < amount({ quick: 4, thorough: 8 }); more += 1) {
+    for (let more = 0; more < amount({ quick: 3, thorough: 8 }); more += 1) {
       const [left, right] = [one, other].map((line) => line.repeat(lines) + 'y'.repeat(more));
       const [expected, actual] = [encodeText(left ?? ''), encodeText(right ?? '')];
       expect(equalUnder(expected, actual, filters)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from '../../support/fast-check.js';
+import fc, { anyCharacter } from '../../support/fast-check.js';
 import { formatSetup } from '../../../reference/qirkat/notation.js';
 import { converse, rowsAfter, whatCounts } from './dialogue.js';
 
@@ -232,7 +232,7 @@ describe('whatever is typed', () => {
   );
   const line = fc.oneof(
     fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
 
   it('only real announcements and dumps hold what a marker looks for', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
+import { amount } from '../../../support/effort.js';
 import { describeDeviation } from '../../../../grader/report/describe-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';
@@ -161,7 +162,7 @@ describe('a mistake in the rules', () => {
           expect(pairs.filter((pair) => pair.right !== pair.actual && explains(learnt, pair))).toEqual([]);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: amount({ quick: 30, thorough: 200 }) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('a mistake in the rules', () => {
         const learnt = learnDeviations(evidenceOf(pairs, ALL_SAID), MOST);
         expect(pairs.filter((pair) => pair.expected !== pair.actual && explains(learnt, pair))).toEqual([]);
       }),
-      { numRuns: 80 },
+      { numRuns: amount({ quick: 30, thorough: 200 }) },
     );
   });
 });

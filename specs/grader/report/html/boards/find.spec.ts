@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import fc from '../../../../support/fast-check.js';
+import { amount } from '../../../../support/effort.js';
 import { findBoards, type BoardPair } from '../../../../../grader/report/html/boards/find.js';
 import { READERS } from '../../../../../grader/report/html/boards/notations.js';
 import { splitLines } from '../../../../../grader/report/expected-dialogue.js';
@@ -191,7 +192,7 @@ test('whatever is changed in a dialogue, a picture shows two boards that both te
       expect(holds(expected, pair, 'expected')).toBe(true);
       expect(holds(actual, pair, 'actual')).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: amount({ quick: 100, thorough: 1000 }) },
   );
 });
 
