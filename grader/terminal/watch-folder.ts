@@ -48,12 +48,16 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
   });
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** A run, and the files that it checked. */
 interface Look {
   readonly result: SubmissionResult;
   /** All files with their contents, and the cases that can be run. */
   readonly text: string;
   readonly code: string;
+  /** The ids of cases that have failed since the watch began: those of the last run first. */
+  readonly failed: ReadonlySet<string>;
   /** Cases that were run for it; the results of others were reused. */
   readonly ran: number;
   readonly tookMs: number;
@@ -75,22 +79,24 @@ async function lookAgain(
     setup.select(testCase) && (!isStyleOnly || readsLayout(testCase));
   if (isStyleOnly && !casesOf(last.result).some((result) => readsLayout(result.case)))
     return { ...last, text, ran: 0, tookMs: 0 };
-  const checked = await checkOnce({ ...setup, select }, signal, { first: listFailed(last), onDecided });
+  const checked = await checkOnce({ ...setup, select }, signal, { first: last?.failed ?? NONE, onDecided });
   if (checked === null) return null;
   const result = isStyleOnly ? takeOver(last.result, checked.result) : checked.result;
   return {
     result,
     text,
     code,
+    failed: new Set([...listFailed(result), ...(last?.failed ?? [])]),
     ran: casesOf(checked.result).length,
     tookMs: performance.now() - started,
   };
 }
 
 /** The ids of the cases that failed. */
-function listFailed(last: Look | null): ReadonlySet<string> {
-  const failed = last === null ? [] : casesOf(last.result).filter(({ verdict }) => isLost(verdict));
-  return new Set(failed.map((result) => result.case.id));
+function listFailed(result: SubmissionResult): string[] {
+  return casesOf(result)
+    .filter(({ verdict }) => isLost(verdict))
+    .map((each) => each.case.id);
 }
 
 /** Prints the first failing cases as soon as they are decided, a line each; all is printed when all is decided. */

@@ -20,6 +20,7 @@ describe('the order of cases', () => {
   it.each([
     ['style first, then as in the rubric', [], 'dacebf'],
     ['then what failed before', ['c'], 'dcaebf'],
+    ['in the order in which it is named', ['c', 'a'], 'dcaebf'],
     ['a failure of a later tier does not overtake an earlier tier', ['f'], 'dacefb'],
     ['unknown ids change nothing', ['x'], 'dacebf'],
   ])('%s', (_, first, order) => {

@@ -16,16 +16,20 @@ beforeEach(async () => {
       .replace('rubric:\n', 'rubric:\n  - { id: style, title: Style, points: 1, check: { style: true } }\n'),
     'mine/greet.js': SOLUTIONS.wrong,
   });
-  watching = startBoardmark(
-    workspace.path,
-    ['check', 'mine', '--assignment', 'greeting', '--sandbox', 'none', '--watch'],
-    { BOARDMARK_ASSIGNMENTS: join(workspace.path, 'assignments') },
-  );
+  watching = startWatching();
 });
 afterEach(async () => {
   await watching.kill();
   await workspace.remove();
 });
+
+function startWatching(): Running {
+  return startBoardmark(
+    workspace.path,
+    ['check', 'mine', '--assignment', 'greeting', '--sandbox', 'none', '--watch'],
+    { BOARDMARK_ASSIGNMENTS: join(workspace.path, 'assignments') },
+  );
+}
 
 test('runs again on a save, says first what changed, and runs no more than can have changed', async () => {
   const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
@@ -60,6 +64,28 @@ test('names failing cases before all is decided', async () => {
   expect(said.trimStart()).toMatch(
     /^greet\.js saved\. Not accepted so far:\n {2}✗ Greets Ada \(ada\): [^]*\ngreet\.js saved: \d+ cases run in /,
   );
+});
+
+test('cases that failed before come first, even if they were right in between', async () => {
+  await watching.kill();
+  const letters = GREETING['assignments/greeting/letters.yaml'] ?? '';
+  const wrongFor = (names: string): string =>
+    SOLUTIONS.right.replace('name.length', `${names}.includes(name) ? -1 : name.length`);
+  await workspace.write({
+    'assignments/greeting/letters.yaml': `${letters}- { id: letters-zoe, call: Greet.letters("Zoe"), returns: 3 }\n`,
+    'mine/greet.js': wrongFor('["Zoe"]'),
+  });
+  watching = startWatching();
+  const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
+  expect(await hear(/(points|here)\.\n/)).not.toContain('letters-ada');
+  await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
+  await hear(/(points|here)\.\n/);
+  await workspace.write({ 'mine/greet.js': wrongFor('["Ada", "Zoe"]') });
+  const [told = ''] = (await hear(/(points|here)\.\n/)).split('cases run in');
+  expect([...told.matchAll(/✗ .*\((letters-\w+)\)/g)].map(([, id]) => id)).toEqual([
+    'letters-zoe',
+    'letters-ada',
+  ]);
 });
 
 test('the compiler stays between saves; each program is a process of its own', async () => {
