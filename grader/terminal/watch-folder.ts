@@ -24,6 +24,8 @@ import type { Io } from './io.js';
  * the 50 ms in which chokidar reports only one change: a second one in that time is read with the first.
  */
 const SETTLED = 60;
+/** Most files are complete after this much, so a run begins. If the files change until they settle, it does not count. */
+const SOON = 10;
 /** Files that tools write, not students. */
 const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
 
@@ -32,10 +34,18 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
   return interruptible(setup.sandbox, async (signal) => {
     const changes = await listenFor(setup.folder, signal);
     let last: Look | null = null;
-    for (let saved: readonly string[] = []; !signal.aborted; saved = await changes.next()) {
-      const tell = last === null ? () => undefined : createTeller(io, saved);
-      const look: Look | null = await lookAgain(setup, last, tell, signal);
+    for (let saved: string[] = []; !signal.aborted; saved = await changes.next()) {
+      const print = await fingerprint(setup.folder);
+      const settled = last === null ? Promise.resolve(true) : settle(setup.folder, changes, saved, print);
+      const teller = createTeller(io, saved);
+      const tell = (result: CaseResult): void =>
+        void settled.then((isSettled) => (isSettled ? teller(result) : undefined));
+      const look: Look | null = await lookAgain(setup, last, print, last === null ? ignore : tell, signal);
       if (look === null) break;
+      if (!(await settled)) {
+        changes.repeat(saved);
+        continue;
+      }
       if (last !== null && look.ran === 0) {
         io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
       } else {
@@ -46,6 +56,17 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
     await changes.close();
     return EXIT.ok;
   });
+}
+
+/** Waits until the files are complete, and says whether they are still as in `print`. `saved` gets further names. */
+async function settle(folder: string, changes: Changes, saved: string[], print: Print): Promise<boolean> {
+  const more = await changes.settle();
+  saved.push(...more.filter((name) => !saved.includes(name)));
+  return (await hashTexts(folder)) === print.text;
+}
+
+function ignore(): void {
+  // Nothing is told of the first run before its end.
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -67,11 +88,11 @@ interface Look {
 async function lookAgain(
   setup: CheckSetup,
   last: Look | null,
+  { text, code }: Print,
   onDecided: (result: CaseResult) => void,
   signal: AbortSignal,
 ): Promise<Look | null> {
   const started = performance.now();
-  const { text, code } = await fingerprint(setup.folder);
   if (last !== null && text === last.text) return { ...last, ran: 0, tookMs: 0 };
   const isStyleOnly = last !== null && code === last.code;
   const readsLayout = ({ kind }: Case): boolean => kind === 'style' || kind === 'file';
@@ -125,23 +146,47 @@ function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionRe
   return { ...last, ...totalPoints(items, chargeItems(items, last.deviationRule)), items };
 }
 
-async function fingerprint(folder: string): Promise<{ text: string; code: string }> {
+/** Hashes of all files, and of the code in them. */
+interface Print {
+  readonly text: string;
+  readonly code: string;
+}
+
+async function fingerprint(folder: string): Promise<Print> {
+  const files = await readFiles(folder);
+  const bare = files.map(async ([name, content]) => {
+    return [name, await bareCode(name, Buffer.from(content, 'latin1').toString('utf8'))] as const;
+  });
+  return { text: hash(files), code: hash(await Promise.all(bare)) };
+}
+
+async function hashTexts(folder: string): Promise<string> {
+  return hash(await readFiles(folder));
+}
+
+/** The names and bytes of the student's files. */
+async function readFiles(folder: string): Promise<(readonly [string, string])[]> {
   const intake = await takeFolder(folder, 'your work');
   const files = intake.kind === 'taken' ? intake.submission.files : [];
-  const text = createHash('sha256');
-  const code = createHash('sha256');
-  for (const { name, path } of files) {
-    const content = await readFile(path, 'latin1').catch(() => '');
-    const bare = await bareCode(name, Buffer.from(content, 'latin1').toString('utf8'));
-    text.update(`${name}\0${content.length}\0${content}`);
-    code.update(`${name}\0${bare.length}\0${bare}`);
-  }
-  return { text: text.digest('hex'), code: code.digest('hex') };
+  const read = files.map(
+    async ({ name, path }) => [name, await readFile(path, 'latin1').catch(() => '')] as const,
+  );
+  return Promise.all(read);
+}
+
+function hash(files: readonly (readonly [string, string])[]): string {
+  const all = createHash('sha256');
+  for (const [name, content] of files) all.update(`${name}\0${content.length}\0${content}`);
+  return all.digest('hex');
 }
 
 interface Changes {
   /** The files saved since the last time; waits until there are some, or for the end. */
-  next(): Promise<readonly string[]>;
+  next(): Promise<string[]>;
+  /** Waits until nothing has been saved for a while; the files saved until then. */
+  settle(): Promise<readonly string[]>;
+  /** `next` tells of these files again. */
+  repeat(saved: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -159,17 +204,29 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
   });
   signal.addEventListener('abort', () => wake());
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  const next = async (): Promise<readonly string[]> => {
-    while (waiting.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
-    for (let seen = -1; seen !== waiting.size;) {
-      seen = waiting.size;
-      await new Promise((resolve) => setTimeout(resolve, SETTLED));
-    }
+  const take = (): string[] => {
     const saved = [...waiting];
     waiting.clear();
     return saved;
   };
-  return { next, close: () => watcher.close() };
+  return {
+    async next() {
+      while (waiting.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+      await new Promise((resolve) => setTimeout(resolve, SOON));
+      return take();
+    },
+    async settle() {
+      for (let seen = -1; seen !== waiting.size;) {
+        seen = waiting.size;
+        await new Promise((resolve) => setTimeout(resolve, SETTLED));
+      }
+      return take();
+    },
+    repeat(saved) {
+      for (const name of saved) waiting.add(name);
+    },
+    close: () => watcher.close(),
+  };
 }
 
 function renderLook(

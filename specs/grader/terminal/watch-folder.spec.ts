@@ -88,6 +88,15 @@ test('cases that failed before come first, even if they were right in between', 
   ]);
 });
 
+test('a file that is written in two steps counts as it is in the end', async () => {
+  await watching.hear(/(points|here)\.\n/);
+  await workspace.write({ 'mine/greet.js': SOLUTIONS.right.slice(0, 40) });
+  // A change as soon after another is not reported by the file system's watcher.
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
+  expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('greet.js saved');
+});
+
 test('the compiler stays between saves; each program is a process of its own', async () => {
   const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
   const pids = join(workspace.path, 'pids');
