@@ -12,7 +12,8 @@ export function findToolchains(
 ): readonly PathName[] {
   const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
   const hidden = [tool, process.execPath].filter(
-    (path) => mayUse(path) && !seen.some((root) => isWithin(path, root)),
+    // In this order: to find out whether all may read it takes a look at each folder above it.
+    (path) => !seen.some((root) => isWithin(path, root)) && mayUse(path),
   );
   const folders = hidden.flatMap((path) => [
     // Under both names, since the target of a link must exist inside.

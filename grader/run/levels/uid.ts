@@ -15,7 +15,7 @@ import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
 import { measureIpcObjects, removeIpcObjects } from './ipc-objects.js';
 import { endAsExited, type Level } from './level.js';
-import { removeSharedFiles } from './shared-folders.js';
+import { noteSharedFiles } from './shared-folders.js';
 import { leaseUid } from './uid-lease.js';
 import { isPublic, createPublisher } from './file-access.js';
 import { sharedUidPool, ownerOf } from './uid-pool.js';
@@ -43,6 +43,7 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
       const tool = findTool(name, folder.work);
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
       const { identity, leave } = leaseUid(uidPool, folder);
+      const removeShared = noteSharedFiles(identity.uid);
       return Promise.resolve({
         // Programs with a set-user-id bit gain nothing from it; if we die, the program dies, too.
         command: [
@@ -73,7 +74,7 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
           await removeIpcObjects(identity.uid);
           leave(hasZombies);
           // Only now: until then the folder belonged to the program's user.
-          removeSharedFiles(identity.uid);
+          removeShared();
         },
       });
     },
