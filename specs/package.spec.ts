@@ -10,6 +10,13 @@ jest.setTimeout(300_000);
 /** What a student on a slow line waits for. */
 const MOST_BYTES = 1_500_000;
 
+/**
+ * A text in which each character is one byte: a search in such a text is ten times as fast. What holds another text holds it still.
+ */
+function flatten(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
+}
+
 let packed: ReadonlyMap<string, string>;
 let packedBytes: number;
 beforeAll(async () => {
@@ -77,14 +84,14 @@ describe('the npm package', () => {
   test('holds no word of a hidden case', async () => {
     const words = (await loadKit()).flatMap((assignment) => hiddenWords(assignment));
     expect(words.length).toBeGreaterThan(100);
-    const all = [...packed.values()].join('\n');
+    const all = flatten([...packed.values()].join('\n'));
     // Plain words of a title may stand anywhere; three words in a row or an id may not.
     const telling = words.filter((word) => / .* /.test(word) || /-.*-/.test(word));
-    expect(telling.filter((word) => all.includes(word))).toEqual([]);
+    expect(telling.filter((word) => all.includes(flatten(word)))).toEqual([]);
   });
 
   test('holds no function of a reference', async () => {
-    const all = [...packed.values()].join('\n').replace(/\s+/g, ' ');
+    const all = flatten([...packed.values()].join('\n').replace(/\s+/g, ' '));
     const bodies = [...(await referenceTexts()).values()].flatMap((text) =>
       text.split(/\n(?=export |\/\*\*|public )/),
     );
@@ -92,6 +99,6 @@ describe('the npm package', () => {
       .map((body) => body.trim().replace(/\s+/g, ' '))
       .filter((body) => body.length > 120);
     expect(telling.length).toBeGreaterThan(100);
-    expect(telling.filter((body) => all.includes(body))).toEqual([]);
+    expect(telling.filter((body) => all.includes(flatten(body)))).toEqual([]);
   });
 });
