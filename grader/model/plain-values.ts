@@ -5,27 +5,20 @@
 import type { Expression, Value } from './values.js';
 
 /** An expression as a driver gets it. */
-export type PlainExpression =
-  | number
-  | string
-  | boolean
-  | null
-  | readonly PlainExpression[]
-  | Extract<Expression, { readonly type: 'double' | 'char' | 'name' }>
-  | {
-      readonly type: 'member';
-      readonly object: PlainExpression;
-      readonly name: string;
-      readonly private?: true;
+export type PlainExpression = number | string | boolean | null | readonly PlainExpression[] | Plain<Typed>;
+
+type Typed = Exclude<Expression, { readonly type: 'int' | 'string' | 'boolean' | 'null' | 'array' }>;
+
+/** Its parts are plain, too. */
+type Plain<Of> = Of extends unknown
+  ? {
+      readonly [Key in keyof Of]: Of[Key] extends Expression
+        ? PlainExpression
+        : Of[Key] extends readonly Expression[]
+          ? readonly PlainExpression[]
+          : Of[Key];
     }
-  | { readonly type: 'index'; readonly object: PlainExpression; readonly index: PlainExpression }
-  | {
-      readonly type: 'call';
-      readonly object: PlainExpression;
-      readonly name: string;
-      readonly args: readonly PlainExpression[];
-    }
-  | { readonly type: 'new'; readonly class: string; readonly args: readonly PlainExpression[] };
+  : never;
 
 /** A step as a driver gets it. What is as usual is left out. */
 export interface PlainStep {
