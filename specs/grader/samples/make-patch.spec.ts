@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import { applyChanges, type Files } from '../../../grader/samples/apply.js';
 import { makePatch } from '../../../grader/samples/make-patch.js';
@@ -64,7 +65,7 @@ describe('a patch', () => {
         fc.pre(JSON.stringify(textsOf(base)) !== JSON.stringify(textsOf(sample)));
         expect(unfold(base, sample)).toEqual(textsOf(sample));
       }),
-      { numRuns: 300 },
+      { numRuns: amount({ quick: 100, thorough: 300 }) },
     );
   });
 

@@ -46,7 +46,7 @@ describe('the forced wins', () => {
     );
   });
 
-  it.each(everyNth(FORCED_WINS, 3))(
+  it.each(everyNth(FORCED_WINS, 6))(
     '$id: $set is proved by the second search',
     ({ set, moves, quickest, keeps }) => {
       const position = plainPosition(set);
