@@ -244,7 +244,7 @@ function listenTo(inner: Sandbox): { readonly sandbox: Sandbox; readonly heard: 
       return {
         ...running,
         send(bytes) {
-          const seen = /"call":\{.*?"value":"([^"]+)"/.exec(Buffer.from(bytes).toString())?.[1];
+          const seen = /"args":\["([^"]+)"\]/.exec(Buffer.from(bytes).toString())?.[1];
           if (seen !== undefined) heard.push(`calls ${seen}`);
           running.send(bytes);
         },
