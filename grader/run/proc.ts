@@ -32,8 +32,7 @@ const TICK_MS = 10;
 export function readStat(pid: number | 'self'): ProcessStat | null {
   const text = readProc(`${pid}/stat`);
   if (text === null) return null;
-  // The name stands in parentheses and may contain anything, even parentheses.
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_READ);
+  const field = fieldsAfterName(text);
   const number = (index: number) => Number(field[index]);
   return {
     pid: parseInt(text, 10),
@@ -48,12 +47,17 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
   };
 }
 
+/** Of a `stat` file. The name stands in parentheses and may contain anything, even parentheses. */
+function fieldsAfterName(text: string, most = FIELDS_READ): string[] {
+  return text.slice(text.lastIndexOf(')') + 2).split(' ', most);
+}
+
 /** Processor time of the children that this process has waited for. */
 export function readChildrenCpuMs(): number | null {
   // Each thread shows it. For the whole process the kernel would also add up all threads.
   const text = readKept('thread-self/stat');
   if (text === null) return null;
-  const field = text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_READ);
+  const field = fieldsAfterName(text);
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
 }
 
@@ -114,7 +118,7 @@ export function listPidsFrom(first: number, most: number): number[] | null {
 function isProcess(pid: number): boolean {
   if (!existsSync(`/proc/${pid}`)) return false;
   const text = readProc(`${pid}/stat`);
-  return text !== null && text.slice(text.lastIndexOf(')') + 2).split(' ')[SIGNAL_AT_END] !== '-1';
+  return text !== null && fieldsAfterName(text, SIGNAL_AT_END + 1)[SIGNAL_AT_END] !== '-1';
 }
 
 /** Where that signal stands among the fields after the name. */

@@ -153,7 +153,7 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
         ...own,
         noteRun(what, course, given) {
           for (const each of [own, ...later]) each.noteRun(what, course, given);
-          if (later.length === tiers.length - 1) noteQuickest(quickest, course);
+          if (tierOf({ visibility }) === 0) noteQuickest(quickest, course);
         },
         remember(...run) {
           for (const each of [own, ...later]) each.remember(...run);
@@ -167,10 +167,12 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
 export type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
 
 /**
- * Lets as many programs run at once as there are places. Until it is known whether the submission loops, only `atFirst`
- * run, so that endless loops do not use up a full limit in each place.
+ * Lets as many programs run at once as there are places. Until it is known whether the submission loops, only as many
+ * run as get the full limit, and only one where other submissions use the places (`sharesPlaces`): endless loops shall
+ * not use up a full limit in each place.
  */
-export function limitConcurrency(places: number, atFirst: number): ConcurrencyLimit {
+export function limitConcurrency(places: number, sharesPlaces: boolean): ConcurrencyLimit {
+  const atFirst = sharesPlaces ? 1 : ENOUGH;
   let timeOuts = 0;
   let isKnown = false;
   const turns = pLimit(Math.min(places, atFirst));

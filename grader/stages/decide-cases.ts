@@ -3,13 +3,21 @@ import { orderCases } from './case-order.js';
 import { tierOf } from './case-tiers.js';
 import type { Choice } from '../languages/index.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
-import type { Case, CompileCase, FileCase, CaseResult, JudgedCase, Verdict } from '../model.js';
+import type {
+  Case,
+  CompileCase,
+  FileCase,
+  CaseResult,
+  JudgedCase,
+  TimeLimitExceeded,
+  Verdict,
+} from '../model.js';
 import { limitConcurrency } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { type Calling, isSingle, makesCalls, runsProgram, type SingleCase } from './how-cases-run.js';
 import { charge, untimed } from './case-result.js';
 import { callableSteps, type CallLine, decideCalls } from './decide-calls.js';
-import { decideSingle, limitsNow } from './decide-single.js';
+import { decideSingle, hasAdaptiveLimits, limitsNow } from './decide-single.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -32,32 +40,36 @@ export async function decideCases(
     else if (isSingle(testCase)) singles.push(testCase);
     else refuseUnsettled(testCase);
   }
+  const settle = (testCase: SingleCase, result: CaseResult): void => {
+    results.set(testCase, result);
+    subject.onDecided?.(result);
+  };
+  // Until the end of their tier they are undecided: they may run again.
+  const stoppedEarly = new Map<SingleCase, StoppedEarly>();
   // Only as many programs run at once, so that each begins with what earlier ones have shown.
-  const turns = limitConcurrency(subject.sandbox.places, subject.sharesPlaces === true ? 1 : 2);
+  const turns = limitConcurrency(subject.sandbox.places, subject.sharesPlaces === true);
   const runSingle = async (testCase: SingleCase): Promise<void> => {
     const decide = async (): Promise<Verdict> => {
       const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
       const result = spent === null ? await decideSingle(subject, testCase) : untimed(testCase, spent);
       charge(subject, result);
-      results.set(testCase, result);
-      if (!hadLess(result)) subject.onDecided?.(result);
+      if (wasStoppedEarly(result)) stoppedEarly.set(testCase, result);
+      else settle(testCase, result);
       return result.verdict;
     };
     // A tool of ours takes longer than most programs, and does not loop.
     await (runsProgram(testCase) ? turns(decide) : decide());
   };
-  const resultsOf = (ofTier: readonly SingleCase[]): CaseResult[] =>
-    ofTier.map((testCase) => results.get(testCase)).filter((result) => result !== undefined);
   const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {
-    let next = ofTier;
-    while (next.length > 0) {
+    for (let next = ofTier; next.length > 0;) {
       await Promise.all(next.map(runSingle));
-      next = ofTier.filter((testCase) => {
-        const result = results.get(testCase);
-        return result !== undefined && hadLess(result) && getsMoreNow(subject, testCase, result.verdict);
-      });
+      next = [...stoppedEarly]
+        .filter(([testCase, result]) => getsMoreNow(subject, testCase, result))
+        .map(([testCase]) => testCase);
+      for (const testCase of next) stoppedEarly.delete(testCase);
     }
-    for (const result of resultsOf(ofTier)) if (hadLess(result)) subject.onDecided?.(result);
+    for (const [testCase, result] of stoppedEarly) settle(testCase, result);
+    stoppedEarly.clear();
   };
   const line: CallLine = {
     waiting: calls,
@@ -70,16 +82,17 @@ export async function decideCases(
   return results;
 }
 
-/** Whether the run was stopped at a reduced limit. */
-function hadLess({ verdict }: CaseResult): boolean {
-  return verdict.verdict === 'time-limit-exceeded' && verdict.fullLimitMs !== undefined;
+/** The result of a run that was stopped at a reduced limit. */
+type StoppedEarly = CaseResult & { readonly verdict: TimeLimitExceeded };
+
+function wasStoppedEarly(result: CaseResult): result is StoppedEarly {
+  return result.verdict.verdict === 'time-limit-exceeded' && result.verdict.fullLimitMs !== undefined;
 }
 
 /** Whether a run would get more time now: since then a run of the same program has ended. */
-function getsMoreNow(subject: Subject, testCase: SingleCase, verdict: Verdict): boolean {
-  if (verdict.verdict !== 'time-limit-exceeded') return false;
-  const limits = limitsNow(subject, testCase);
-  return limits !== null && limits[verdict.clock === 'cpu' ? 'cpuMs' : 'wallMs'] > verdict.limitMs;
+function getsMoreNow(subject: Subject, testCase: SingleCase, { verdict }: StoppedEarly): boolean {
+  if (!hasAdaptiveLimits(testCase)) return false;
+  return limitsNow(subject, testCase)[verdict.clock === 'cpu' ? 'cpuMs' : 'wallMs'] > verdict.limitMs;
 }
 
 /**

@@ -27,7 +27,7 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
       );
     }
     case 'transcript': {
-      const limits = limitsNow(subject, testCase) ?? testCase.limits;
+      const limits = limitsNow(subject, testCase);
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       if ('verdict' in run) return untimed(testCase, run);
       subject.observe?.(testCase, run);
@@ -36,7 +36,7 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
-      const limits = limitsNow(subject, testCase) ?? testCase.limits;
+      const limits = limitsNow(subject, testCase);
       const run = await runProgram(subject, prepared, program, dialogue, {
         files,
         filesAfter: [],
@@ -53,9 +53,15 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
   }
 }
 
-/** The limits with which the case would run now. Null if none of its limits are ever reduced. */
-export function limitsNow({ adaptiveLimits }: Subject, testCase: SingleCase): Limits | null {
-  if (testCase.kind === 'style' || (testCase.kind === 'judge' && isLive(testCase))) return null;
+type AdaptivelyLimited = TranscriptCase | ProgramJudged;
+
+/** Whether the limits of the case depend on earlier runs of its program. */
+export function hasAdaptiveLimits(testCase: SingleCase): testCase is AdaptivelyLimited {
+  return testCase.kind === 'transcript' || (testCase.kind === 'judge' && !isLive(testCase));
+}
+
+/** The limits with which the case would run now. */
+export function limitsNow({ adaptiveLimits }: Subject, testCase: AdaptivelyLimited): Limits {
   const { program } = testCase.kind === 'judge' ? testCase.subject : testCase;
   return adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
 }

@@ -185,7 +185,7 @@ interface Changes {
   next(): Promise<string[]>;
   /** Waits until nothing has been saved for a while; the files saved until then. */
   settle(): Promise<readonly string[]>;
-  /** `next` tells of these files again. */
+  /** Makes `next` return these files once more. */
   repeat(saved: readonly string[]): void;
   close(): Promise<void>;
 }

@@ -9,15 +9,15 @@ const SEED = 20_260_101;
 
 fc.configureGlobal(choose({ quick: { seed: SEED }, thorough: {} }));
 
-/** Numbers that stand for no character, but for half of one. */
-const HALVES = { from: 0xd800, count: 0x800 };
+/** Surrogates: code points that are no characters by themselves. */
+const SURROGATES = { from: 0xd800, count: 0x800 };
 
 /**
  * Any character, as a `unit` of texts. fast-check's own, `'binary'`, first makes a table of all characters, in each file that
  * uses it: two seconds.
  */
 export const anyCharacter = fc
-  .integer({ min: 0, max: 0x10ffff - HALVES.count })
-  .map((number) => String.fromCodePoint(number < HALVES.from ? number : number + HALVES.count));
+  .integer({ min: 0, max: 0x10ffff - SURROGATES.count })
+  .map((number) => String.fromCodePoint(number < SURROGATES.from ? number : number + SURROGATES.count));
 
 export default fc;
