@@ -9,7 +9,9 @@ import type { CallsJob, Upcoming } from './language.js';
 
 /** As many are sent ahead as take about this long. */
 const AHEAD_MS = 100;
-const MOST_AHEAD = 128;
+/** More would only wait in our memory. */
+const MOST_AHEAD = 1024;
+const MOST_CHARACTERS_AHEAD = 256 * 1024;
 
 export interface DriverRequests {
   /** False if another case was sent ahead under this number: then this process cannot be used any more. */
@@ -31,6 +33,7 @@ export function createDriverRequests(
   mayTake: (job: CallsJob) => boolean,
 ): DriverRequests {
   const ahead = new Map<number, { readonly job: CallsJob; readonly message: CaseMessage }>();
+  let charactersAhead = 0;
   let last = -1;
   return {
     allows(number, job) {
@@ -39,8 +42,11 @@ export function createDriverRequests(
     },
     send(number, job) {
       const sent = ahead.get(number);
-      ahead.delete(number);
-      if (sent !== undefined) return { message: sent.message, wasSentAhead: true };
+      if (sent !== undefined) {
+        ahead.delete(number);
+        charactersAhead -= sent.message.line.length;
+        return { message: sent.message, wasSentAhead: true };
+      }
       const message = messageOf(number, job);
       process.send(message.line);
       last = number;
@@ -49,15 +55,15 @@ export function createDriverRequests(
     sendAhead(number, upcoming, paceMs) {
       const most = Math.min(MOST_AHEAD, Math.floor(AHEAD_MS / paceMs));
       // In batches: each write may wake the driver.
-      if (last - number > most / 2) return;
-      const jobs = upcoming(most);
-      const end = jobs.findIndex((job) => !mayTake(job));
+      if (last - number > most / 2 || charactersAhead > MOST_CHARACTERS_AHEAD / 2) return;
       let lines = '';
-      for (const [index, job] of jobs.slice(0, end < 0 ? most : end).entries()) {
+      for (const [index, job] of upcoming(most).entries()) {
+        if (!mayTake(job) || charactersAhead > MOST_CHARACTERS_AHEAD) break;
         const its = number + 1 + index;
         if (its <= last) continue;
         const message = messageOf(its, job);
         ahead.set(its, { job, message });
+        charactersAhead += message.line.length;
         lines += message.line;
         last = its;
       }

@@ -326,11 +326,13 @@ describe('cases that are sent ahead of their turn', () => {
     readonly count?: number;
     /** The cases that are announced instead of those that come. */
     readonly differ?: readonly CallsJob[];
+    /** How many characters each request has at least. */
+    readonly length?: number;
   }
 
   async function runAhead(
     script: Script,
-    { channel = 'stdio', count = 6, differ = [] }: Wish = {},
+    { channel = 'stdio', count = 6, differ = [], length = 0 }: Wish = {},
   ): Promise<{ runs: CallsRun[]; launches: number; sent: Sent[] }> {
     const sent: Sent[] = [];
     const runs: CallsRun[] = [];
@@ -339,7 +341,10 @@ describe('cases that are sent ahead of their turn', () => {
       if (number !== undefined) sent.push({ number, launch, answered: runs.length });
       script(stage, message, launch);
     });
-    const jobs = Array.from({ length: count }, (_, number) => ({ ...CALL, steps: [...CALL.steps], number }));
+    const jobs = Array.from({ length: count }, (_, number) => ({
+      ...CALL,
+      ...{ steps: [...CALL.steps], files: [{ name: 'a.txt', text: 'x'.repeat(length) }], number },
+    }));
     const taken: CallsJob[] = [];
     function* take() {
       for (const job of jobs) {
@@ -359,6 +364,13 @@ describe('cases that are sent ahead of their turn', () => {
     expect([kinds(runs), launches]).toEqual([all('done'), 1]);
     expect(sent.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(sent.filter(wasAhead).map(({ number }) => number)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('are few if their requests are long', async () => {
+    const { runs, sent } = await runAhead(good(), { length: 100_000 });
+    expect(kinds(runs)).toEqual(all('done'));
+    expect(sent.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(sent.find(({ number }) => number === 5)?.answered).toBe(3);
   });
 
   it('are none over descriptors of their own', async () => {

@@ -36,7 +36,7 @@ public final class Main {
 
         CaseRunner runner = new CaseRunner(submission, frames, console);
         for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
-            runner.run(job);
+            runner.run(job, requests.mayWait());
         }
         // Do not wait for threads and exit hooks that a student's code left behind.
         Runtime.getRuntime().halt(0);
