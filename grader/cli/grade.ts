@@ -10,8 +10,7 @@ import { fenceCommands } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
 import type { Source } from '../report/source-place.js';
-import { gradescopePath, toGradescope } from '../report/gradescope.js';
-import { stringifyJson } from '../report/json.js';
+import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
@@ -205,7 +204,7 @@ async function writePages(
   );
   await folder.write(feedbackPagePath(id), page(audience));
   await folder.write(instructorPagePath(id), page('instructor'));
-  await folder.write(gradescopePath(id), stringifyJson(toGradescope(assignment, result, grader.level)));
+  await folder.write(gradescopePath(id), renderGradescope(assignment, result, grader.level));
   await folder.write(stampPath(id), stamp);
 }
 

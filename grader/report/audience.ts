@@ -81,6 +81,19 @@ export function lastShown(visibilities: readonly Visibility[]): Visibility {
 
 /** The part of a result that an audience may see, with points counted over that part alone. */
 export function viewSubmission(result: SubmissionResult, audience: Audience): SubmissionView {
+  if (latest.result !== result) latest = { result, views: new Map() };
+  const view = latest.views.get(audience) ?? makeView(result, audience);
+  latest.views.set(audience, view);
+  return view;
+}
+
+/** Several formats show the same result one after another. Only one is kept: a class has thousands. */
+let latest: { readonly result: SubmissionResult | null; readonly views: Map<Audience, SubmissionView> } = {
+  result: null,
+  views: new Map(),
+};
+
+function makeView(result: SubmissionResult, audience: Audience): SubmissionView {
   const parts = result.items.map((item) => showPart(item, audience));
   const items = viewItems(result.items, parts);
   const charges = chargeDeviations(parts, result.deviationRule);

@@ -26,14 +26,20 @@ export type Graded = {
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
  * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; then
  * the item that lost most, and in it the assignment's telling order; the style; what nobody decided; and last what merely
- * follows from another failure. A case comes after a smaller case that explains it.
+ * follows from another failure. A case comes after a smaller case that explains it. Cases that are not wanted are left
+ * out, but count for the order of the others.
  */
-export function sortByImportance(items: readonly Graded[]): readonly CaseResult[] {
+export function sortByImportance(
+  items: readonly Graded[],
+  isWanted: (result: CaseResult) => boolean = () => true,
+): readonly CaseResult[] {
   return items
-    .map((item) => ({ item, lost: lostPoints(item), isAfterwards: isExplainedElsewhere(item, items) }))
-    .flatMap(({ item, lost, isAfterwards }, place) =>
-      item.cases.map((result) => ({ result, lost, isAfterwards, place, stage: stageIn(item, result) })),
-    )
+    .flatMap((item, place) => {
+      const wanted = item.cases.filter(isWanted);
+      if (wanted.length === 0) return [];
+      const [lost, isAfterwards] = [lostPoints(item), isExplainedElsewhere(item, items)];
+      return wanted.map((result) => ({ result, lost, isAfterwards, place, stage: stageIn(item, result) }));
+    })
     .toSorted(
       (a, b) =>
         a.stage - b.stage ||
@@ -87,7 +93,7 @@ function sizeOf({ case: testCase }: CaseResult): number {
 }
 
 function isMistake(result: CaseResult): boolean {
-  return [MISTAKE, PRINTS].includes(stageOf(result));
+  return result.verdict.verdict !== 'accepted' && [MISTAKE, PRINTS].includes(stageOf(result));
 }
 
 function isNet(graded: Graded): boolean {
@@ -133,12 +139,10 @@ function rankOf({ case: { rank } }: CaseResult): number {
 
 /** The first case to fix: one that lost points, or one that was charged for a deviation. */
 export function findFirstFailure(items: readonly Graded[]): CaseResult | undefined {
-  return sortByImportance(items).find(
-    ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
-  );
+  return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))[0];
 }
 
 /** The case to look at first: a failure, or else a case that nobody decided. */
 export function findFirstOpen(items: readonly Graded[]): CaseResult | undefined {
-  return sortByImportance(items).find(({ verdict }) => verdict.verdict !== 'accepted');
+  return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted')[0];
 }

@@ -15,6 +15,7 @@ import { isLost } from '../score/score.js';
 import { lastShown, viewSubmission } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
+import { stringifyJson } from './json.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
@@ -90,6 +91,20 @@ export function toGradescope(
   };
 }
 
+/** The file: what `stringifyJson` makes of the results. */
+export function renderGradescope(...told: Parameters<typeof toGradescope>): string {
+  const { tests, ...frame } = toGradescope(...told);
+  const text = stringifyJson({ ...frame, tests: [] });
+  if (tests.length === 0) return text;
+  const written = tests.map((test) => plainJson.get(test) ?? stringifyTest(test));
+  return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
+}
+
+/** As it stands in the list of tests. */
+function stringifyTest(test: GradescopeTest): string {
+  return stringifyJson(test).trimEnd().replaceAll('\n', '\n    ');
+}
+
 /** The text that every student sees at once: nothing in it comes from hidden cases. */
 function describeSubmission(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
@@ -130,6 +145,45 @@ function toTests(
 }
 
 function toTest(
+  item: ItemResult,
+  result: CaseResult,
+  share: CasePoints | null,
+  setting: Setting,
+  number: string,
+): GradescopeTest {
+  if (!isPlain(result)) return makeTest(item, result, share, setting, number);
+  const known = plainTests.get(result.case);
+  if (
+    known?.item === item.item &&
+    known.language === setting.language &&
+    known.maxPoints === share?.maxPoints &&
+    known.test.number === number
+  )
+    return known.test;
+  const test = makeTest(item, result, share, setting, number);
+  const [language, maxPoints] = [setting.language, share?.maxPoints];
+  plainTests.set(result.case, { item: item.item, language, maxPoints, test });
+  plainJson.set(test, stringifyTest(test));
+  return test;
+}
+
+/** The test of a case that was accepted without a remark is the same in each submission, so it is made once. */
+const plainTests = new WeakMap<
+  CaseResult['case'],
+  {
+    readonly item: ItemResult['item'];
+    readonly language: Setting['language'];
+    readonly maxPoints: CasePoints['maxPoints'] | undefined;
+    readonly test: GradescopeTest;
+  }
+>();
+const plainJson = new WeakMap<GradescopeTest, string>();
+
+function isPlain({ verdict, shorter }: CaseResult): boolean {
+  return verdict.verdict === 'accepted' && verdict.remarks.length === 0 && shorter === undefined;
+}
+
+function makeTest(
   item: ItemResult,
   result: CaseResult,
   share: CasePoints | null,

@@ -111,34 +111,61 @@ function renderSuite(
   ];
   const suite = {
     ...attributes({ name: sanitize(result.id), ...write(count(casesOf(view))) }),
-    testcase: view.items.flatMap((item) =>
-      item.cases.map((each) =>
-        describeCase(
-          `${result.id}.${item.id}`,
-          item,
-          each,
-          needsText(each) ? describeCaseText(each, setting, length) : '',
-        ),
-      ),
-    ),
     'system-out': lines.map((line) => sanitize(line)).join('\n'),
   };
-  return builder.build({ testsuite: suite }).trimEnd();
+  const frame = builder.build({ testsuite: suite }).trimEnd();
+  const open = frame.indexOf(LINE_END) + 1;
+  const tests = view.items.flatMap((item) => {
+    const classname = `${result.id}.${item.id}`;
+    const lead = builder
+      .build({ testcase: attributes({ classname: sanitize(classname) }) })
+      .slice(0, -EMPTY_END);
+    return item.cases.map((each) =>
+      needsText(each)
+        ? buildInside(describeCase(classname, item, each, describeCaseText(each, setting, length)))
+        : `  ${lead}${nameOf(each.case)} time="${seconds(each.wallMs ?? 0)}"/>\n`,
+    );
+  });
+  return frame.slice(0, open) + tests.join('') + frame.slice(open);
 }
 
-/** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
+const LINE_END = '\n';
+/** `/>` and a line end. */
+const EMPTY_END = 3;
+
+/** A test, indented as it stands in its suite. */
+function buildInside(test: Element): string {
+  const suite = builder.build({ testsuite: { testcase: test } });
+  return suite.slice(suite.indexOf(LINE_END) + 1, suite.lastIndexOf('</testsuite>'));
+}
+
+/** The attribute `name` of a case, made once for all submissions. */
+function nameOf(testCase: CaseResult['case']): string {
+  const known = names.get(testCase);
+  if (known !== undefined) return known;
+  const test = builder.build({ testcase: attributes({ name: nameTest(testCase) }) });
+  const name = test.slice('<testcase'.length, -EMPTY_END);
+  names.set(testCase, name);
+  return name;
+}
+
+const names = new WeakMap<CaseResult['case'], string>();
+
+function nameTest({ id, title }: CaseResult['case']): string {
+  return sanitize(`${title} (${id})`);
+}
+
+/** A test with a text. Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
 function describeCase(classname: string, item: ItemView, result: CaseResult, text: string): Element {
-  const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
   const test = attributes({
     classname: sanitize(classname),
-    name: sanitize(`${title} (${id})`),
+    name: nameTest(result.case),
     ...(place === undefined ? {} : { file: sanitize(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
   const outcome = outcomeOf(result);
-  if (outcome === null)
-    return needsText(result) ? { ...test, 'system-out': `${sanitize(item.title)}: ${text}` } : test;
+  if (outcome === null) return { ...test, 'system-out': `${sanitize(item.title)}: ${text}` };
   const message = sanitize(summarizeCase(result)).slice(0, 500);
   const told = {
     ...attributes({ message, type: result.verdict.verdict }),

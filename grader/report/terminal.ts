@@ -65,7 +65,8 @@ export function renderSubmission(
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
   // What is only shown otherwise stands with its deviation.
-  const failing = sortByImportance(view.items.map(withoutPresentation)).filter(
+  const failing = sortByImportance(
+    view.items.map(withoutPresentation),
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
   );
   const alike = groupAlike(failing);

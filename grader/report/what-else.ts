@@ -34,7 +34,8 @@ export function listWhatElse(items: readonly ItemView[], told: CaseResult | unde
   const isSame = (result: CaseResult): boolean => shared !== null && nameSharedCause(result) === shared;
   let same = 0;
   const left = items.flatMap((item) => {
-    const lost = sortByImportance([withoutPresentation(item)]).filter(
+    const lost = sortByImportance(
+      [withoutPresentation(item)],
       (result) => result !== told && isLost(result.verdict) && result.verdict.verdict !== 'not-run',
     );
     const [first, ...others] = lost.filter((result) => !isSame(result));

@@ -8,10 +8,7 @@ export const gradescope: DocumentFormat = {
   limits:
     "every test has its case's visibility; while any is hidden Gradescope shows no total, and the output says so",
   render: async ({ report, result }) => {
-    const [{ toGradescope }, { stringifyJson }] = await Promise.all([
-      import('../../report/gradescope.js'),
-      import('../../report/json.js'),
-    ]);
-    return stringifyJson(toGradescope(report.assignment, result, report.sandbox));
+    const { renderGradescope } = await import('../../report/gradescope.js');
+    return renderGradescope(report.assignment, result, report.sandbox);
   },
 };

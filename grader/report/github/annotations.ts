@@ -22,7 +22,7 @@ export function renderAnnotations(
 ): string {
   const { items, deviations } = viewSubmission(result, 'student');
   const cases = items.flatMap((item) => item.cases);
-  const lost = sortByImportance(items).filter(({ verdict }) => isLost(verdict));
+  const lost = sortByImportance(items, ({ verdict }) => isLost(verdict));
   const inFile = (name: string): string | null => {
     const found = findFile(name, files);
     return found === null ? null : prefix + found;

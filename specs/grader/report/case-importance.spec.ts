@@ -49,6 +49,23 @@ const PRINTING: Verdict = {
 const GAME = transcriptCase({ id: 'game' });
 const styled = (id: string): Case => ({ ...compileCase({ id }), kind: 'style' });
 
+test('cases that are not wanted are left out, and change nothing for the others', () => {
+  const items = [
+    graded([...failed(GAME), caseResult(call('right'), ACCEPTED)], '1', 2),
+    graded([caseResult(call('prints'), PRINTING), ...failed(call('small', 2))], '0', 3),
+    graded([caseResult(call('none'), ACCEPTED)], '1'),
+    net(failed(call('all')), 9),
+    graded([caseResult(styled('style'), LOST), caseResult(call('ours'), UNDECIDED)]),
+    graded([caseResult(call('exact'), EXACT), ...failed(call('f'), call('g'), call('h'), call('i'))]),
+  ];
+  const all = sortByImportance(items);
+  for (const one of all)
+    for (const other of all) {
+      const isWanted = (result: CaseResult): boolean => result === one || result === other;
+      expect(ids(sortByImportance(items, isWanted))).toEqual(ids(all.filter(isWanted)));
+    }
+});
+
 describe('what to mend first', () => {
   test.each<[string, readonly Graded[], string[]]>([
     ['without an order: as in the rubric', [graded(failed(call('b'), call('a')))], ['b', 'a']],

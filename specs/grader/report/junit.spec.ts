@@ -92,13 +92,26 @@ describe('junit.xml', () => {
     'what is called %j is told by its own name',
     (title) => {
       const item = rubricItem({ cases: [transcriptCase({ id: 'one', title })] });
-      const xml = renderJunit(
-        report(submissionResult([[item, [EVERY_VERDICT['wrong-answer']]]])),
-        'instructor',
-      );
-      expect(readTests(xml).map(({ attributes }) => attributes['name'])).toEqual([`${title} (one)`]);
+      for (const verdict of [EVERY_VERDICT['wrong-answer'], ACCEPTED]) {
+        const xml = renderJunit(report(submissionResult([[item, [verdict]]], { id: title })), 'instructor');
+        const [only] = readTests(xml);
+        expect(only?.attributes).toMatchObject({ classname: `${title}.item`, name: `${title} (one)` });
+      }
     },
   );
+
+  test('tests stand in the order of their cases, with and without a text', () => {
+    const verdicts = [ACCEPTED, EVERY_VERDICT['wrong-answer'], ACCEPTED, EVERY_VERDICT['not-run'], ACCEPTED];
+    const cases = verdicts.map((_, n) => transcriptCase({ id: `case-${String(n)}` }));
+    const result = submissionResult([[rubricItem({ cases }), verdicts]]);
+    const tests = readTests(renderJunit(report(result, { ...result, id: 'eve' }), 'instructor'));
+    const outcomes = [null, 'failure', null, 'skipped', null];
+    expect(tests.map(({ outcome }) => outcome)).toEqual([...outcomes, ...outcomes]);
+    expect(tests.map(({ attributes }) => attributes['name'])).toEqual(
+      [...cases, ...cases].map(({ id, title }) => `${title} (${id})`),
+    );
+    expect(new Set(tests.map(({ attributes }) => attributes['classname'])).size).toBe(2);
+  });
 
   test('the counts are those of the tests', () => {
     const xml = renderJunit(report(hostileResult), 'instructor');
