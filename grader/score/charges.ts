@@ -1,5 +1,13 @@
 /** What deviations cost: each is charged once, however many cases show it. Pure. */
-import type { Deviation, DeviationCharge, DeviationRule, ItemResult, Points, Verdict } from '../model.js';
+import type {
+  Deviation,
+  DeviationCharge,
+  DeviationRule,
+  ItemResult,
+  Points,
+  PresentationError,
+  Verdict,
+} from '../model.js';
 import { addPoints, greatest, least, sharePoints, subtractPoints } from './points.js';
 import { scoreParts, wholeOf, type Part } from './score.js';
 
@@ -8,9 +16,11 @@ import { scoreParts, wholeOf, type Part } from './score.js';
  * cases whose point is the exact text have lost points for the same deviation.
  */
 export function chargeDeviations(parts: readonly Part[], rule: DeviationRule): readonly DeviationCharge[] {
-  const verdicts = parts.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
-  const shown = verdicts.flatMap((verdict) => (verdict.verdict === 'presentation-error' ? [verdict] : []));
-  if (rule.how === 'strict' || shown.length === 0) return [];
+  if (rule.how === 'strict') return [];
+  const shown: PresentationError[] = [];
+  for (const { cases } of parts)
+    for (const { verdict } of cases) if (verdict.verdict === 'presentation-error') shown.push(verdict);
+  if (shown.length === 0) return [];
   const earned = totalOf(parts);
   const strict = totalOf(
     withVerdicts(parts, (verdict) => (verdict.verdict === 'presentation-error' ? LOST : verdict)),

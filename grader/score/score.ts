@@ -145,9 +145,9 @@ const KINDS_OF_FAULT = 4;
 
 function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseResult[]) => Points): Points {
   return addPoints(
-    cases.map((result) => {
+    cases.flatMap((result) => {
       const { verdict } = result;
-      if (verdict.verdict !== 'wrong-answer' || verdict.difference.kind !== 'style') return '0';
+      if (verdict.verdict !== 'wrong-answer' || verdict.difference.kind !== 'style') return [];
       const left = Math.max(0, KINDS_OF_FAULT - verdict.difference.kinds);
       return multiplyPoints(sharePoints(1, left, KINDS_OF_FAULT), share([result]));
     }),

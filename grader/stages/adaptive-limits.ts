@@ -143,22 +143,26 @@ export interface TieredLimits {
 }
 
 export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): TieredLimits {
-  const tiers = TIERS.map(() => createAdaptiveLimits(quickest));
+  const own = TIERS.map(() => createAdaptiveLimits(quickest));
+  const tiers = own.map((limits, tier): AdaptiveLimits => {
+    const counting = own.slice(tier);
+    return {
+      ...limits,
+      noteRun(what, course, given) {
+        for (const each of counting) each.noteRun(what, course, given);
+        // The first tier is visible, and only its runs count as the quickest.
+        if (tier === 0) noteQuickest(quickest, course);
+      },
+      remember(...run) {
+        for (const each of counting) each.remember(...run);
+      },
+    };
+  });
   return {
     of(visibility) {
-      // The first tier is visible, and only its runs count as the quickest.
-      const [own, ...later] = tiers.slice(tierOf({ visibility }));
-      if (own === undefined) throw new Error(`no tier of cases is ${visibility}`);
-      return {
-        ...own,
-        noteRun(what, course, given) {
-          for (const each of [own, ...later]) each.noteRun(what, course, given);
-          if (tierOf({ visibility }) === 0) noteQuickest(quickest, course);
-        },
-        remember(...run) {
-          for (const each of [own, ...later]) each.remember(...run);
-        },
-      };
+      const limits = tiers[tierOf({ visibility })];
+      if (limits === undefined) throw new Error(`no tier of cases is ${visibility}`);
+      return limits;
     },
   };
 }

@@ -12,8 +12,10 @@ import { askJudge } from './ask-judge.js';
 
 /** Calls that wait for a driver. */
 export interface CallLine {
-  /** A driver takes calls from its front. It is emptied once a result is enough. */
-  readonly waiting: Calling[];
+  /** In their order; a driver takes them one by one. */
+  readonly calls: readonly Calling[];
+  /** How many were taken: all of them once a result is enough. */
+  taken: number;
   /** False while a case of an earlier tier is undecided. */
   readonly mayBegin: (testCase: Calling) => boolean;
 }
@@ -52,7 +54,7 @@ export async function decideCalls(
   isEnough: (result: CaseResult) => boolean,
 ): Promise<void> {
   const { preparation, adaptiveLimits, timeBudget, observe } = subject;
-  const [first] = line.waiting;
+  const first = line.calls[line.taken];
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
   const known = new Map<Calling, CallsJob>();
@@ -65,14 +67,15 @@ export async function decideCalls(
   const upcoming = (most: number): CallsJob[] => {
     const now = begun[0]?.testCase;
     if (now?.kind !== 'method') return [];
-    const next = line.waiting.slice(0, most);
+    const next = line.calls.slice(line.taken, line.taken + most);
     const end = next.findIndex((each) => each.kind !== 'method' || tierOf(each) !== tierOf(now));
     return (end < 0 ? next : next.slice(0, end)).map(knownJob);
   };
   // A case's limits are fixed when its turn comes.
   function* jobs(): Generator<CallsJob> {
-    for (let next = line.waiting[0]; next !== undefined && line.mayBegin(next); next = line.waiting[0]) {
-      line.waiting.shift();
+    const front = (): Calling | undefined => line.calls[line.taken];
+    for (let next = front(); next !== undefined && line.mayBegin(next); next = front()) {
+      line.taken += 1;
       const spent = timeBudget?.decide(next.visibility) ?? null;
       if (spent !== null) {
         results.set(next, untimed(next, spent));
@@ -105,7 +108,7 @@ export async function decideCalls(
     subject.onDecided?.(result);
     charge(subject, result);
     if (isEnough(result)) {
-      line.waiting.length = 0;
+      line.taken = line.calls.length;
       return;
     }
   }

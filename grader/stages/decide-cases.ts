@@ -72,7 +72,8 @@ export async function decideCases(
     stoppedEarly.clear();
   };
   const line: CallLine = {
-    waiting: calls,
+    calls,
+    taken: 0,
     mayBegin: (testCase) => singles.every((each) => tierOf(each) >= tierOf(testCase) || results.has(each)),
   };
   for (const tier of new Set([...singles, ...calls].map(tierOf).sort())) {
