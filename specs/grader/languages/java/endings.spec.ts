@@ -7,8 +7,12 @@ const describeJava = java.NO_JDK === null ? describe : describe.skip;
 afterAll(java.cleanUp);
 
 const QUICK = { ...LIMITS, wallMs: 1000 };
+/** For what computes until its time is up. */
+const QUICKER = { ...QUICK, cpuMs: 300 };
 const fine = jobOf([{ call: call('Math', 'abs', int(-1)) }]);
 const FINE = { kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] };
+
+const OUT_OF_TIME = { how: 'time-limit' };
 
 /** What ends the process, by title: the body of a method and the ending. */
 const ENDINGS: [string, string, object][] = [
@@ -20,12 +24,12 @@ const ENDINGS: [string, string, object][] = [
   ['System.exit(0)', 'System.exit(0); return 1;', { how: 'exited', code: 0 }],
   ['System.exit(137)', 'System.exit(137); return 1;', { how: 'exited', code: 137 }],
   ['halt', 'Runtime.getRuntime().halt(3); return 1;', { how: 'exited', code: 3 }],
-  ['an endless loop', 'while (true) { }', { how: 'time-limit' }],
-  ['a deadlock with itself', 'Thread.currentThread().join(); return 1;', { how: 'time-limit' }],
+  ['an endless loop', 'while (true) { }', OUT_OF_TIME],
+  ['a deadlock with itself', 'Thread.currentThread().join(); return 1;', OUT_OF_TIME],
   [
     'an exit hook that hangs',
     'Runtime.getRuntime().addShutdownHook(new Thread(() -> { while (true); })); System.exit(0); return 1;',
-    { how: 'time-limit' },
+    OUT_OF_TIME,
   ],
   [
     'a flood',
@@ -98,7 +102,8 @@ describeJava('one process after another', () => {
       [{ call: call('Hanging', 'go') }],
       [{ call: call('Math', 'abs', int(-7)) }, { call: call('Bad', 'lastWords') }],
     ];
-    const jobs = steps.flatMap((each) => [jobOf(each, { limits: QUICK }), fine]);
+    const isLate = (at: number): boolean => ENDINGS[at]?.[2] === OUT_OF_TIME || at === BODIES.length;
+    const jobs = steps.flatMap((each, at) => [jobOf(each, { limits: isLate(at) ? QUICKER : QUICK }), fine]);
     came.push(...(await callAll(prepared, [fine, ...jobs])));
   }, 120_000);
 

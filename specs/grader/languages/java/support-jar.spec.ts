@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
-import { cleanUp, NO_JDK, theSandbox } from './support.js';
+import type { Run } from '../../../../grader/model.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { cleanUp, newFolder, NO_JDK, theSandbox } from './support.js';
 
 const describeJava = NO_JDK === null ? describe : describe.skip;
 afterAll(cleanUp);
@@ -22,13 +24,31 @@ afterEach(() => {
   rmSync(cache, { recursive: true, force: true });
 });
 
+/** The real thing is compiled once, and laid where later compilations leave their classes. */
+let compiled: Promise<{ readonly run: Run; readonly classes: string }> | undefined;
+const compileOnce = (sandbox: Sandbox): Sandbox => ({
+  ...sandbox,
+  run: async (program) => {
+    if (program.work.kind !== 'folder') throw new Error('classes are compiled in a folder');
+    const { path } = program.work;
+    compiled ??= sandbox.run(program).then((run) => {
+      const classes = join(newFolder(), 'classes');
+      cpSync(join(path, 'classes'), classes, { recursive: true });
+      return { run, classes };
+    });
+    const { run, classes } = await compiled;
+    cpSync(classes, join(path, 'classes'), { recursive: true });
+    return run;
+  },
+});
+
 /** As another process would make it: what this process remembers is forgotten. */
 async function make(): Promise<string> {
   jest.resetModules();
   const { provideSupportJar } = await import('../../../../grader/languages/java/support-jar.js');
   const jdk = await findJdk(await theSandbox());
   if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const made = await provideSupportJar(await theSandbox(), jdk.value);
+  const made = await provideSupportJar(compileOnce(await theSandbox()), jdk.value);
   if (!made.ok) throw new Error(made.fault.fault);
   return made.value.file;
 }
