@@ -4,17 +4,20 @@ import { isPortable } from './portable.js';
 
 export const hasProc = !isPortable;
 
-/** A process as /proc/<pid>/stat shows it. */
-export interface ProcessStat {
+/** What identifies a process for good: pids are reused. */
+export interface ProcessId {
   readonly pid: number;
+  readonly born: string;
+}
+
+/** A process as /proc/<pid>/stat shows it. */
+export interface ProcessStat extends ProcessId {
   readonly state: string;
   readonly parent: number;
   readonly group: number;
   readonly session: number;
   /** Of itself and of the children it has waited for. */
   readonly cpuMs: number;
-  /** Together with the pid it identifies a process for good: pids are reused. */
-  readonly born: string;
   readonly rssBytes: number;
   /** A thread of the kernel: it has no environment. */
   readonly isKernelThread: boolean;
@@ -45,6 +48,11 @@ export function readStat(pid: number | 'self'): ProcessStat | null {
     rssBytes: number(21) * pageBytes(),
     isKernelThread: (number(6) & PF_KTHREAD) !== 0,
   };
+}
+
+/** Whether this very process is still shown, alive or as a zombie. */
+export function isShown({ pid, born }: ProcessId): boolean {
+  return readStat(pid)?.born === born;
 }
 
 /** Of a `stat` file. The name stands in parentheses and may contain anything, even parentheses. */

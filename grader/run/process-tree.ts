@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
-import { hasProc, readAdopters, readStat, type ProcessStat } from './proc.js';
+import { hasProc, isShown, readAdopters, readStat, type ProcessId, type ProcessStat } from './proc.js';
 import { createSuspects } from './suspects.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
@@ -22,8 +22,8 @@ export interface ProcessTree {
    * `holders`: processes whose end proves the end of all; empty if there are none.
    */
   end(killAll: (() => Promise<void>) | null, holders: readonly number[]): Promise<boolean>;
-  /** Whether zombies were seen at the last look: the kernel still counts them. */
-  readonly hasZombies: boolean;
+  /** The zombies that the last look showed: the kernel still counts them. */
+  readonly zombies: readonly ProcessId[];
   /** Kills the group and all that were seen, at once. */
   kill(): void;
 }
@@ -50,7 +50,7 @@ function createGroup(root: number): ProcessTree {
       await endGroup(root);
       return true;
     },
-    hasZombies: false,
+    zombies: [],
     kill: () => killGroup(root),
   };
 }
@@ -64,7 +64,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     suspects.keep(stat);
     if (isInGroup(stat)) suspects.claim(stat);
   };
-  let hasZombies = false;
+  let zombies: readonly ProcessId[] = [];
   /**
    * Whether the last look showed all. A process that ended between being listed and being inspected may have started
    * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
@@ -100,13 +100,12 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     const members = thoroughly ? withDescendants([...related, ...findDeparted(others)], found) : [...related];
     for (const stat of members) remember(stat);
     if (!thoroughly) for (const stat of others) suspects.passOver(stat);
-    const alive = members.filter(isAlive);
-    hasZombies = alive.length < members.length;
-    return alive;
+    zombies = members.filter((stat) => !isAlive(stat));
+    return members.filter(isAlive);
   };
   const kill = () => {
     killQuietly(-root);
-    for (const [pid, born] of seen) if (readStat(pid)?.born === born) killQuietly(pid);
+    for (const [pid, born] of seen) if (isShown({ pid, born })) killQuietly(pid);
   };
   /** Ends them and so all others, which costs much less than to look for the others among all processes. */
   const endHolders = async (holders: readonly number[]): Promise<boolean> => {
@@ -117,12 +116,13 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
         .filter((stat) => stat !== null)
         .filter(({ pid, born }) => seen.get(pid) === born);
     let left = findLeft();
-    for (let round = 0; left.length > 0 && round < HOLDER_ROUNDS; round += 1) {
+    // A zombie stays until its parent asks for it, which may be never, and has ended all the same.
+    for (let round = 0; left.some(isAlive) && round < HOLDER_ROUNDS; round += 1) {
       for (const { pid } of left.filter(isAlive)) killQuietly(pid);
       await sleep(1);
       left = findLeft();
     }
-    hasZombies = left.length > 0;
+    zombies = left;
     return !left.some(isAlive);
   };
   const endAll = async (killAll: (() => Promise<void>) | null): Promise<boolean> => {
@@ -146,8 +146,8 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     },
     find,
     kill,
-    get hasZombies() {
-      return hasZombies;
+    get zombies() {
+      return zombies;
     },
     async end(killAll, holders) {
       killQuietly(-root);

@@ -141,7 +141,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
       decideDisk(measureDisk(), limits.diskBytes) ??
       decideKernelLimit(concluded.ending, limits, watching.cpuMs);
     const beforeInput = ending.how === 'time-limit' && descriptors.input?.isUnread() === true;
-    await spec.release(tree.hasZombies);
+    await spec.release(tree.zombies);
     await spec.folder.remove();
     return {
       ending: beforeInput ? { ...ending, beforeInput } : ending,
@@ -181,7 +181,7 @@ function largest(a: number | null, b: number | null): number | null {
 }
 
 async function giveUp(fault: OurFault, spec: LaunchSpec | null): Promise<Running> {
-  await spec?.release(false);
+  await spec?.release([]);
   await spec?.folder.remove();
   return {
     send: () => undefined,

@@ -123,10 +123,10 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         killAll: null,
         hiddenMemoryBytes: () => measureSockets(status.processes()),
         conclude: (exit, stderr) => concludeBox(exit, status, report.text(), stderr),
-        release(hasZombies) {
+        release(zombies) {
           status.close();
           report.close();
-          lease?.leave(hasZombies);
+          lease?.leave(zombies);
           return Promise.resolve();
         },
       };

@@ -2,6 +2,7 @@
 import type { Ending, SandboxLevel } from '../../model.js';
 import type { Exit, Identity } from '../launch.js';
 import type { Pipes } from '../pipes.js';
+import type { ProcessId } from '../proc.js';
 import type { BelongsToRun } from '../process-tree.js';
 import type { Channel, Program } from '../sandbox.js';
 import type { WorkFolder } from '../work-folder.js';
@@ -41,9 +42,9 @@ export interface LaunchSpec {
   /** How the program ended, given how the started process ended. */
   readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
   /**
-   * Releases what was leased for this run, once none of it is alive. `hasZombies`: some still count as processes.
+   * Releases what was leased for this run, once none of it is alive. `zombies`: those that still count as processes.
    */
-  readonly release: (hasZombies: boolean) => Promise<void>;
+  readonly release: (zombies: readonly ProcessId[]) => Promise<void>;
 }
 
 export interface Conclusion {

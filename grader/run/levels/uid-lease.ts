@@ -1,6 +1,7 @@
 /** Leases a user id for a run and makes the run's folders that user's. */
 import { lchownSync } from 'node:fs';
 import type { Identity } from '../launch.js';
+import type { ProcessId } from '../proc.js';
 import type { HostFolder } from '../work-folder.js';
 import { lend } from './file-access.js';
 import type { UidPool } from './uid-pool.js';
@@ -8,7 +9,7 @@ import type { UidPool } from './uid-pool.js';
 export interface UidLease {
   readonly identity: Identity;
   /** Call this when nothing of the run is alive. */
-  readonly leave: (hasZombies: boolean) => void;
+  readonly leave: (zombies: readonly ProcessId[]) => void;
 }
 
 /** Without folders: the run makes them itself, under its own id. */
@@ -18,13 +19,13 @@ export function leaseUid(uidPool: UidPool, folder: HostFolder | null): UidLease 
     const takeBack = folder === null ? null : lendFolders(folder, identity);
     return {
       identity,
-      leave(hasZombies) {
+      leave(zombies) {
         takeBack?.();
-        uidPool.giveBack(identity, hasZombies);
+        uidPool.giveBack(identity, zombies);
       },
     };
   } catch (thrown) {
-    uidPool.giveBack(identity, false);
+    uidPool.giveBack(identity, []);
     throw thrown;
   }
 }

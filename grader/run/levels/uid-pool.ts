@@ -1,7 +1,7 @@
 /** User ids for programs, one for each that runs at a time, from a range that nobody else uses. */
 import { statSync } from 'node:fs';
 import type { Identity } from '../launch.js';
-import { listPids } from '../proc.js';
+import { isShown, listPids, type ProcessId } from '../proc.js';
 
 /** Below the ids that systems assign by themselves, above those of people; small enough for any container. */
 const FIRST = 20_000;
@@ -12,8 +12,8 @@ export interface UidPool {
   /** A pattern of the digits of all its ids. */
   readonly pattern: string;
   take(): Identity;
-  /** `hasZombies`: dead processes still count under this id, and would count against the next program. */
-  giveBack(identity: Identity, hasZombies: boolean): void;
+  /** `zombies`: dead processes that still count under this id, and would count against the next program. */
+  giveBack(identity: Identity, zombies: readonly ProcessId[]): void;
 }
 
 let shared: UidPool | null = null;
@@ -22,26 +22,44 @@ export function sharedUidPool(): UidPool {
   return (shared ??= createUidPool());
 }
 
-function createUidPool(): UidPool {
+/** So many ids whose zombies are still there are passed over; the others may well have theirs, too. */
+const MOST_PASSED_OVER = 4;
+
+interface Resting {
+  readonly identity: Identity;
+  readonly zombies: readonly ProcessId[];
+}
+
+export function createUidPool(): UidPool {
   const first = findFreeBlock();
   const idle: Identity[] = [];
-  let resting: Identity[] = [];
+  /** The one that has rested longest comes first. */
+  const resting: Resting[] = [];
   let used = 0;
-  const wake = () => {
-    const carried = new Set(listPids().map(ownerOf));
-    idle.push(...resting.filter(({ uid }) => !carried.has(uid)));
-    resting = resting.filter(({ uid }) => carried.has(uid));
+  /**
+   * One that rests, if possible without zombies: some systems leave them for a second, and a container whose first
+   * process waits for nobody keeps them for ever. But never one that a running program has.
+   */
+  const wake = (): Identity | null => {
+    for (let tries = 0; tries < MOST_PASSED_OVER; tries += 1) {
+      const [oldest] = resting;
+      if (oldest?.zombies.some(isShown) !== true) break;
+      resting.push(...resting.splice(0, 1));
+    }
+    return resting.shift()?.identity ?? null;
   };
   return {
     pattern: `${first / BLOCK}[0-9][0-9]`,
     take() {
-      if (idle.length === 0 && used >= BLOCK) wake();
-      const again = idle.pop();
-      if (again !== undefined) return again;
+      const again = idle.pop() ?? (used >= BLOCK ? wake() : null);
+      if (again !== null) return again;
       const id = first + (used++ % BLOCK);
       return { uid: id, gid: id };
     },
-    giveBack: (identity, hasZombies) => void (hasZombies ? resting : idle).push(identity),
+    giveBack(identity, zombies) {
+      if (zombies.length === 0) idle.push(identity);
+      else resting.push({ identity, zombies });
+    },
   };
 }
 

@@ -70,9 +70,9 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
         killAll: () => killAllOf(identity),
         conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         hiddenMemoryBytes: () => measureIpcObjects(identity.uid),
-        async release(hasZombies) {
+        async release(zombies) {
           await removeIpcObjects(identity.uid);
-          leave(hasZombies);
+          leave(zombies);
           // Only now: until then the folder belonged to the program's user.
           removeShared();
         },

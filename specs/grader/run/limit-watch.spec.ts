@@ -37,7 +37,7 @@ async function gone(): Promise<ProcessStat> {
 function treeOf(members: readonly ProcessStat[], onLook: () => void = () => undefined): ProcessTree {
   return {
     root: members[0]?.pid ?? 0,
-    hasZombies: false,
+    zombies: [],
     add: () => undefined,
     find: () => {
       onLook();
