@@ -1,11 +1,12 @@
 /** The pages on new assignments are followed to the letter: what it says to write is written, what it says to run is run. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { hasJdk } from './support/installed.js';
 import { runMain } from './support/workspace.js';
 
 jest.setTimeout(600_000);
@@ -22,8 +23,6 @@ function readBlocks(page: string): Block[] {
     ([, language = '', file = '', text = '']): Block => ({ language, file, text }),
   );
 }
-
-const hasJdk = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'javac')));
 
 let desk: string;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 /** What a program learns from hidden cases must not reach its student: each channel is tried with a canary. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadAssignment } from '../../grader/assignment/load.js';
 import { grade } from '../../grader/grade.js';
@@ -11,6 +10,7 @@ import { renderSubmission } from '../../grader/report/terminal.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../grader/run/sandbox.js';
 import { takeFolder } from '../../grader/submission/collect.js';
+import { hasJdk } from '../support/installed.js';
 import { openWorkspace, type Workspace } from '../support/workspace.js';
 
 /** Written nowhere but in arguments of cases that no student may read. */
@@ -123,7 +123,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   ),
 };
 
-const NO_JDK = spawnSync('javac', ['-version']).status === 0 ? null : 'no JDK on this machine';
+const NO_JDK = hasJdk ? null : 'no JDK on this machine';
 
 let workspace: Workspace;
 let sandbox: Sandbox;

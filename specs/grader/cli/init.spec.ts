@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choose } from '../../support/effort.js';
 import { runMain } from '../../support/workspace.js';
+import { isInstalled } from '../../support/installed.js';
 
 jest.setTimeout(300_000);
-
-const path = (process.env['PATH'] ?? '').split(':');
-const isInstalled = (tool: string) => path.some((folder) => existsSync(join(folder, tool)));
 
 let desk: string;
 beforeAll(async () => {

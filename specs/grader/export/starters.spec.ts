@@ -1,18 +1,16 @@
 /** Starters as students have them: installed without a network, from an empty cache, then solved. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findAssignments } from '../../../grader/assignment/find-assignment.js';
 import { everyNth } from '../../support/effort.js';
 import { linkPackages } from '../../support/linked.js';
 import { GREETING_PROVED, openWorkspace, runMain } from '../../support/workspace.js';
+import { isInstalled } from '../../support/installed.js';
 
 jest.setTimeout(300_000);
-
-const path = (process.env['PATH'] ?? '').split(':');
-const isInstalled = (tool: string) => path.some((folder) => existsSync(join(folder, tool)));
 
 /** The most that a starter may take on a student's disk. */
 const MOST_BYTES = 60_000_000;

@@ -1,11 +1,12 @@
 /** What real javac says of broken programs, and the explanation that students read. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 
+import { hasJdk } from '../../support/installed.js';
 const COMPILE_ALL = `
 import java.nio.file.*;
 import java.util.*;
@@ -206,9 +207,7 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
 const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const hasJavac = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'javac')));
-
-(hasJavac ? describe : describe.skip)(`javac${hasJavac ? '' : ' (skipped: there is no JDK)'}`, () => {
+(hasJdk ? describe : describe.skip)(`javac${hasJdk ? '' : ' (skipped: there is no JDK)'}`, () => {
   const messages = new Map<string, string>();
   beforeAll(() => {
     mkdirSync(join(root, 'out'));

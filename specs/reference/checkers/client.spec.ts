@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { CheckersData } from '../../../reference/checkers/checkers-data.js';
 import { main } from '../../../reference/checkers/main.js';
 import { run } from '../../../reference/checkers/play-checkers.js';
+import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
 
 const ROOM = join(import.meta.dirname, '../../../reference/checkers');
 
@@ -73,9 +74,8 @@ Move: Game abandoned.
   });
 });
 
-const javac = spawnSync('javac', ['-version']);
-const withJdk = javac.error === undefined ? describe : describe.skip;
-const why = javac.error === undefined ? '' : ' (skipped: no javac on the path)';
+const withJdk = hasJdk ? describe : describe.skip;
+const why = hasJdk ? '' : ' (skipped: no javac on the path)';
 
 withJdk(`the Java answer and its client${why}`, () => {
   const classes = mkdtempSync(join(tmpdir(), 'checkers-'));
@@ -84,7 +84,7 @@ withJdk(`the Java answer and its client${why}`, () => {
     const sources = ['java', 'java-client'].flatMap((part) =>
       readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
     );
-    execFileSync('javac', ['-Xlint:all', '-Werror', '-d', classes, ...sources]);
+    execFileSync('javac', [...QUICK_JAVAC, '-Xlint:all', '-Werror', '-d', classes, ...sources]);
   });
 
   test.each([1, 2, 3, 4, 5, 6])('write the same dialogue (game %d)', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { EndlessGameError } from '../../../reference/endodoi/endodoi.js';
 import { play } from '../../../reference/endodoi/game.js';
 import { playerPitLabels, type Pits, type Player } from '../../../reference/endodoi/pits.js';
+import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
 import { anyPits, anyPlayer } from './arbitraries.js';
 import { scriptedTerminal, typing } from './scripted.js';
 
 const REFERENCE = fileURLToPath(new URL('../../../reference/endodoi/', import.meta.url));
-const hasJdk = spawnSync('javac', ['-version']).status === 0;
 const withJdk = hasJdk ? describe : describe.skip;
 const reason = hasJdk ? '' : ' (skipped: no javac on the PATH)';
 
@@ -89,7 +89,16 @@ withJdk(`the model answer in Java${reason}`, () => {
     classes = mkdtempSync(join(tmpdir(), 'endodoi-java-'));
     writeFileSync(join(classes, 'ManyGames.java'), MANY_GAMES);
     const sources = [join(REFERENCE, 'java/Endodoi.java'), join(classes, 'ManyGames.java')];
-    execFileSync('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', classes, ...sources]);
+    execFileSync('javac', [
+      ...QUICK_JAVAC,
+      '--release',
+      '17',
+      '-Xlint:all',
+      '-Werror',
+      '-d',
+      classes,
+      ...sources,
+    ]);
   });
   afterAll(() => rmSync(classes, { recursive: true, force: true }));
 
@@ -118,7 +127,7 @@ withJdk(`the model answer in Java${reason}`, () => {
       { pits: [[1], [1]], store1: 0, store2: 0, player: 1, words: 'a b a b' },
     ];
     const games = [...known, ...fc.sample(anyScriptedGame, 300)];
-    const output = execFileSync('java', ['-cp', classes, 'ManyGames'], {
+    const output = execFileSync('java', ['-XX:TieredStopAtLevel=1', '-cp', classes, 'ManyGames'], {
       input: games.map((game) => `${asLine(game)}\n`).join(''),
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
@@ -136,6 +145,7 @@ withJdk(`the model answer in Java${reason}`, () => {
   test('its stubs compile', () => {
     const stubs = join(classes, 'stubs');
     execFileSync('javac', [
+      ...QUICK_JAVAC,
       '--release',
       '17',
       '-Xlint:all',

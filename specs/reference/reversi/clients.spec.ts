@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { main } from '../../../reference/reversi/main.js';
 import { listedMoves, moveFrom, terminalOn } from '../../../reference/reversi/othello-client.js';
 import { run as runRandom } from '../../../reference/reversi/random-othello.js';
 import { run as runScripted } from '../../../reference/reversi/scripted-othello.js';
+import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
 
 const ROOM = join(import.meta.dirname, '../../../reference/reversi');
 const folder = mkdtempSync(join(tmpdir(), 'othello-'));
@@ -140,9 +141,8 @@ describe('RandomOthello', () => {
   });
 });
 
-const javac = spawnSync('javac', ['-version']);
-const withJdk = javac.error === undefined ? describe : describe.skip;
-const why = javac.error === undefined ? '' : ' (skipped: no javac on the path)';
+const withJdk = hasJdk ? describe : describe.skip;
+const why = hasJdk ? '' : ' (skipped: no javac on the path)';
 
 withJdk(`the Java answer and its client${why}`, () => {
   const classes = join(folder, 'classes');
@@ -150,7 +150,7 @@ withJdk(`the Java answer and its client${why}`, () => {
     const sources = ['java', 'java-client'].flatMap((part) =>
       readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
     );
-    execFileSync('javac', ['-Xlint:all', '-Werror', '-d', classes, ...sources]);
+    execFileSync('javac', [...QUICK_JAVAC, '-Xlint:all', '-Werror', '-d', classes, ...sources]);
   });
 
   const java = (program: string, input: string) =>

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { ProvidedFile } from '../../../../grader/model.js';
+import { QUICK_JAVAC } from '../../../support/installed.js';
 import * as java from './support.js';
 import {
   call,
@@ -30,7 +31,7 @@ function compileTool(): { readonly path: string; readonly bytes: Uint8Array } {
   const folder = java.newFolder();
   mkdirSync(join(folder, 'lib'));
   writeFileSync(join(folder, 'lib/Tool.java'), TOOL);
-  execFileSync('javac', ['-d', folder, join(folder, 'lib/Tool.java')]);
+  execFileSync('javac', [...QUICK_JAVAC, '-d', folder, join(folder, 'lib/Tool.java')]);
   const path = join(folder, 'lib/Tool.class');
   return { path, bytes: readFileSync(path) };
 }

@@ -1,5 +1,4 @@
 /** Small Java submissions written on the spot, and the tools to prepare and call them. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,15 +20,13 @@ import type {
   Submission,
 } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { hasJdk } from '../../../support/installed.js';
 import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 
 const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
 
 /** Why specs that need a JDK are skipped; null where there is one. */
-export const NO_JDK =
-  spawnSync('javac', ['-version']).status === 0
-    ? null
-    : 'no JDK on this machine: apt-get install default-jdk';
+export const NO_JDK = hasJdk ? null : 'no JDK on this machine: apt-get install default-jdk';
 
 export const LIMITS: Limits = {
   wallMs: 5000,

@@ -1,0 +1,16 @@
+/** What this machine has, without starting it: a JDK that only says its version takes a fifth of a second of a processor. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Whether a program of this name is on the PATH. */
+export function isInstalled(tool: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)));
+}
+
+/** macOS has a javac everywhere, which only says that there is none. */
+export const hasJdk =
+  process.platform === 'darwin' ? spawnSync('javac', ['-version']).status === 0 : isInstalled('javac');
+
+/** Options before all others, with which javac needs half of the processor time for a few small sources. */
+export const QUICK_JAVAC = ['-J-XX:TieredStopAtLevel=1', '-J-Xshare:auto', '-J-XX:-UsePerfData'] as const;
