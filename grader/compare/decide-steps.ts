@@ -53,8 +53,10 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
         remarks.push(...verdict.remarks);
     }
   }
-  return { verdict: 'accepted', remarks: [...new Set(remarks)] };
+  return remarks.length === 0 ? ACCEPTED : { verdict: 'accepted', remarks: [...new Set(remarks)] };
 }
+
+const ACCEPTED: Verdict = { verdict: 'accepted', remarks: [] };
 
 /** Describes the items of a list that has the wrong length. */
 function describeMeasuredList(

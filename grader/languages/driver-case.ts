@@ -57,20 +57,27 @@ export async function readAnswer(
     if (report !== null) {
       if (!isDue || due === undefined || !answers(report, due)) return outOfOrder(steps, place, begun);
       begun = true;
-      const printed = Buffer.from(report.printed, 'base64');
+      const printed = report.printed === '' ? NOTHING : Buffer.from(report.printed, 'base64');
       if (printed.length > job.limits.outputBytes) return ended(flood(job, 'stdout', printed.length));
       steps.push({ outcomes: report.outcomes, printed, left: report.left });
     }
     if (frame.frame === 'step') continue;
     if (steps.length < sent.steps.length) return outOfOrder(steps, place, begun);
-    const files = Object.entries(frame.files).filter(([name]) => job.keep.includes(name));
-    return {
-      kind: 'done',
-      steps,
-      files: Object.fromEntries(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])),
-      leftover: frame.leftover,
-    };
+    return { kind: 'done', steps, files: keptFiles(frame.files, job), leftover: frame.leftover };
   }
+}
+
+const NOTHING = new Uint8Array();
+
+function keptFiles(
+  files: Readonly<Record<string, string>>,
+  { keep }: CallsJob,
+): Readonly<Record<string, Uint8Array>> {
+  const kept = keep.flatMap((name) => {
+    const text = Object.hasOwn(files, name) ? files[name] : undefined;
+    return text === undefined ? [] : [[name, Buffer.from(text, 'base64')] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** A case as it is sent, and how many answers it asks for. */
@@ -87,8 +94,26 @@ interface AskedStep {
 
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */
 export function messageOf(number: number, job: CallsJob): CaseMessage {
-  const { steps, json } = askedOf(job.steps);
+  const { steps, rest } = askedOf(job);
+  return { case: number, line: `{"case":${number},${rest}`, steps };
+}
+
+interface Asked {
+  readonly job: CallsJob;
+  readonly steps: readonly AskedStep[];
+  /** The request after its number, with a line end. */
+  readonly rest: string;
+}
+
+/** A case is the same for all submissions, so it is written once; its limits of time are not part of the request. */
+const written = new WeakMap<CallsJob['steps'], Asked>();
+
+function askedOf(job: CallsJob): Asked {
+  const known = written.get(job.steps);
+  if (known !== undefined && asksTheSame(known.job, job)) return known;
+  const plain = job.steps.map(plainStep);
   const rest = JSON.stringify({
+    steps: plain,
     outputBytes: job.limits.outputBytes,
     ...unlessEmpty(
       'files',
@@ -96,27 +121,22 @@ export function messageOf(number: number, job: CallsJob): CaseMessage {
     ),
     ...unlessEmpty('keep', job.keep),
   });
-  return { case: number, line: `{"case":${number},"steps":${json},${rest.slice(1)}\n`, steps };
-}
-
-interface Asked {
-  readonly steps: readonly AskedStep[];
-  readonly json: string;
-}
-
-/** A case's steps are the same for all submissions, so they are written once. */
-const written = new WeakMap<CallsJob['steps'], Asked>();
-
-function askedOf(steps: CallsJob['steps']): Asked {
-  const known = written.get(steps);
-  if (known !== undefined) return known;
-  const plain = steps.map(plainStep);
   const asked: Asked = {
+    job,
     steps: plain.map(({ repeat = 1, reads = [] }) => ({ repeat, reads: reads.length })),
-    json: JSON.stringify(plain),
+    rest: `${rest.slice(1)}\n`,
   };
-  written.set(steps, asked);
+  written.set(job.steps, asked);
   return asked;
+}
+
+function asksTheSame(one: CallsJob, other: CallsJob): boolean {
+  return (
+    one === other ||
+    (one.files === other.files &&
+      one.keep === other.keep &&
+      one.limits.outputBytes === other.limits.outputBytes)
+  );
 }
 
 function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {

@@ -35,6 +35,8 @@ export function createDriverRequests(
   const ahead = new Map<number, { readonly job: CallsJob; readonly message: CaseMessage }>();
   let charactersAhead = 0;
   let last = -1;
+  /** Whether no more cases can be sent before those that were sent are made. */
+  let isAllAhead = false;
   return {
     allows(number, job) {
       const sent = ahead.get(number);
@@ -50,15 +52,23 @@ export function createDriverRequests(
       const message = messageOf(number, job);
       process.send(message.line);
       last = number;
+      isAllAhead = false;
       return { message, wasSentAhead: false };
     },
     sendAhead(number, upcoming, paceMs) {
       const most = Math.min(MOST_AHEAD, Math.floor(AHEAD_MS / paceMs));
       // In batches: each write may wake the driver.
       if (last - number > most / 2 || charactersAhead > MOST_CHARACTERS_AHEAD / 2) return;
+      if (isAllAhead) return;
+      const jobs = upcoming(most);
+      isAllAhead = jobs.length < most;
       let lines = '';
-      for (const [index, job] of upcoming(most).entries()) {
-        if (!mayTake(job) || charactersAhead > MOST_CHARACTERS_AHEAD) break;
+      for (const [index, job] of jobs.entries()) {
+        if (!mayTake(job)) break;
+        if (charactersAhead > MOST_CHARACTERS_AHEAD) {
+          isAllAhead = false;
+          break;
+        }
         const its = number + 1 + index;
         if (its <= last) continue;
         const message = messageOf(its, job);

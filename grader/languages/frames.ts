@@ -92,24 +92,39 @@ export class FrameReader {
   /** Frames that are complete now, in order; `null` for a line that carries the nonce but is no frame. */
   hear(chunk: Uint8Array): (Frame | null)[] {
     const frames: (Frame | null)[] = [];
-    let rest = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
-      const line = this.#finish(rest.subarray(0, end));
-      if (line?.subarray(0, this.#prefix.length).equals(this.#prefix) === true)
-        frames.push(readFrame(line.toString('utf8', this.#prefix.length)));
-      rest = rest.subarray(end + 1);
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, from)) {
+      if (this.#length === 0) this.#read(bytes, from, end, frames);
+      else {
+        const line = this.#finish(bytes.subarray(from, end));
+        if (line !== null) this.#read(line, 0, line.length, frames);
+      }
+      from = end + 1;
     }
-    this.#add(rest);
+    this.#add(bytes.subarray(from));
     return frames;
   }
 
-  /** The line that ends with this chunk, or null if it is too long. Most lines come in one chunk. */
+  /** Adds the frame of a line, if it is one. There are thousands of them, so the line is not copied. */
+  #read(bytes: Buffer, from: number, end: number, frames: (Frame | null)[]): void {
+    const begin = from + this.#prefix.length;
+    if (
+      begin > end ||
+      end - from > this.#longest ||
+      bytes.compare(this.#prefix, 0, undefined, from, begin) !== 0
+    )
+      return;
+    frames.push(readFrame(bytes.toString('utf8', begin, end)));
+  }
+
+  /** The line that began in earlier chunks and ends with this one, or null if it is too long. */
   #finish(last: Buffer): Buffer | null {
     const length = this.#length + last.length;
-    const line = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+    const line = length <= this.#longest ? Buffer.concat([...this.#pieces, last]) : null;
     this.#pieces = [];
     this.#length = 0;
-    return length <= this.#longest ? line : null;
+    return line;
   }
 
   #add(piece: Buffer): void {
@@ -155,7 +170,7 @@ function readEnd(json: Fields): Frame | null {
   const report = json['outcomes'] === undefined ? null : readReport(json);
   if (report === null && json['outcomes'] !== undefined) return null;
   if (!isWhole(number) || !isWhole(leftover) || !isFields(files)) return null;
-  if (!Object.values(files).every(isBase64)) return null;
+  if (files !== NO_FILES && !Object.values(files).every(isBase64)) return null;
   return { frame: 'end', case: number, report, files: files as Readonly<Record<string, string>>, leftover };
 }
 

@@ -42,6 +42,15 @@ export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(test
   return { steps, files, keep, limits: testCase.limits };
 }
 
+/** Without stand-ins it is the same for all submissions, so it is made once. */
+function jobAsWritten(testCase: Calling): CallsJob {
+  const job = asWritten.get(testCase) ?? jobOf(testCase);
+  asWritten.set(testCase, job);
+  return job;
+}
+
+const asWritten = new WeakMap<Calling, CallsJob>();
+
 /**
  * Makes the calls of a tier. If calls of later tiers depend on nothing else, the same driver makes them too: starting a
  * driver costs more than most cases. A driver that waited for other cases would block their place.
@@ -57,10 +66,14 @@ export async function decideCalls(
   const first = line.calls[line.taken];
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
-  const known = new Map<Calling, CallsJob>();
+  const own = new Map<Calling, CallsJob>();
   const knownJob = (testCase: Calling): CallsJob => {
-    const job = known.get(testCase) ?? jobOf(testCase, callableSteps(subject, testCase));
-    known.set(testCase, job);
+    const known = own.get(testCase);
+    if (known !== undefined) return known;
+    const steps = callableSteps(subject, testCase);
+    if (steps === stepsOf(testCase)) return jobAsWritten(testCase);
+    const job = jobOf(testCase, steps);
+    own.set(testCase, job);
     return job;
   };
   // A judge may take its time, and nothing should run meanwhile.
@@ -83,8 +96,9 @@ export async function decideCalls(
       }
       const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
       begun.push({ testCase: next, limits });
-      yield { ...knownJob(next), limits };
-      known.delete(next);
+      const job = knownJob(next);
+      yield limits === job.limits ? job : { ...job, limits };
+      own.delete(next);
     }
   }
   for await (const run of expectPrepared(preparation).calls(jobs(), upcoming)) {
@@ -94,7 +108,6 @@ export async function decideCalls(
     const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
     const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
     adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
-    observe?.(testCase, run);
     const verdict =
       testCase.kind === 'method'
         ? decideMethod(testCase, run)
@@ -103,6 +116,7 @@ export async function decideCalls(
             run,
             (await askJudge(testCase, { kind: 'calls', run })).verdict,
           );
+    if (verdict.verdict === 'wrong-answer') observe?.(testCase, run);
     const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     results.set(testCase, result);
     subject.onDecided?.(result);

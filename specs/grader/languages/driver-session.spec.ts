@@ -1,6 +1,7 @@
 /** The session against drivers that are scripted here: what it believes, when it starts anew, whom it blames. */
 import { describe, expect, it } from '@jest/globals';
 import type { CallsJob } from '../../../grader/languages/language.js';
+import { messageOf } from '../../../grader/languages/driver-case.js';
 import { readDeclared, runCases } from '../../../grader/languages/driver-session.js';
 import { type DriverLaunch } from '../../../grader/languages/driver-process.js';
 import type { CallsRun, Ending, Limits, Run } from '../../../grader/model.js';
@@ -310,6 +311,19 @@ describe('runCases', () => {
     const runs: CallsRun[] = [];
     for await (const each of runCases(sandbox, LAUNCH, jobs)) runs.push(each);
     expect(clocks.map(({ wallMs }) => wallMs)).toEqual(expect.arrayContaining([100, 200]));
+  });
+});
+
+describe('the request of a case', () => {
+  const others: readonly [string, CallsJob][] = [
+    ['files', { ...CALL, files: [{ name: 'a.txt', text: 'a' }] }],
+    ['files to keep', { ...CALL, keep: ['other.txt'] }],
+    ['a limit of output', { ...CALL, limits: { ...LIMITS, outputBytes: 7 } }],
+  ];
+  it.each(others)('has its own %s, though another has the same steps', (_, other) => {
+    const [first, own, again] = [CALL, other, CALL].map((job) => messageOf(3, job).line);
+    const anew = messageOf(3, { ...other, steps: [...CALL.steps] }).line;
+    expect([again, own === first, own]).toEqual([first, false, anew]);
   });
 });
 
