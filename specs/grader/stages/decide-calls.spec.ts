@@ -39,26 +39,30 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 /** Notes which cases are announced while each runs, by the place of their steps among all cases. */
-async function announced(most: number): Promise<(readonly [string, string[]])[]> {
+async function announced(
+  most: number,
+  wrong: readonly string[] = [],
+  observe?: Subject['observe'],
+): Promise<(readonly [string, string[]])[]> {
   const seen: (readonly [string, string[]])[] = [];
   const nameOf = (job: CallsJob) =>
     cases.find((each) => each.kind === 'method' && each.steps === job.steps)?.id ?? '?';
-  const done: CallsRun = {
+  const returned = (value: number): CallsRun => ({
     kind: 'done',
     steps: [
       {
-        outcomes: [{ kind: 'returned', value: { type: 'int', value: 1 } }],
+        outcomes: [{ kind: 'returned', value: { type: 'int', value } }],
         printed: new Uint8Array(),
         left: [],
       },
     ],
     files: {},
     wallMs: 1,
-  };
+  });
   const calls: Prepared['calls'] = async function* (jobs, upcoming) {
     for (const job of jobs) {
       seen.push([nameOf(job), (upcoming?.(most) ?? []).map(nameOf)]);
-      yield await Promise.resolve(done);
+      yield await Promise.resolve(returned(wrong.includes(nameOf(job)) ? 2 : 1));
     }
   };
   const prepared = { remarks: [], problems: [], calls } as unknown as Prepared;
@@ -67,10 +71,17 @@ async function announced(most: number): Promise<(readonly [string, string[]])[]>
     request: { assignment },
     sandbox: { places: 2 },
     adaptiveLimits: createTieredLimits(),
+    ...(observe !== undefined && { observe }),
   } as unknown as Subject;
   await decideCases(subject, cases);
   return seen;
 }
+
+test('only runs of wrong answers are kept: nothing is learnt from others', async () => {
+  const kept: string[] = [];
+  await announced(1, ['s2', 'h1'], ({ id }) => kept.push(id));
+  expect(kept).toEqual(['s2', 'h1']);
+});
 
 describe('the cases that a driver may be sent ahead', () => {
   test('are those that the same people may see as the case that runs', async () => {
