@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { hasJdk } from '../../support/installed.js';
 import { linkPackages } from '../../support/linked.js';
+import { runMain } from '../../support/workspace.js';
 
 const BOARDMARK = resolve('dist/boardmark.js');
 
@@ -29,7 +30,8 @@ function run(command: string, args: readonly string[], cwd: string, env: Record<
   return execa(command, args, { cwd, env: clean, reject: false, all: true });
 }
 
-const boardmark = (...words: string[]) => run(process.execPath, [BOARDMARK, ...words], root);
+/** What is exported is run as it was built; exporting it is done in this process. */
+const boardmark = (...words: string[]) => runMain(root, words);
 
 function validator(name: string) {
   const schema = JSON.parse(readFileSync(`specs/support/schemas/${name}.schema.json`, 'utf8')) as object;
@@ -46,7 +48,7 @@ async function solve(starter: string, reference: string): Promise<void> {
 async function starterOf(id: string, language: string): Promise<string> {
   const starter = join(root, 'starter');
   const said = await boardmark('export', id, starter, '--to', 'student', '--language', language);
-  expect(said).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(said).toMatchObject({ code: 0, err: '' });
   await linkPackages(starter);
   return starter;
 }
@@ -59,7 +61,7 @@ describe("a student's starter in TypeScript", () => {
     ).flatMap((item) => item.cases);
 
     // `npm test` runs this; it is called so below.
-    const before = await run('node', ['--test', 'cases.test.mjs'], starter);
+    const before = await run('node', ['--test', '--test-reporter=spec', 'cases.test.mjs'], starter);
     expect(before.exitCode).toBe(1);
     expect(before.all).toContain(`fail ${cases.length}`);
     expect(before.all).toContain('not written yet');
@@ -103,7 +105,7 @@ describe("Gradescope's autograder", () => {
   /** The zip as Gradescope unpacks it, with the packages that setup.sh would install. */
   async function unpack(id: string): Promise<string> {
     const said = await boardmark('export', id, join(root, 'out'), '--to', 'gradescope');
-    expect(said).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(said).toMatchObject({ code: 0, err: '' });
     const autograder = join(root, 'autograder');
     const files = unzipSync(await readFile(join(root, 'out', `${id}-gradescope.zip`)));
     for (const [name, bytes] of Object.entries(files)) {
@@ -233,7 +235,7 @@ describe('export is called wrongly', () => {
   ])('%s', async (_, words, message) => {
     await writeFile(join(root, 'thesis.txt'), 'years of work');
     const said = await boardmark(...words);
-    expect(said.exitCode).toBe(2);
-    expect(said.stderr).toContain(message);
+    expect(said.code).toBe(2);
+    expect(said.err).toContain(message);
   });
 });
