@@ -115,24 +115,25 @@ inBrowser(`the page (skipped without ${CHROMIUM})`, () => {
   beforeAll(async () => {
     // Playwright makes an empty profile folder of its own and removes it afterwards.
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  });
-
-  afterAll(async () => browser.close());
-
-  beforeEach(async () => {
-    problems.length = 0;
+    // One page for all: each would be a process more.
     page = await browser.newPage();
     page.on('pageerror', (problem) => problems.push(String(problem)));
     page.on('console', (message) => {
       // The one complaint allowed: the browser reports every refused request.
       if (message.type() === 'error' && !message.text().includes('409')) problems.push(message.text());
     });
+  });
+
+  afterAll(async () => browser.close());
+
+  beforeEach(async () => {
+    problems.length = 0;
     await page.goto(server.url);
     await page.waitForSelector('.movable');
   });
 
   afterEach(async () => {
-    await page.close();
+    await page.goto('about:blank');
     expect(problems).toEqual([]);
   });
 
@@ -236,6 +237,7 @@ inBrowser(`the page (skipped without ${CHROMIUM})`, () => {
     const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
+    await page.emulateMedia({ colorScheme: null });
   });
 
   it('ends the program with Quit', async () => {
