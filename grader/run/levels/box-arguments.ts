@@ -1,11 +1,10 @@
 /**
  * The arguments of bubblewrap. They are sent over a descriptor, since its command line can be read inside the box.
  */
-import { closeSync, lstatSync, readdirSync, readlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, lstatSync, readlinkSync, writeSync } from 'node:fs';
 import { Fault, codeOf } from '../faults.js';
 import { BOX_FOLDERS } from './box-folder.js';
-import { STUDENT } from './passwd-file.js';
+import { STUDENT } from './etc-folder.js';
 import type { PathName } from './path-names.js';
 
 export interface Box {
@@ -15,6 +14,8 @@ export interface Box {
   readonly work: PathName | null;
   /** Arguments that put a case's files into the folder in memory. */
   readonly files: readonly string[];
+  /** What the program sees as /etc; later ones lie in earlier ones. */
+  readonly etc: readonly PathName[];
   readonly readable: readonly PathName[];
   readonly home: string;
   readonly diskBytes: number;
@@ -35,6 +36,7 @@ export function listBoxArguments(box: Box): readonly string[] {
     '--new-session',
     ...['--cap-drop', 'ALL', '--uid', `${STUDENT}`, '--gid', `${STUDENT}`, '--hostname', 'sandbox'],
     ...listSystem(),
+    ...box.etc.flatMap(([host, inside]) => ['--ro-bind', host, inside]),
     ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
     ...['--dev', '/dev', ...sizeOf(box, SHM_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ...[...sizeOf(box, box.diskBytes + DISK_HEADROOM), '--tmpfs', '/tmp', '--dir', box.home],
@@ -61,11 +63,6 @@ function listSystem(): readonly string[] {
   return (system ??= [
     ...['--ro-bind', '/usr', '/usr'],
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(showTopFolder),
-    ...['ld.so.cache', 'alternatives', ...listJavaSettings()].flatMap((name) => [
-      '--ro-bind-try',
-      join('/etc', name),
-      join('/etc', name),
-    ]),
   ]);
 }
 
@@ -75,11 +72,6 @@ function showTopFolder(name: string): string[] {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   return stat.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
-}
-
-/** Debian keeps a JDK's settings in /etc/java-17-openjdk and links to them. */
-function listJavaSettings(): string[] {
-  return readdirSync('/etc').filter((name) => name.startsWith('java-'));
 }
 
 /** The arguments must fit into the pipe, since nobody reads it yet. */

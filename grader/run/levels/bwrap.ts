@@ -15,9 +15,9 @@ import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, openBoxReport, openBoxStatus } from './box-status.js';
 import { createCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
+import { createEtcFolder } from './etc-folder.js';
 import { isPublic, createPublisher } from './file-access.js';
 import type { Level } from './level.js';
-import { createAccountFiles } from './passwd-file.js';
 import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
 import { measureSockets } from './socket-memory.js';
@@ -45,7 +45,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   const publish = asRoot ? createPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const findTool = createToolFinder(mayUse);
-  const accountFiles = createAccountFiles(tempRoot);
+  const etc = createEtcFolder(tempRoot);
   const openFilter = createCallFilter(tempRoot, asRoot);
   const fileFolders = { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) };
   return {
@@ -68,8 +68,8 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         flags,
         work: host === null ? null : [host.work, WORK],
         files: files.words,
+        etc,
         readable: [
-          ...accountFiles,
           ...toolchains,
           ...names.slice(workNames.length).map(([outside, inside]): PathName => [publish(outside), inside]),
         ],

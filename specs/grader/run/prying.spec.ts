@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { chmodSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { atEveryLevel, named, shell, text } from './support.js';
 
 /** Up to 12, which small shells cannot name. */
 const EIGHT_IGNORED = Array.from({ length: 8 }, () => 'ignore' as const);
+const LIST_TOOLS = 'cksum < /etc/ld.so.cache; ls /etc/alternatives /etc/java-*';
 
 describe('nothing of ours is in reach', () => {
   let folder = '';
@@ -97,6 +98,25 @@ describe('nothing of ours is in reach', () => {
           shell(tries.map((path) => `(echo x > ${path}) 2>/dev/null && echo ${path};`).join(' ')),
         );
         expect(text(stdout)).toBe('');
+      });
+      test('of /etc there are only its own user and what tools need, and none of it can be changed', async () => {
+        const { stdout } = await run(
+          shell('ls -A /etc; cat /etc/*; for f in /etc/*; do (echo x >> $f; touch $f/x) 2>/dev/null; done'),
+        );
+        const needed = ['alternatives', 'ld.so.cache'];
+        const names = readdirSync('/etc').filter((name) => needed.includes(name) || name.startsWith('java-'));
+        const listed = [...names, 'group', 'passwd'].sort().join('\n');
+        expect(text(stdout).startsWith(`${listed}\nstudent:x:1000:\n`)).toBe(true);
+        expect(text(stdout)).toMatch(/student:x:1000:1000::\/tmp\/home:\/bin\/sh\n$/);
+        const again = await run(shell('cat /etc/passwd /etc/group; ls -A /etc; ls /etc/*/x'));
+        expect(text(again.stdout)).toBe(
+          `student:x:1000:1000::/tmp/home:/bin/sh\nstudent:x:1000:\n${listed}\n`,
+        );
+      });
+      test('the links by which tools are found, and the libraries that the linker knows, are those of the system', async () => {
+        const { stdout } = await run(shell(LIST_TOOLS));
+        const ours = await execa('sh', ['-c', LIST_TOOLS], { reject: false });
+        expect(text(stdout).trimEnd()).toBe(ours.stdout);
       });
     },
     ['bwrap'],
