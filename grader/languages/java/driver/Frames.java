@@ -7,7 +7,8 @@ import java.util.Arrays;
 /** Writes frames to the grader: a line feed, the nonce, a blank, JSON, a line feed. */
 final class Frames {
     /** So long frames wait, and so many bytes of them. */
-    private static final long LONGEST_NANOS = 5_000_000;
+    private static final int LONGEST_MILLIS = 5;
+    private static final long LONGEST_NANOS = LONGEST_MILLIS * 1_000_000L;
     private static final int LARGEST = 8192;
 
     private final OutputStream out;
@@ -17,6 +18,8 @@ final class Frames {
     private byte[] waiting = new byte[16384];
     private int length;
     private long lastWritten;
+    /** Null until a frame has waited. */
+    private Thread writer;
 
     Frames(OutputStream out, String nonce) {
         this.out = out;
@@ -50,8 +53,14 @@ final class Frames {
         length = end;
         long now = System.nanoTime();
         if (mayWait && length < LARGEST && now - lastWritten < LONGEST_NANOS) {
+            awaitWriter();
             return;
         }
+        write();
+        lastWritten = now;
+    }
+
+    private synchronized void write() {
         try {
             out.write(waiting, 0, length);
         } catch (IOException gone) {
@@ -59,7 +68,42 @@ final class Frames {
             Runtime.getRuntime().halt(1);
         }
         length = 0;
-        lastWritten = now;
+    }
+
+    /** The next case may hang, so a thread of our own writes what waits. It is in no group of the student's code. */
+    private void awaitWriter() {
+        if (writer == null) {
+            writer = new Writer(Thread.currentThread().getThreadGroup().getParent());
+            writer.setDaemon(true);
+            writer.start();
+        } else {
+            notify();
+        }
+    }
+
+    private synchronized void awaitFrame() throws InterruptedException {
+        while (length == 0) {
+            wait();
+        }
+    }
+
+    private final class Writer extends Thread {
+        Writer(ThreadGroup group) {
+            super(group, "driver");
+        }
+
+        @Override
+        public void run() {
+            while (true) {
+                try {
+                    awaitFrame();
+                    Thread.sleep(LONGEST_MILLIS);
+                } catch (InterruptedException interrupted) {
+                    // By a student's code: what waits is written at once.
+                }
+                write();
+            }
+        }
     }
 
     /** Sends a frame of this kind with these names, each followed by its value. */
