@@ -5,7 +5,7 @@ import { isMap, parseDocument } from 'yaml';
 import { err, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, nearest } from './complaints.js';
 import { kindOf } from './assignment-files.js';
-import { loadAssignment, type Foreseen } from './load.js';
+import { loadAssignment, type ReadingOptions } from './load.js';
 
 const FILE = 'assignment.yaml';
 
@@ -37,7 +37,7 @@ export async function chooseAssignment(
   nameOrPath: string,
   roots: readonly string[],
   cwd: string = process.cwd(),
-  foresee?: (foreseen: Foreseen) => Promise<void>,
+  options?: ReadingOptions,
 ): Promise<Result<Assignment, AssignmentFault>> {
   // What holds a slash is no id.
   for (const root of nameOrPath.includes('/') ? [] : roots) {
@@ -51,11 +51,11 @@ export async function chooseAssignment(
         complain(place, 'an id that no other assignment has', `${nameOrPath}, the id of ${first} too`),
       ]);
     }
-    return load(first, foresee);
+    return load(first, options);
   }
   const path = resolve(cwd, nameOrPath);
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
-  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file, foresee);
+  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file, options);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
   return err({ kind: 'unknown', nearest: nearestAll(nameOrPath, known), known });
 }

@@ -18,6 +18,7 @@ import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
 import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
+import type { CaseCache } from './case-cache.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
@@ -33,6 +34,7 @@ export interface Surroundings {
   readonly reader: YamlReader;
   readonly folder: string;
   readonly library: AssignmentFiles;
+  readonly cache: CaseCache;
   readonly known: Known;
   readonly limits: Limits;
 }
@@ -83,7 +85,7 @@ export function readCounts({ counts }: AssignmentYaml): Counts | null {
 }
 
 function readCases(
-  { reader, folder, library, known }: Surroundings,
+  { reader, folder, library, cache, known }: Surroundings,
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
@@ -133,12 +135,12 @@ function readCases(
   const methods = gather<MethodCase>('methods', (file, at) => {
     const text = library.text(file, valuePlace(reader.source, at));
     if (!text.ok) return err([text.fault]);
-    return parseMethods(text.value, library.shown(file), forAll, known);
+    const inputs = [text.value, library.shown(file), forAll, known] as const;
+    return cache.recall(['methods', ...inputs], () => parseMethods(...inputs));
   });
-  const transcripts = gather<TranscriptCase>('transcripts', (file, at) => {
-    const one = readTranscript(library, reader, file, at, forTranscripts);
-    return one.ok ? ok([one.value]) : one;
-  });
+  const transcripts = gather<TranscriptCase>('transcripts', (file, at) =>
+    readTranscript({ reader, library, cache }, file, at, forTranscripts),
+  );
   gatherProgramComplaints(reader, path);
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
@@ -205,18 +207,20 @@ function plainCases(reader: YamlReader, path: Path, { id, check }: ItemYaml, def
 }
 
 function readTranscript(
-  library: AssignmentFiles,
-  reader: YamlReader,
+  { reader, library, cache }: Pick<Surroundings, 'reader' | 'library' | 'cache'>,
   file: string,
   at: Path,
   defaults: CaseDefaults,
-): Result<TranscriptCase, Complaint[]> {
+): Result<TranscriptCase[], Complaint[]> {
   const place = valuePlace(reader.source, at);
   const text = library.text(file, place);
   if (!text.ok) return err([text.fault]);
   if (!file.endsWith('.in')) {
-    const transcript = parseTranscript(text.value, library.shown(file));
-    return transcript.ok ? toCase(transcript.value, defaults) : transcript;
+    const inputs = [text.value, library.shown(file)] as const;
+    return cache.recall(['transcript', ...inputs, defaults], () => {
+      const transcript = parseTranscript(...inputs);
+      return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
+    });
   }
   const stem = file.slice(0, -'.in'.length);
   const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
@@ -231,7 +235,11 @@ function readTranscript(
     output: output.value,
     args: args?.value ?? null,
   };
-  return pairToCase(pair, defaults);
+  return cache.recall(['pair', pair, defaults], () => alone(pairToCase(pair, defaults)));
+}
+
+function alone<C extends Case>(one: Result<C, Complaint[]>): Result<C[], Complaint[]> {
+  return one.ok ? ok([one.value]) : one;
 }
 
 /** The cases that `only` and `except` leave; both may name only existing cases. */

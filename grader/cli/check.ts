@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
 import { warmUpStyle, warmUpTools } from '../languages/warm-up.js';
-import type { Foreseen } from '../assignment/load.js';
+import { openCaseCache } from '../assignment/case-cache.js';
+import type { Foreseen, ReadingOptions } from '../assignment/load.js';
+import { stampCode } from '../package/code-stamp.js';
+import { userCache } from '../package/user-cache.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
@@ -46,12 +49,10 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
     if (found !== null && checksStyle && options.only === undefined)
       await warmUpStyle(await names, languages, found);
   };
-  const { assignment, select, plan, incomplete } = await readRequest(
-    assignmentName,
-    options,
-    io,
+  const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io, {
     foresee,
-  ).catch(async (thrown: unknown) => {
+    ...keepCases(),
+  }).catch(async (thrown: unknown) => {
     await (await opened)?.close();
     throw thrown;
   });
@@ -76,15 +77,22 @@ async function readRequest(
   assignmentName: string,
   { only, format, watch }: CheckOptions,
   io: Io,
-  foresee: (foreseen: Foreseen) => Promise<void>,
+  reading: ReadingOptions,
 ): Promise<CheckRequest> {
-  const assignment = await needAssignment(assignmentName, io, foresee);
+  const assignment = await needAssignment(assignmentName, io, reading);
   const select = selectVisible(only);
   refuseNothing(assignment, select, only);
   const planned = checkOutputPlan(planOutput(format, io), io);
   if (watch && format !== undefined)
     throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
   return { assignment, select, ...planned };
+}
+
+/** Cases that were read before are kept; but not while our code runs from its sources, which may have changed. */
+function keepCases(): Pick<ReadingOptions, 'openCache'> {
+  const [code, home] = [stampCode(), userCache()];
+  if (code === null || home === null) return {};
+  return { openCache: (file) => openCaseCache(join(home, 'cases'), code, file) };
 }
 
 /** The names of the files in the student's folder. */

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
-import type { Foreseen } from '../assignment/load.js';
+import type { ReadingOptions } from '../assignment/load.js';
 import { findMissingFolders, type SolutionFolder } from '../assignment/solution-folders.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
@@ -27,13 +27,12 @@ export function assignmentRoots(io: Io): string[] {
   return [...(named === undefined ? [] : [named]), ...nearby, join(findPackageRoot(), 'fixtures')];
 }
 
-/** `foresee` is waited for before the cases are read. */
 export async function needAssignment(
   nameOrPath: string,
   io: Io,
-  foresee?: (foreseen: Foreseen) => Promise<void>,
+  options?: ReadingOptions,
 ): Promise<Assignment> {
-  const chosen = await chooseAssignment(nameOrPath, assignmentRoots(io), io.cwd, foresee);
+  const chosen = await chooseAssignment(nameOrPath, assignmentRoots(io), io.cwd, options);
   if (chosen.ok) return chosen.value;
   const { fault } = chosen;
   switch (fault.kind) {

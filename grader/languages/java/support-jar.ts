@@ -5,7 +5,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import { atExit } from '../../run/at-exit.js';
@@ -14,6 +13,7 @@ import { readCompilation } from './javac-messages.js';
 import { runJavac } from './javac.js';
 import { findJdk, type Jdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';
+import { userCache } from '../../package/user-cache.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
 const ROOMS = ['driver', 'compiler', 'style', 'warm'] as const;
@@ -141,21 +141,24 @@ async function sourcesIn(from: string, room: string): Promise<string[]> {
 }
 
 /**
- * The user's cache; for root the machine's, since programs that run under another user id cannot read root's home.
- * If it cannot be written, a folder of this run's own: in /tmp another user could have made it first.
+ * The user's cache. If it cannot be written, a folder of this run's own: in /tmp another user could have made it first.
  */
 async function cacheFolder(): Promise<string> {
-  const caches = process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache');
-  const home = join(process.env['XDG_CACHE_HOME'] ?? caches, 'boardmark');
+  const home = userCache();
+  if (home !== null && (await canBeWritten(home))) return home;
+  const own = await createTempFolder();
+  atExit('remove', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
+
+async function canBeWritten(folder: string): Promise<boolean> {
+  const probe = join(folder, `probe-${randomBytes(8).toString('hex')}`);
   try {
-    const probe = join(home, `probe-${randomBytes(8).toString('hex')}`);
     await mkdir(probe, { recursive: true });
     await rm(probe, { recursive: true });
-    return home;
+    return true;
   } catch {
-    const own = await createTempFolder();
-    atExit('remove', () => rmSync(own, { recursive: true, force: true }));
-    return own;
+    return false;
   }
 }
 

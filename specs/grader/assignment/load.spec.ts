@@ -10,9 +10,11 @@ describe('loading an assignment', () => {
   test('tells of the languages and of style before it reads the cases', async () => {
     await withFolder(FILES, async (folder) => {
       const told: Foreseen[] = [];
-      const read = await loadAssignment(join(folder, 'part-1/assignment.yaml'), async (foreseen) => {
-        told.push(foreseen);
-        await writeFile(join(folder, 'methods/twice.yaml'), 'no list of cases');
+      const read = await loadAssignment(join(folder, 'part-1/assignment.yaml'), {
+        foresee: async (foreseen) => {
+          told.push(foreseen);
+          await writeFile(join(folder, 'methods/twice.yaml'), 'no list of cases');
+        },
       });
       expect(told).toMatchObject([
         { checksStyle: true, languages: { java: { style: join(folder, 'style/checkstyle.xml') } } },
