@@ -6,12 +6,12 @@ import type { Assignment, Report, StudentsSee, SubmissionResult } from '../model
 import { studentAudience, type Audience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
-import { fenceCommands } from '../report/github/workflow-commands.js';
+import { fencePieces } from '../report/github/workflow-commands.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
 import type { Source } from '../report/source-place.js';
 import { gradescopePath, renderGradescope } from '../report/gradescope.js';
-import { renderClass, renderSubmission } from '../report/terminal.js';
+import { drawClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
@@ -185,15 +185,13 @@ async function writePages(
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
-  const neighbours = findNeighbours(known, id);
+  const place = known.placeOf(id);
+  const neighbours = findNeighbours(known, place);
   const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
   const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
-  const sources = await readSources(
-    assignment,
-    known.entries.find(({ intake }) => intakeId(intake) === id),
-  );
+  const sources = await readSources(assignment, known.entries[place]);
   const page = (who: Audience): string =>
     who === 'instructor'
       ? renderSubmissionPage(assignment, result, who, grader.level, neighbours, sources)
@@ -222,10 +220,12 @@ async function readSources(
 }
 
 /** In the order of the class table. */
-function findNeighbours({ entries }: KnownResults, id: string): Neighbours {
-  const ids = entries.map(({ intake }) => intakeId(intake));
-  const at = ids.indexOf(id);
-  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+function findNeighbours({ entries }: KnownResults, at: number): Neighbours {
+  const idAt = (place: number): string | null => {
+    const entry = entries[place];
+    return entry === undefined ? null : intakeId(entry.intake);
+  };
+  return { previous: idAt(at - 1), next: idAt(at + 1) };
 }
 
 /** Shows one submission in full and a class as a table. Formats are for one submission; the default is text. */
@@ -238,14 +238,36 @@ async function printOutcome(
 ): Promise<void> {
   const [first, ...others] = report.submissions;
   const [intake] = intakes;
-  const only = first === undefined || others.length > 0 ? null : await store.whole(first.id);
-  const text = `${only === null ? renderClass(report, io) : renderSubmission(only, 'instructor', io, { contract: report.assignment.contract })}\n\n`;
-  if (only === null || intake === undefined) {
-    io.out(io.env['GITHUB_ACTIONS'] === 'true' ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
+  if (first === undefined || others.length > 0 || intake === undefined) {
+    printClass(io, report);
     return;
   }
+  const only = await store.whole(first.id);
+  const text = `${renderSubmission(only, 'instructor', io, { contract: report.assignment.contract })}\n\n`;
   await writeDocuments(plan, report, only, 'instructor', io);
   if (plan.printed !== null) io.out(await renderDocument(plan.printed, report, only, 'instructor', io));
   else if (plan.github) await writeGithubOutput(io, text, report, only, intake, only.origin);
   else io.out(text);
+}
+
+/** Some lines at a time: the table of a large class is long. */
+function printClass(io: Io, report: Report): void {
+  const pieces = joinLines(drawClass(report, io));
+  const isInWorkflow = io.env['GITHUB_ACTIONS'] === 'true';
+  const printed = isInWorkflow ? fencePieces(pieces, randomBytes(16).toString('hex')) : pieces;
+  for (const piece of printed) io.out(piece);
+}
+
+const LINES_TOGETHER = 100;
+
+/** The lines in pieces of whole lines, and an empty line behind them. */
+function* joinLines(lines: Iterable<string>): Generator<string, void, void> {
+  let waiting: string[] = [];
+  for (const line of lines) {
+    waiting.push(`${line}\n`);
+    if (waiting.length < LINES_TOGETHER) continue;
+    yield waiting.join('');
+    waiting = [];
+  }
+  yield `${waiting.join('')}\n`;
 }

@@ -20,6 +20,16 @@ type Detail = 'whole' | 'for-a-class';
 
 /** The report in its published form. `complete` is false if grading was stopped early. */
 export function toResults(report: Report, complete: boolean, detail: Detail = 'whole'): Results {
+  return {
+    ...toFrame(report, complete),
+    submissions: report.submissions.map((submission) =>
+      toSubmissionResults(submission, detail, report.assignment.contract),
+    ),
+  };
+}
+
+/** All but the submissions. */
+function toFrame(report: Report, complete: boolean): Omit<Results, 'submissions'> {
   const { id, title, fingerprint, rubric } = report.assignment;
   const points = rubric.reduce((sum, item) => sum + item.points, 0);
   return {
@@ -27,23 +37,21 @@ export function toResults(report: Report, complete: boolean, detail: Detail = 'w
     assignment: { id, title, points, fingerprint, items: describeItems(report.submissions) },
     sandbox: report.sandbox,
     complete,
-    submissions: report.submissions.map((submission) =>
-      toSubmissionResults(submission, detail, report.assignment.contract),
-    ),
   };
 }
 
 /** The items and cases that the submissions contain. A student's view contains no hidden case. */
 function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[] {
   const described = new Map<string, { title: string; cases: Map<string, DescribedItem['cases'][number]> }>();
-  for (const { item, cases } of submissions.flatMap(({ items }) => items)) {
-    const known = described.get(item.id) ?? { title: item.title, cases: new Map() };
-    described.set(item.id, known);
-    for (const {
-      case: { id, title, kind, visibility },
-    } of cases)
-      if (!known.cases.has(id)) known.cases.set(id, { id, title, kind, visibility });
-  }
+  for (const { items } of submissions)
+    for (const { item, cases } of items) {
+      const known = described.get(item.id) ?? { title: item.title, cases: new Map() };
+      described.set(item.id, known);
+      for (const {
+        case: { id, title, kind, visibility },
+      } of cases)
+        if (!known.cases.has(id)) known.cases.set(id, { id, title, kind, visibility });
+    }
   return [...described].map(([id, { title, cases }]) => ({ id, title, cases: [...cases.values()] }));
 }
 
@@ -56,10 +64,9 @@ export interface ResultsPieces {
 
 /** The pieces. Joined, they are what `toResults` makes for a class. */
 export function piecesOfResults(report: Report, complete: boolean): ResultsPieces {
-  const { submissions, ...frame } = toResults(report, complete, 'for-a-class');
-  const isEmpty = submissions.length === 0;
+  const isEmpty = report.submissions.length === 0;
   return {
-    head: `${stringifyJsonLine(frame).slice(0, -1)},"submissions":[`,
+    head: `${stringifyJsonLine(toFrame(report, complete)).slice(0, -1)},"submissions":[`,
     submission: (result, index) =>
       `${index === 0 ? '' : ','}\n${stringifyJsonLine(toSubmissionResults(result, 'for-a-class', report.assignment.contract))}`,
     tail: `${isEmpty ? '' : '\n'}]}\n`,

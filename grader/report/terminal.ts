@@ -30,7 +30,7 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
-import { renderTextTable } from './text-table.js';
+import { drawTextTable, renderTextTable } from './text-table.js';
 import { count } from '../text/units.js';
 import { widthOf } from '../text/visible.js';
 
@@ -124,10 +124,14 @@ function listOthers(groups: readonly Alike[], paint: Paint): string {
 
 /** A line for each submission, and the undecided cases. */
 export function renderClass(report: Report, style: TerminalStyle): string {
-  const paint = pc.createColors(style.color);
+  return [...drawClass(report, style)].join('\n');
+}
+
+/** Its lines one after another. */
+export function* drawClass(report: Report, style: TerminalStyle): Generator<string, void, void> {
   const rows = report.submissions.map((result) => classRow(result));
-  const table = renderTextTable({ ...style, head: CLASS_HEAD, rows });
-  return [table, ...describeUndecided(report, paint)].join('\n');
+  yield* drawTextTable({ ...style, head: CLASS_HEAD, rows });
+  yield* describeUndecided(report, pc.createColors(style.color));
 }
 
 const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as const;

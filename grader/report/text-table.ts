@@ -1,5 +1,5 @@
 /** Tables in plain characters of a given width: the widest columns are cut first. */
-import Table from 'cli-table3';
+import pc from 'picocolors';
 import { widthOf } from '../text/visible.js';
 
 export type Cell = string | { readonly text: string; readonly paint: (text: string) => string };
@@ -17,39 +17,50 @@ export interface TableText {
 const PADDING = 2;
 /** And the border. */
 const AROUND = PADDING + 1;
-/** The border at the top, the titles, and the border below them. */
-const HEAD_LINES = 3;
-const PART_ROWS = 100;
 /** No column gets narrower than this. */
 const LEAST = 6;
 
-export function renderTextTable({ head, rows, width, color = false, align }: TableText): string {
-  const widths = fitColumns(
-    head.map((title, column) => Math.max(widthOf(title), ...rows.map((row) => widthOf(textOf(row[column]))))),
-    width - AROUND * head.length - 1,
-  );
-  const renderPart = (part: TableText['rows']): readonly string[] => {
-    const table = new Table({
-      head: head.map((title, column) => shorten(title, widths[column] ?? LEAST)),
-      colWidths: widths.map((each) => each + PADDING),
-      style: { head: color ? ['bold'] : [], border: color ? ['gray'] : [], compact: true },
-      ...(align === undefined ? {} : { colAligns: [...align] }),
-      wordWrap: false,
-    });
-    for (const row of part) table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
-    return table.toString().split('\n');
-  };
-  const [first = [], ...others] = partsOf(rows).map(renderPart);
-  const bottom = first.at(-1) ?? '';
-  return [...first.slice(0, -1), ...others.flatMap((lines) => lines.slice(HEAD_LINES, -1)), bottom].join(
-    '\n',
-  );
+/** The whole table as one text. */
+export function renderTextTable(table: TableText): string {
+  return [...drawTextTable(table)].join('\n');
 }
 
-/** The library compares each row with all before it, so long tables are rendered in parts. */
-function partsOf(rows: TableText['rows']): TableText['rows'][] {
-  const count = Math.max(1, Math.ceil(rows.length / PART_ROWS));
-  return Array.from({ length: count }, (_, at) => rows.slice(at * PART_ROWS, (at + 1) * PART_ROWS));
+/** The lines of the table one after another: the table of a large class is long. */
+export function* drawTextTable({
+  head,
+  rows,
+  width,
+  color = false,
+  align = [],
+}: TableText): Generator<string, void, void> {
+  const { bold, gray } = pc.createColors(color);
+  const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
+  const last = widths.length - 1;
+  const drawBorder = (left: string, between: string, right: string): string =>
+    widths
+      .map((each, column) =>
+        gray(`${column === 0 ? left : between}${'─'.repeat(each + PADDING)}${column === last ? right : ''}`),
+      )
+      .join('');
+  const side = gray('│');
+  const drawRow = (cells: readonly Cell[], paint: (text: string) => string): string =>
+    widths
+      .map((each, column) => `${side}${paint(` ${fill(cells[column] ?? '', each, align[column])} `)}`)
+      .join('') + side;
+  yield drawBorder('┌', '┬', '┐');
+  yield drawRow(head, bold);
+  if (rows.length > 0) yield drawBorder('├', '┼', '┤');
+  for (const row of rows) yield drawRow(row, String);
+  yield drawBorder('└', '┴', '┘');
+}
+
+/** The width of the widest text of each column. */
+function measureColumns(head: readonly string[], rows: TableText['rows']): readonly number[] {
+  const widths = head.map(widthOf);
+  for (const row of rows)
+    for (const [column, widest] of widths.entries())
+      widths[column] = Math.max(widest, widthOf(textOf(row[column])));
+  return widths;
 }
 
 /** Narrows the widest column until the table fits. */
@@ -67,17 +78,23 @@ function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
 }
 
-function showCell(cell: Cell, width: number): string {
-  return typeof cell === 'string' ? shorten(cell, width) : cell.paint(shorten(cell.text, width));
+/** The cell with blanks up to the width of its column. */
+function fill(cell: Cell, width: number, align: 'left' | 'right' = 'left'): string {
+  const text = shorten(textOf(cell), width);
+  const shown = typeof cell === 'string' ? text : cell.paint(text);
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
+  return align === 'right' ? blanks + shown : shown + blanks;
 }
 
 /** The beginning of a text, with a mark where it is cut. */
 export function shorten(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let kept = '';
-  for (const character of text) {
-    if (widthOf(kept + character) > width - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
+  const characters = Array.from(text);
+  const begin = (length: number): string => characters.slice(0, length).join('');
+  const fits = (length: number): boolean => widthOf(begin(length)) <= width - 1;
+  // Most characters are one column wide, so this guess is nearly always right.
+  let kept = Math.max(0, Math.min(characters.length, width - 1));
+  while (kept > 0 && !fits(kept)) kept--;
+  while (kept < characters.length && fits(kept + 1)) kept++;
+  return `${begin(kept)}…`;
 }

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
-import { renderClassPage } from '../report/html/class-page.js';
+import { classPageInPieces } from '../report/html/class-page.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
@@ -30,7 +30,7 @@ export async function writeClassFiles(
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const { cannotContain } = levelRegistry[report.sandbox];
   await folder.write('grades.csv', renderGradesCsv(report));
-  await folder.write('index.html', renderClassPage(report, { complete, gradedAt, cannotContain }));
+  await folder.write('index.html', classPageInPieces(report, { complete, gradedAt, cannotContain }));
   await writeWhole(folder, store, report, complete);
   await folder.seal(FILES, stamp);
 }

@@ -1,8 +1,8 @@
 /** The folder of a report: created without destroying anything of others, filled as results come. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, open, opendir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
@@ -30,6 +30,9 @@ const OURS = new Set([
   'moodle.csv',
 ]);
 
+/** Whole, or in pieces that are made while they are written. */
+type Text = string | Iterable<string> | AsyncIterable<string>;
+
 export interface ReportFolder {
   readonly path: string;
   readonly journalFile: string;
@@ -37,7 +40,7 @@ export interface ReportFolder {
    * Writes a file completely or not at all: a reader never sees half of it. Stops if it cannot be written. Returns
    * false, and writes nothing, if the pieces have more than `most` bytes.
    */
-  write(name: string, text: string | AsyncIterable<string>, most?: number): Promise<boolean>;
+  write(name: string, text: Text, most?: number): Promise<boolean>;
   /** Removes a file of an earlier report. */
   remove(name: string): Promise<void>;
   /** Whether the files of a submission exist and were made under this stamp. */
@@ -130,30 +133,34 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       await journal.close();
       unlock();
     },
-    keepOnly: (ids) =>
-      keep('submissions', async () => {
-        const present = [
-          ...(await readdir(join(path, 'submissions'))).map((name) => join('submissions', name)),
-          ...(await readdir(join(path, 'instructor')).catch(() => [])).map((name) =>
-            join('instructor', name),
-          ),
-        ];
-        const meant = new Set([
-          SEAL,
-          ...ids.flatMap((id) => [
-            join('submissions', id),
-            instructorPagePath(id),
-            gradescopePath(id),
-            stampPath(id),
-          ]),
-        ]);
-        const stale = present.filter((name) => !meant.has(name));
-        for (const name of [...stale, DRAFTS]) await rm(join(path, name), { recursive: true, force: true });
-      }),
+    keepOnly: (ids) => keep('submissions', () => removeOthers(path, new Set(ids))),
   };
 }
 
-/** The function that releases the folder. Stops if another grader writes to it. */
+/** One name after another: a large class has tens of thousands of files. */
+async function removeOthers(path: string, ids: ReadonlySet<string>): Promise<void> {
+  const stale = [DRAFTS];
+  const seal = basename(SEAL);
+  for await (const name of namesIn(join(path, 'submissions')))
+    if (!ids.has(name)) stale.push(join('submissions', name));
+  for await (const name of namesIn(join(path, 'instructor')))
+    if (name !== seal && !isOfOne(name, ids)) stale.push(join('instructor', name));
+  for (const name of stale) await rm(join(path, name), { recursive: true, force: true });
+}
+
+/** The names of an instructor's files behind the id. */
+const ENDINGS = [instructorPagePath, gradescopePath, stampPath].map((pathOf) => basename(pathOf('')));
+
+function isOfOne(name: string, ids: ReadonlySet<string>): boolean {
+  return ENDINGS.some((ending) => name.endsWith(ending) && ids.has(name.slice(0, -ending.length)));
+}
+
+/** A folder that does not exist holds nothing. */
+async function* namesIn(folder: string): AsyncGenerator<string, void, void> {
+  if (!existsSync(folder)) return;
+  for await (const { name } of await opendir(folder)) yield name;
+}
+
 /** Records the key under which a submission's files were made; written last. */
 export function stampPath(id: string): string {
   return join('instructor', `${id}.made`);
@@ -162,7 +169,7 @@ export function stampPath(id: string): string {
 async function writeWhole(
   root: string,
   name: string,
-  text: string | AsyncIterable<string>,
+  text: Text,
   most = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const file = join(root, name);
@@ -186,7 +193,7 @@ async function writeWhole(
 /** Pieces are written many at a time. */
 const TOGETHER = 256 * 1024;
 
-async function writePieces(file: string, pieces: AsyncIterable<string>, most: number): Promise<boolean> {
+async function writePieces(file: string, pieces: Exclude<Text, string>, most: number): Promise<boolean> {
   const handle = await open(file, 'w');
   try {
     let waiting = '';

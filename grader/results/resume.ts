@@ -11,6 +11,8 @@ import type { ReportFolder } from './report-folder.js';
 export interface KnownResults {
   /** In the order of the class; `found` is null for what has to be graded. */
   readonly entries: readonly { readonly intake: Intake; readonly found: CachedResult | null }[];
+  /** Where a submission stands among them; -1 if it does not. */
+  placeOf(id: string): number;
   /** The key under which a submission's result is kept. */
   keyOf(id: string): string;
   /** What all keys share. */
@@ -39,9 +41,11 @@ export async function findKnownResults(
     ? await readCachedResults(folder.journalFile, assignment, keyOf, summarize)
     : NO_CACHED_RESULTS;
   const entries = intakes.map((intake) => ({ intake, found: memory.results.get(intakeId(intake)) ?? null }));
+  const places = new Map(intakes.map((intake, place) => [intakeId(intake), place]));
   return {
     entries,
     damaged: memory.damaged,
+    placeOf: (id) => places.get(id) ?? -1,
     keyOf: (id) => keyOf.get(id) ?? NO_KEY,
     sharedKey: keys.shared,
   };

@@ -33,57 +33,60 @@ export interface Cause {
 /** Items in which points are lost, those with the most submissions first. */
 export function rankItems({ assignment, submissions }: Report): readonly ItemFailures[] {
   return assignment.rubric
-    .map((item): ItemFailures => {
-      const results = submissions.flatMap(({ items }) =>
-        items.filter((result) => result.item.id === item.id),
-      );
-      const failed = results.filter(({ cases }) => cases.some(({ verdict }) => isLost(verdict))).length;
-      const decided = results.filter(({ undecided }) => undecided === '0');
-      const sum = decided.reduce((total, { points }) => total + pointsToNumber(points), 0);
-      const meanShare = decided.length === 0 || item.points === 0 ? null : sum / decided.length / item.points;
-      return { item, failed, of: results.length, meanShare };
-    })
+    .map((item) => countItem(item, submissions))
     .toSorted((a, b) => b.failed - a.failed);
+}
+
+function countItem(item: RubricItem, submissions: readonly SubmissionResult[]): ItemFailures {
+  let [of, failed, decided, sum] = [0, 0, 0, 0];
+  for (const { items } of submissions)
+    for (const result of items) {
+      if (result.item.id !== item.id) continue;
+      of++;
+      if (result.cases.some(({ verdict }) => isLost(verdict))) failed++;
+      if (result.undecided !== '0') continue;
+      decided++;
+      sum += pointsToNumber(result.points);
+    }
+  const meanShare = decided === 0 || item.points === 0 ? null : sum / decided / item.points;
+  return { item, failed, of, meanShare };
 }
 
 /** Cases that were tried and failed, the most frequent first, each with its causes. */
 export function rankCases({ assignment, submissions }: Report): readonly CaseFailures[] {
-  const byCase = groupByCase(submissions);
+  const tallies = tallyCases(submissions);
   return assignment.rubric
     .flatMap((item) => item.cases.map((testCase) => ({ item, testCase })))
     .flatMap(({ item, testCase }): CaseFailures[] => {
-      const tried = (byCase.get(testCase.id) ?? []).filter(({ result }) => wasTried(result));
-      const failed = tried.filter(({ result }) => isLost(result.verdict));
-      if (failed.length === 0) return [];
-      return [
-        {
-          item,
-          case: testCase,
-          failed: failed.length,
-          tried: tried.length,
-          causes: rankCauses(failed.map(({ result }) => result)),
-          who: failed.map(({ submission }) => submission),
-        },
-      ];
+      const tally = tallies.get(testCase.id);
+      if (tally === undefined || tally.who.length === 0) return [];
+      const { tried, who, causes } = tally;
+      return [{ item, case: testCase, failed: who.length, tried, causes: sortCauses(causes), who }];
     })
     .toSorted((a, b) => b.failed - a.failed);
 }
 
-interface Outcome {
-  readonly submission: SubmissionResult;
-  readonly result: CaseResult;
+/** What is known of a case after some of the class. */
+interface Tally {
+  tried: number;
+  readonly who: SubmissionResult[];
+  readonly causes: CauseGroups;
 }
 
-function groupByCase(submissions: readonly SubmissionResult[]): ReadonlyMap<string, readonly Outcome[]> {
-  const byCase = new Map<string, Outcome[]>();
+function tallyCases(submissions: readonly SubmissionResult[]): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>();
   for (const submission of submissions)
     for (const { cases } of submission.items)
       for (const result of cases) {
-        const known = byCase.get(result.case.id);
-        if (known === undefined) byCase.set(result.case.id, [{ submission, result }]);
-        else known.push({ submission, result });
+        if (!wasTried(result)) continue;
+        const tally: Tally = tallies.get(result.case.id) ?? { tried: 0, who: [], causes: new Map() };
+        tallies.set(result.case.id, tally);
+        tally.tried++;
+        if (!isLost(result.verdict)) continue;
+        tally.who.push(submission);
+        addCause(tally.causes, result);
       }
-  return byCase;
+  return tallies;
 }
 
 /** Whether the case itself was tried. If not, it is left out of the figures. */
@@ -111,15 +114,24 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
 
 /** Groups failures by their cause: the code of the diagnosis if it has one, or else its words. */
 export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
-  const groups = new Map<string, { count: number; words: Map<string, number> }>();
-  for (const result of failed) {
-    const words = summarizeCase(result);
-    const key = nameCause(result) ?? `said: ${words}`;
-    const group = groups.get(key) ?? { count: 0, words: new Map<string, number>() };
-    group.count++;
-    group.words.set(words, (group.words.get(words) ?? 0) + 1);
-    groups.set(key, group);
-  }
+  const groups: CauseGroups = new Map();
+  for (const result of failed) addCause(groups, result);
+  return sortCauses(groups);
+}
+
+/** By the name of the cause: how many failures have it, and how many of them are told in these words. */
+type CauseGroups = Map<string, { count: number; readonly words: Map<string, number> }>;
+
+function addCause(groups: CauseGroups, result: CaseResult): void {
+  const words = summarizeCase(result);
+  const key = nameCause(result) ?? `said: ${words}`;
+  const group = groups.get(key) ?? { count: 0, words: new Map<string, number>() };
+  group.count++;
+  group.words.set(words, (group.words.get(words) ?? 0) + 1);
+  groups.set(key, group);
+}
+
+function sortCauses(groups: CauseGroups): readonly Cause[] {
   return [...groups.values()]
     .map((group): Cause => {
       const [commonest] = [...group.words].toSorted(([, a], [, b]) => b - a);

@@ -10,8 +10,8 @@ import { findMedian, spreadMarks } from '../class/marks.js';
 import { rankCases } from '../class/failure-stats.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
-import { Everyone } from './class-table.js';
-import { renderPage } from './document.js';
+import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
+import { pageInPieces, renderPage, type Page } from './document.js';
 import { TABLE_SCRIPT } from './table-script.js';
 import { Causes } from './class-causes.js';
 import { Concerns } from './class-concerns.js';
@@ -30,9 +30,22 @@ export interface ClassFacts {
 }
 
 export function renderClassPage(report: Report, facts: ClassFacts): string {
+  return [...classPageInPieces(report, facts)].join('');
+}
+
+/** The same in pieces: the page of a class of thousands is never whole in memory. */
+export function classPageInPieces(report: Report, facts: ClassFacts): Iterable<string> {
+  const page = describePage(report, facts);
+  const { submissions } = report;
+  return submissions.length <= ROWS_AT_FIRST
+    ? [renderPage(page)]
+    : pageInPieces(page, BEFORE_LATER_ROWS, renderLaterRows(submissions));
+}
+
+function describePage(report: Report, facts: ClassFacts): Page {
   const { assignment, submissions } = report;
   const maxPoints = assignment.rubric.reduce((sum, { points }) => sum + points, 0);
-  return renderPage({
+  return {
     title: `${assignment.title}: class report`,
     kind: 'class-page',
     sends: 'nothing',
@@ -94,7 +107,7 @@ export function renderClassPage(report: Report, facts: ClassFacts): string {
         </footer>
       </>
     ),
-  });
+  };
 }
 
 interface FiguresProps {

@@ -1,5 +1,6 @@
 /** The table of all submissions. The script adds sorting, a filter, and the rows beyond the first ones. */
 import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { findFirstOpen, needsHuman } from '../case-importance.js';
@@ -10,14 +11,14 @@ import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
 import { Verdict, nameVerdict } from './verdict.js';
 
 /** How many rows the page shows when it opens. The script adds the others on request. */
-const ROWS_AT_FIRST = 50;
+export const ROWS_AT_FIRST = 50;
 
 /** On paper the names of this many items fit side by side without breaking words. */
 const MOST_WHOLE_WORDS = 12;
 
 export function Everyone({ report }: { report: Report }): VNode {
   const { assignment, submissions } = report;
-  const later = submissions.slice(ROWS_AT_FIRST);
+  const hasMore = submissions.length > ROWS_AT_FIRST;
   return (
     <>
       <Controls submissions={submissions} />
@@ -52,7 +53,7 @@ export function Everyone({ report }: { report: Report }): VNode {
           </tbody>
         </table>
       </div>
-      {later.length === 0 ? null : (
+      {!hasMore ? null : (
         <>
           <noscript>
             <p>
@@ -62,11 +63,7 @@ export function Everyone({ report }: { report: Report }): VNode {
           </noscript>
           <template id="class-rest">
             <table>
-              <tbody>
-                {later.map((result) => (
-                  <Row key={result.id} result={result} />
-                ))}
-              </tbody>
+              <tbody></tbody>
             </table>
           </template>
         </>
@@ -76,6 +73,23 @@ export function Everyone({ report }: { report: Report }): VNode {
       </button>
     </>
   );
+}
+
+/** The markup behind which the later rows belong, if there are any. */
+export const BEFORE_LATER_ROWS = '<template id="class-rest"><table><tbody>';
+/** So many rows are made at a time. */
+const ROWS_TOGETHER = 50;
+
+/** The rows beyond the first ones, some at a time: those of a large class are most of its page. */
+export function* renderLaterRows(submissions: readonly SubmissionResult[]): Generator<string, void, void> {
+  for (let from = ROWS_AT_FIRST; from < submissions.length; from += ROWS_TOGETHER)
+    yield renderToString(
+      <>
+        {submissions.slice(from, from + ROWS_TOGETHER).map((result) => (
+          <Row key={result.id} result={result} />
+        ))}
+      </>,
+    );
 }
 
 /** Only the script shows them: without it these controls do nothing. */

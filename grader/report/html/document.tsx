@@ -41,6 +41,24 @@ export function renderPage({ title, kind, script, style = '', sends, body }: Pag
   return `<!doctype html>\n${renderToString(page)}\n`;
 }
 
+/**
+ * The document in pieces. What belongs behind the given markup, which the page must contain, is made only when it is
+ * asked for.
+ */
+export function* pageInPieces(
+  page: Page,
+  behind: string,
+  pieces: Iterable<string>,
+): Generator<string, void, void> {
+  const whole = renderPage(page);
+  // Texts of others are escaped, so only our own markup can be found.
+  const at = whole.indexOf(behind);
+  if (at < 0) throw new Error(`the page has no ${behind}`);
+  yield whole.slice(0, at + behind.length);
+  yield* pieces;
+  yield whole.slice(at + behind.length);
+}
+
 function describePolicy(style: string, script: string | null, sends: Page['sends']): string {
   const isSending = sends === 'to-its-server';
   return [

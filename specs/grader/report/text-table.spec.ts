@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderTextTable } from '../../../grader/report/text-table.js';
+import Table from 'cli-table3';
+import pc from 'picocolors';
+import stripAnsi from 'strip-ansi';
+import { drawTextTable, renderTextTable, shorten } from '../../../grader/report/text-table.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { renderTournament } from '../../../grader/report/tournament/standings-table.js';
 import { widthOf } from '../../../grader/text/visible.js';
@@ -51,4 +54,64 @@ test.each([0, 1, 99, 100, 101, 350])('a table of %i rows has one head and one bo
   expect(ids).toEqual(rows.map(([id]) => id));
   expect(lines.map((line) => line[0]).join('')).toBe(count === 0 ? '┌│└' : `┌│├${'│'.repeat(count)}└`);
   expect(new Set(lines.map(widthOf)).size).toBe(1);
+});
+
+/** A table library draws the same table, in which all that has to be cut is cut already. */
+test.each([
+  ['plain', 200],
+  ['cut', 40],
+])('a table is drawn as a library draws it: %s', (_, width) => {
+  const { red } = pc.createColors(true);
+  const head = ['submission', 'points', 'first problem'];
+  const rows = [
+    ['student-1', '3/4 (+1?)', 'wrong-answer, one: “===” stands where “---” is expected'],
+    ['宽宽', '', { text: 'x'.repeat(90), paint: red }],
+    ['é', '½', ''],
+  ];
+  const align = ['left', 'right', 'left'] as const;
+  const drawn = renderTextTable({ head, rows, width, align });
+  const cells = drawn.split('\n').flatMap((line) => {
+    const texts = stripAnsi(line).split('│').slice(1, -1);
+    return texts.length === 0 ? [] : [texts.map((text) => text.trim())];
+  });
+  const [titles = [], ...others] = cells;
+  const colWidths = (drawn.split('\n')[0] ?? '')
+    .slice(1, -1)
+    .split('┬')
+    .map((part) => part.length);
+  const table = new Table({
+    ...{ head: titles, colWidths, colAligns: [...align], style: { head: [], border: [], compact: true } },
+  });
+  table.push(...others);
+  expect(stripAnsi(drawn)).toBe(table.toString());
+  expect(drawn).toContain('\u001b[31m');
+});
+
+test('colours are for titles and borders, and only where they are wanted', () => {
+  const table = { head: ['a'], rows: [['b']], width: 20 };
+  const [plain, coloured] = [renderTextTable(table), renderTextTable({ ...table, color: true })];
+  expect(coloured).toContain('\u001b[1m a \u001b[22m');
+  expect(coloured).toContain('\u001b[90m│\u001b[39m b ');
+  expect(stripAnsi(coloured)).toBe(plain);
+  expect(plain).not.toContain('\u001b');
+});
+
+test('its lines come one after another', () => {
+  const lines = drawTextTable({ head: ['a'], rows: [['b'], ['c']], width: 20 });
+  expect(Array.from(lines, (line) => line.replace(/[─ ]+/g, ' ').trim())).toEqual([
+    ...['┌ ┐', '│ a │', '├ ┤'],
+    ...['│ b │', '│ c │', '└ ┘'],
+  ]);
+});
+
+test.each([
+  ['abcdef', 6, 'abcdef'],
+  ['abcdefg', 6, 'abcde…'],
+  ['宽宽宽宽', 6, '宽宽…'],
+  ['a宽宽宽', 6, 'a宽宽…'],
+  // A mark that takes no room stays with its letter.
+  ['e\u0301e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301…'],
+  ['abc', 1, '…'],
+])('%j in %i columns is %j', (text, width, shown) => {
+  expect(shorten(text, width)).toBe(shown);
 });

@@ -1,6 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { appendFile, chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
@@ -158,6 +169,12 @@ describe('grade --resume', () => {
     expect(await readMarks()).toHaveLength(3);
     await expect(readText('out', 'submissions', 'hal', 'feedback.md')).rejects.toThrow('ENOENT');
     await expect(readText('out', 'instructor', 'hal.html')).rejects.toThrow('ENOENT');
+    const left = STUDENTS.filter((name) => name !== 'hal');
+    expect((await readdir(at('out', 'submissions'))).sort()).toEqual([...left].sort());
+    const endings = ['gradescope.json', 'html', 'made'];
+    expect((await readdir(at('out', 'instructor'))).sort()).toEqual(
+      [...left.flatMap((name) => endings.map((ending) => `${name}.${ending}`)), 'made'].sort(),
+    );
   });
 
   test('after kill -9 in the middle nothing is lost and nothing doubled', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { Report, SubmissionResult } from '../../../../grader/model.js';
-import { renderClassPage, type ClassFacts } from '../../../../grader/report/html/class-page.js';
+import {
+  classPageInPieces,
+  renderClassPage,
+  type ClassFacts,
+} from '../../../../grader/report/html/class-page.js';
+import { linkToInstructorPage } from '../../../../grader/report/html/page-paths.js';
 import {
   LOST,
   UNDECIDED,
@@ -64,6 +69,28 @@ describe('index.html', () => {
 
   test('a class of nobody has a page, too', () => {
     expect(renderClassPage(reportOf([]), FACTS)).toContain('Nothing was run.');
+  });
+
+  test.each([0, 1, 50, 51, 100, 101, 260])('a class of %i has a row for each, in order', (size) => {
+    const template = '<template id="class-rest"><table><tbody>';
+    const submissions = Array.from({ length: size }, (_, at) =>
+      submissionResult([], { id: at === 3 ? template : `student-${at}` }),
+    );
+    const pieces = [...classPageInPieces(reportOf(submissions), FACTS)];
+    const page = pieces.join('');
+    const rows = Array.from(
+      page.matchAll(/<tr data-state[^>]*><th scope="row"><a href="([^"]+)"/g),
+      ([, to]) => to,
+    );
+    expect(rows).toEqual(submissions.map(({ id }) => linkToInstructorPage(id)));
+    const later = page.split(template)[1]?.split('</template>')[0] ?? '';
+    expect(later.match(/<tr /g) ?? []).toHaveLength(Math.max(0, size - 50));
+    expect(later === '').toBe(size <= 50);
+    if (size > 50) expect(later).toMatch(/<\/tr><\/tbody><\/table>$/);
+    // The table of a large class is not made at once.
+    expect(Math.max(...pieces.map((piece) => piece.split('<tr data-state').length - 1))).toBeLessThanOrEqual(
+      50,
+    );
   });
 
   test('lets only its own script and style run', () => {
