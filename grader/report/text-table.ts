@@ -1,5 +1,5 @@
 /** Tables in plain characters of a given width: the widest columns are cut first. */
-import pc from 'picocolors';
+import Table from 'cli-table3';
 import { widthOf } from '../text/visible.js';
 
 export type Cell = string | { readonly text: string; readonly paint: (text: string) => string };
@@ -17,6 +17,10 @@ export interface TableText {
 const PADDING = 2;
 /** And the border. */
 const AROUND = PADDING + 1;
+/** The border at the top, the titles, and the border below them. */
+const HEAD_LINES = 3;
+/** The library compares each row with all before it, so long tables are rendered in parts. */
+const PART_ROWS = 100;
 /** No column gets narrower than this. */
 const LEAST = 6;
 
@@ -31,27 +35,25 @@ export function* drawTextTable({
   rows,
   width,
   color = false,
-  align = [],
+  align,
 }: TableText): Generator<string, void, void> {
-  const { bold, gray } = pc.createColors(color);
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
-  const last = widths.length - 1;
-  const drawBorder = (left: string, between: string, right: string): string =>
-    widths
-      .map((each, column) =>
-        gray(`${column === 0 ? left : between}${'─'.repeat(each + PADDING)}${column === last ? right : ''}`),
-      )
-      .join('');
-  const side = gray('│');
-  const drawRow = (cells: readonly Cell[], paint: (text: string) => string): string =>
-    widths
-      .map((each, column) => `${side}${paint(` ${fill(cells[column] ?? '', each, align[column])} `)}`)
-      .join('') + side;
-  yield drawBorder('┌', '┬', '┐');
-  yield drawRow(head, bold);
-  if (rows.length > 0) yield drawBorder('├', '┼', '┤');
-  for (const row of rows) yield drawRow(row, String);
-  yield drawBorder('└', '┴', '┘');
+  let bottom = '';
+  for (let at = 0; at === 0 || at < rows.length; at += PART_ROWS) {
+    const table = new Table({
+      head: head.map((title, column) => shorten(title, widths[column] ?? LEAST)),
+      colWidths: widths.map((each) => each + PADDING),
+      style: { head: color ? ['bold'] : [], border: color ? ['gray'] : [], compact: true },
+      ...(align === undefined ? {} : { colAligns: [...align] }),
+      wordWrap: false,
+    });
+    for (const row of rows.slice(at, at + PART_ROWS))
+      table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
+    const lines = table.toString().split('\n');
+    yield* lines.slice(at === 0 ? 0 : HEAD_LINES, -1);
+    bottom = lines.at(-1) ?? '';
+  }
+  yield bottom;
 }
 
 /** The width of the widest text of each column. */
@@ -78,12 +80,8 @@ function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
 }
 
-/** The cell with blanks up to the width of its column. */
-function fill(cell: Cell, width: number, align: 'left' | 'right' = 'left'): string {
-  const text = shorten(textOf(cell), width);
-  const shown = typeof cell === 'string' ? text : cell.paint(text);
-  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
-  return align === 'right' ? blanks + shown : shown + blanks;
+function showCell(cell: Cell, width: number): string {
+  return typeof cell === 'string' ? shorten(cell, width) : cell.paint(shorten(cell.text, width));
 }
 
 /** The beginning of a text, with a mark where it is cut. */

@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import Table from 'cli-table3';
-import pc from 'picocolors';
 import stripAnsi from 'strip-ansi';
 import { drawTextTable, renderTextTable, shorten } from '../../../grader/report/text-table.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
@@ -54,37 +52,6 @@ test.each([0, 1, 99, 100, 101, 350])('a table of %i rows has one head and one bo
   expect(ids).toEqual(rows.map(([id]) => id));
   expect(lines.map((line) => line[0]).join('')).toBe(count === 0 ? '┌│└' : `┌│├${'│'.repeat(count)}└`);
   expect(new Set(lines.map(widthOf)).size).toBe(1);
-});
-
-/** A table library draws the same table, in which all that has to be cut is cut already. */
-test.each([
-  ['plain', 200],
-  ['cut', 40],
-])('a table is drawn as a library draws it: %s', (_, width) => {
-  const { red } = pc.createColors(true);
-  const head = ['submission', 'points', 'first problem'];
-  const rows = [
-    ['student-1', '3/4 (+1?)', 'wrong-answer, one: “===” stands where “---” is expected'],
-    ['宽宽', '', { text: 'x'.repeat(90), paint: red }],
-    ['é', '½', ''],
-  ];
-  const align = ['left', 'right', 'left'] as const;
-  const drawn = renderTextTable({ head, rows, width, align });
-  const cells = drawn.split('\n').flatMap((line) => {
-    const texts = stripAnsi(line).split('│').slice(1, -1);
-    return texts.length === 0 ? [] : [texts.map((text) => text.trim())];
-  });
-  const [titles = [], ...others] = cells;
-  const colWidths = (drawn.split('\n')[0] ?? '')
-    .slice(1, -1)
-    .split('┬')
-    .map((part) => part.length);
-  const table = new Table({
-    ...{ head: titles, colWidths, colAligns: [...align], style: { head: [], border: [], compact: true } },
-  });
-  table.push(...others);
-  expect(stripAnsi(drawn)).toBe(table.toString());
-  expect(drawn).toContain('\u001b[31m');
 });
 
 test('colours are for titles and borders, and only where they are wanted', () => {
