@@ -1,17 +1,16 @@
 package boardmark.driver;
 
 import java.lang.reflect.Array;
-import java.util.List;
 
 /**
  * An array as a case writes it, `{{4, 4}, {}}`. It gets its type from the first parameter to which it is passed, or
  * from its items if it is used before. From then on it is that one array, so that side effects show.
  */
 final class ArrayLiteral {
-    final List<Object> items;
+    final Object[] items;
     private Object made;
 
-    ArrayLiteral(List<Object> items) {
+    ArrayLiteral(Object[] items) {
         this.items = items;
     }
 
@@ -32,18 +31,18 @@ final class ArrayLiteral {
         if (component == int.class) {
             return makeNumbers();
         }
-        made = Array.newInstance(component, items.size());
-        for (int i = 0; i < items.size(); i++) {
-            Array.set(made, i, Conversions.convert(items.get(i), component, component));
+        made = Array.newInstance(component, items.length);
+        for (int i = 0; i < items.length; i++) {
+            Array.set(made, i, Conversions.convert(items[i], component, component));
         }
         return made;
     }
 
     /** Most arrays are of this type, and reflection sets one item in the time in which this sets them all. */
     private Object makeNumbers() {
-        int[] numbers = new int[items.size()];
+        int[] numbers = new int[items.length];
         for (int i = 0; i < numbers.length; i++) {
-            Object item = items.get(i);
+            Object item = items[i];
             // A char may stand for a number.
             numbers[i] = item instanceof Character letter ? letter : ((Number) item).intValue();
         }

@@ -8,7 +8,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Files of a case in the working directory. */
@@ -19,9 +18,9 @@ final class CaseFiles {
     private CaseFiles() {
     }
 
-    static void write(List<Object> files) throws IOException {
+    static void write(Object[] files) throws IOException {
         for (Object each : files) {
-            Map<String, Object> file = Json.map(each);
+            Fields file = (Fields) each;
             Path path = FOLDER.resolve(Json.text(file.get("name")));
             Files.createDirectories(path.getParent());
             Files.write(path, Json.text(file.get("text")).getBytes(StandardCharsets.UTF_8));
@@ -29,7 +28,7 @@ final class CaseFiles {
     }
 
     /** Reads back the regular files that are there. Links are not followed, and files beyond the limit are cut. */
-    static Map<String, Object> read(List<Object> names, long limit) throws IOException {
+    static Map<String, Object> read(Object[] names, long limit) throws IOException {
         Map<String, Object> files = new LinkedHashMap<>();
         for (Object name : names) {
             Path path = FOLDER.resolve(Json.text(name));

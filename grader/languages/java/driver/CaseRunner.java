@@ -2,7 +2,6 @@ package boardmark.driver;
 
 import java.io.IOException;
 import java.util.Base64;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
@@ -18,30 +17,31 @@ final class CaseRunner {
     private final SystemProperties properties = new SystemProperties();
     private final Locale locale = Locale.getDefault();
     /** Of the case's classes. */
-    private ClassLoader loader;
+    private FreshLoader loader;
 
     CaseRunner(Submission submission, Frames frames, Console console) {
         this.submission = submission;
         this.frames = frames;
         this.console = console;
+        Locale.setDefault(locale);
         renew();
     }
 
     /** `mayWait`: whether its answer may wait for the next one. */
-    void run(Map<String, Object> job, boolean mayWait) throws IOException {
+    void run(Fields job, boolean mayWait) throws IOException {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        CaseFiles.write(Json.listIn(job, "files"));
+        CaseFiles.write(Json.itemsIn(job, "files"));
         StringBuilder last = null;
         try {
-            last = runSteps(number, Json.listIn(job, "steps"), new Evaluator(submission, loader));
+            last = runSteps(number, Json.itemsIn(job, "steps"), new Evaluator(submission, loader));
         } catch (Throwable fault) {
             stop(number, fault);
         }
         // Interrupting this thread does not end the case.
         Thread.interrupted();
-        Map<String, Object> files = CaseFiles.read(Json.listIn(job, "keep"), outputBytes);
+        Map<String, Object> files = CaseFiles.read(Json.itemsIn(job, "keep"), outputBytes);
         if (!files.isEmpty()) {
             Json.write(files, last.append(",\"files\":"));
         }
@@ -59,18 +59,30 @@ final class CaseRunner {
     /** Restores the state of a process that has just started. */
     private void renew() {
         properties.renew();
-        Locale.setDefault(locale);
+        if (!hasOwnLocale()) {
+            Locale.setDefault(locale);
+        }
         TimeZone.setDefault(null);
         loader = submission.freshLoader();
         renewThread();
+    }
+
+    private boolean hasOwnLocale() {
+        return Locale.getDefault() == locale && Locale.getDefault(Locale.Category.DISPLAY) == locale
+            && Locale.getDefault(Locale.Category.FORMAT) == locale;
     }
 
     /** The thread on which the cases run: one thread for each case would cost more than most cases. */
     private void renewThread() {
         Thread thread = Thread.currentThread();
         Thread.interrupted();
-        thread.setName("main");
-        thread.setPriority(Thread.NORM_PRIORITY);
+        // Setting one of these asks the operating system.
+        if (!thread.getName().equals("main")) {
+            thread.setName("main");
+        }
+        if (thread.getPriority() != Thread.NORM_PRIORITY) {
+            thread.setPriority(Thread.NORM_PRIORITY);
+        }
         thread.setUncaughtExceptionHandler(null);
         thread.setContextClassLoader(loader);
     }
@@ -109,31 +121,31 @@ final class CaseRunner {
     // ------------------------------------------------------------------------------------------ steps
 
     /** Reports each step as soon as it is done. The last one's frame is returned, and ends the case. */
-    private StringBuilder runSteps(long number, List<Object> steps, Evaluator evaluator) {
-        for (int i = 0; i < steps.size() - 1; i++) {
+    private StringBuilder runSteps(long number, Object[] steps, Evaluator evaluator) {
+        for (int i = 0; i < steps.length - 1; i++) {
             StringBuilder frame = frames.begin("step").append(",\"case\":").append(number).append(",\"step\":").append(i);
-            runStep(Json.map(steps.get(i)), evaluator, frame);
+            runStep((Fields) steps[i], evaluator, frame);
             frames.send(frame);
         }
-        StringBuilder last = frames.begin("end").append(",\"case\":").append(number);
-        runStep(Json.map(steps.get(steps.size() - 1)), evaluator, last);
+        StringBuilder last = frames.end(number);
+        runStep((Fields) steps[steps.length - 1], evaluator, last);
         return last;
     }
 
-    private void runStep(Map<String, Object> step, Evaluator evaluator, StringBuilder frame) {
+    private void runStep(Fields step, Evaluator evaluator, StringBuilder frame) {
         console.install();
-        runCalls(step, evaluator, frame.append(",\"outcomes\":"));
+        runCalls(step, evaluator, frame.append(",\"outcomes\":["));
         console.pause();
         byte[] printed = console.collected();
         if (printed.length > 0) {
             frame.append(",\"printed\":\"").append(Base64.getEncoder().encodeToString(printed)).append('"');
         }
-        List<Object> reads = Json.listIn(step, "reads");
-        if (!reads.isEmpty()) {
+        Object[] reads = Json.itemsIn(step, "reads");
+        if (reads.length > 0) {
             char before = '[';
             frame.append(",\"left\":");
             for (Object each : reads) {
-                Map<String, Object> read = Json.map(each);
+                Fields read = (Fields) each;
                 tell(read.get("value"), Asked.of(read), evaluator, frame.append(before));
                 before = ',';
             }
@@ -142,16 +154,17 @@ final class CaseRunner {
     }
 
     /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
-    private void runCalls(Map<String, Object> step, Evaluator evaluator, StringBuilder outcomes) {
-        Throwable failed = bindAll(Json.listIn(step, "let"), evaluator);
+    private void runCalls(Fields step, Evaluator evaluator, StringBuilder outcomes) {
+        Throwable failed = bindAll(Json.itemsIn(step, "let"), evaluator);
         console.pause();
         console.collect();
         Asked asked = Asked.of(step);
         Object repeat = step.get("repeat");
-        char before = '[';
-        for (long i = repeat == null ? 1 : Json.number(repeat); i > 0; i--) {
-            outcomes.append(before);
-            before = ',';
+        long count = repeat == null ? 1 : Json.number(repeat);
+        for (long i = 0; i < count; i++) {
+            if (i > 0) {
+                outcomes.append(',');
+            }
             if (failed != null) {
                 Outcomes.writeThrown(failed, asked.message, outcomes);
                 continue;
@@ -164,10 +177,10 @@ final class CaseRunner {
     }
 
     /** What the first failed binding threw, or null. Its name and those after it have no value. */
-    private static Throwable bindAll(List<Object> bindings, Evaluator evaluator) {
+    private static Throwable bindAll(Object[] bindings, Evaluator evaluator) {
         Throwable failed = null;
         for (Object each : bindings) {
-            Map<String, Object> binding = Json.map(each);
+            Fields binding = (Fields) each;
             String name = Json.text(binding.get("name"));
             if (failed == null) {
                 try {
@@ -184,9 +197,9 @@ final class CaseRunner {
     }
 
     /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
-    private record Asked(List<Object> texts, boolean message) {
-        static Asked of(Map<String, Object> described) {
-            return new Asked(Json.listIn(described, "texts"), Boolean.TRUE.equals(described.get("message")));
+    private record Asked(Object[] texts, boolean message) {
+        static Asked of(Fields described) {
+            return new Asked(Json.itemsIn(described, "texts"), Boolean.TRUE.equals(described.get("message")));
         }
     }
 

@@ -17,6 +17,8 @@ final class Console {
     /** This much of a case's standard error is passed on; the rest is only counted. */
     private static final int ERRORS_SHOWN = 64 * 1024;
 
+    private static final byte[] NOTHING = {};
+
     private final Frames frames;
     private final OutputStream realErrors = new FileOutputStream(FileDescriptor.err);
     private final PrintStream out = new Unclosed(new Printed());
@@ -49,8 +51,12 @@ final class Console {
 
     /** Set again before each call, since the student's code may have installed streams of its own. */
     void install() {
-        System.setOut(out);
-        System.setErr(err);
+        if (System.out != out) {
+            System.setOut(out);
+        }
+        if (System.err != err) {
+            System.setErr(err);
+        }
     }
 
     synchronized void beginCase(long caseNumber, long outputBytes) {
@@ -94,7 +100,7 @@ final class Console {
     }
 
     synchronized byte[] collected() {
-        return collected.toByteArray();
+        return collected.size() == 0 ? NOTHING : collected.toByteArray();
     }
 
     private final class Printed extends OutputStream {

@@ -6,7 +6,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -18,10 +17,10 @@ final class Evaluator {
     static final Object VOID = new Object();
 
     private final Submission submission;
-    private final ClassLoader loader;
+    private final FreshLoader loader;
     private final Map<String, Object> bound = new HashMap<>();
 
-    Evaluator(Submission submission, ClassLoader loader) {
+    Evaluator(Submission submission, FreshLoader loader) {
         this.submission = submission;
         this.loader = loader;
     }
@@ -37,21 +36,14 @@ final class Evaluator {
 
     /** The value. Array literals stay literals until something needs their type. */
     Object evaluate(Object expression) throws Throwable {
-        if (expression instanceof Long whole) {
-            long number = whole;
-            if (number == (int) number) {
-                return (int) number;
-            }
-            return whole;
-        }
-        if (expression instanceof List<?> items) {
+        if (expression instanceof Object[] items) {
             return new ArrayLiteral(evaluateAll(items));
         }
-        return expression instanceof Map<?, ?> ? evaluateTyped(Json.map(expression)) : expression;
+        return expression instanceof Fields typed ? evaluateTyped(typed) : expression;
     }
 
     /** What is no JSON value by itself. */
-    private Object evaluateTyped(Map<String, Object> expression) throws Throwable {
+    private Object evaluateTyped(Fields expression) throws Throwable {
         String type = Json.text(expression.get("type"));
         switch (type) {
             case "double":
@@ -67,19 +59,20 @@ final class Evaluator {
                 return index(evaluateOwner(expression), evaluate(expression.get("index")));
             case "call":
                 Object owner = evaluateOwner(expression);
-                return call(owner, Json.text(expression.get("name")), evaluateAll(Json.list(expression.get("args"))));
+                return call(owner, Json.text(expression.get("name")), evaluateAll((Object[]) expression.get("args")));
             case "new":
-                return construct(Json.text(expression.get("class")), evaluateAll(Json.list(expression.get("args"))));
+                return construct(Json.text(expression.get("class")), evaluateAll((Object[]) expression.get("args")));
             default:
                 throw new Refusal("IllegalArgumentException", "unknown expression " + type);
         }
     }
 
-    private List<Object> evaluateAll(List<?> expressions) throws Throwable {
-        int count = expressions.size();
-        List<Object> values = new ArrayList<>(count);
+    private Object[] evaluateAll(Object[] expressions) throws Throwable {
+        int count = expressions.length;
+        Object[] values = new Object[count];
         for (int i = 0; i < count; i++) {
-            values.add(evaluate(expressions.get(i)));
+            Object expression = expressions[i];
+            values[i] = expression instanceof Integer ? expression : evaluate(expression);
         }
         return values;
     }
@@ -96,10 +89,10 @@ final class Evaluator {
     }
 
     /** What stands before a dot: a value, or a class (as its Class object) if the name is bound to nothing. */
-    private Object evaluateOwner(Map<String, Object> expression) throws Throwable {
+    private Object evaluateOwner(Fields expression) throws Throwable {
         Object owner = expression.get("object");
         Object value;
-        if (owner instanceof Map<?, ?> typed && "name".equals(typed.get("type")) && !bound.containsKey(typed.get("name"))) {
+        if (owner instanceof Fields typed && "name".equals(typed.get("type")) && !bound.containsKey(typed.get("name"))) {
             value = new Owner(classOf(Json.text(typed.get("name"))));
         } else {
             value = evaluate(owner);
@@ -108,7 +101,7 @@ final class Evaluator {
             value = literal.value();
         }
         if (value == null) {
-            throw new Refusal("NullPointerException", "null." + expression.getOrDefault("name", "[…]"));
+            throw new Refusal("NullPointerException", "null." + (expression.get("name") == null ? "[…]" : expression.get("name")));
         }
         return value;
     }
@@ -117,9 +110,13 @@ final class Evaluator {
     private record Owner(Class<?> type) { }
 
     private Class<?> classOf(String name) {
-        Class<?> found = submission.find(name, loader);
+        Class<?> found = loader.found.get(name);
         if (found == null) {
-            throw new Refusal("NoClassDefFoundError", "there is no class " + name);
+            found = submission.find(name, loader);
+            if (found == null) {
+                throw new Refusal("NoClassDefFoundError", "there is no class " + name);
+            }
+            loader.found.put(name, found);
         }
         return found;
     }
@@ -171,34 +168,34 @@ final class Evaluator {
         throw new Refusal("IllegalArgumentException", owner.getClass().getSimpleName() + " has no index");
     }
 
-    private Object call(Object owner, String name, List<Object> args) throws Throwable {
+    private Object call(Object owner, String name, Object[] args) throws Throwable {
         Class<?> type = owner instanceof Owner of ? of.type : owner.getClass();
-        Method method = Overloads.choose(Members.methods(type, name), args);
+        Overload<Method> method = Overloads.choose(Members.methods(type, name), args);
         if (method == null) {
             throw new Refusal("NoSuchMethodError",
                 type.getSimpleName() + " has no method " + name + Overloads.describe(args));
         }
-        if (owner instanceof Owner && !Modifier.isStatic(method.getModifiers())) {
+        if (owner instanceof Owner && !method.isStatic) {
             throw new Refusal("NoSuchMethodError", type.getSimpleName() + "." + name + " is not static");
         }
         Object[] converted = Overloads.convert(method, args);
         try {
-            Object result = method.invoke(owner instanceof Owner ? null : owner, converted);
-            return method.getReturnType() == void.class ? VOID : result;
+            Object result = method.member.invoke(owner instanceof Owner ? null : owner, converted);
+            return method.isVoid ? VOID : result;
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         }
     }
 
-    private Object construct(String name, List<Object> args) throws Throwable {
+    private Object construct(String name, Object[] args) throws Throwable {
         Class<?> type = classOf(name);
-        Constructor<?> constructor = Overloads.choose(Members.constructors(type), args);
+        Overload<Constructor<?>> constructor = Overloads.choose(Members.constructors(type), args);
         if (constructor == null) {
             throw new Refusal("NoSuchMethodError", "there is no constructor " + name + Overloads.describe(args));
         }
         Object[] converted = Overloads.convert(constructor, args);
         try {
-            return constructor.newInstance(converted);
+            return constructor.member.newInstance(converted);
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         } catch (InstantiationException abstractClass) {

@@ -12,24 +12,45 @@ final class Frames {
     private static final int LARGEST = 8192;
 
     private final OutputStream out;
+    private static final int USUAL_LENGTH = 4096;
+
     private final String nonce;
     private final String lead;
+    /** The end of a case is written here again and again. */
+    private StringBuilder ending;
+    private final int endingLead;
     /** Frames that were not written yet. */
     private byte[] waiting = new byte[16384];
     private int length;
     private long lastWritten;
     /** Null until a frame has waited. */
     private Thread writer;
+    private boolean writerWaits;
 
     Frames(OutputStream out, String nonce) {
         this.out = out;
         this.nonce = nonce;
         lead = "\n" + nonce + " {\"frame\":\"";
+        ending = beginEnd();
+        endingLead = ending.length();
     }
 
     /** The beginning of a frame of this kind; what is appended must begin with a comma. */
     StringBuilder begin(String kind) {
         return new StringBuilder(256).append(lead).append(kind).append('"');
+    }
+
+    private StringBuilder beginEnd() {
+        return begin("end").append(",\"case\":");
+    }
+
+    /** The beginning of the frame that ends a case. It must be sent before the next one begins. */
+    StringBuilder end(long number) {
+        if (ending.length() > USUAL_LENGTH) {
+            ending = beginEnd();
+        }
+        ending.setLength(endingLead);
+        return ending.append(number);
     }
 
     /** Sends a frame that was begun: all of it, or nothing. */
@@ -76,13 +97,15 @@ final class Frames {
             writer = new Writer(Thread.currentThread().getThreadGroup().getParent());
             writer.setDaemon(true);
             writer.start();
-        } else {
+        } else if (writerWaits) {
+            writerWaits = false;
             notify();
         }
     }
 
     private synchronized void awaitFrame() throws InterruptedException {
         while (length == 0) {
+            writerWaits = true;
             wait();
         }
     }

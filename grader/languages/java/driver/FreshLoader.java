@@ -32,7 +32,9 @@ final class FreshLoader extends ClassLoader {
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
     /** Which members were found in its classes, by class and name; dropped together with the classes. */
-    final Map<Class<?>, Map<String, List<Method>>> methods = new HashMap<>();
+    final Map<Class<?>, Map<String, List<Overload<Method>>>> methods = new HashMap<>();
+    /** Which class a simple name means here. */
+    final Map<String, Class<?>> found = new HashMap<>();
 
     /** `read` holds the bytes of classes, `given` what the JDK has under a name. All cases share both. */
     FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {

@@ -1,14 +1,13 @@
 package boardmark.driver;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON as maps, lists, strings, Long, Double, Boolean and null; the JDK has none. */
+/** JSON as Fields, arrays, strings, Integer, Long, Double, Boolean and null; the JDK has none. */
 public final class Json {
+    private static final Object[] NO_ITEMS = {};
     /** Names recur, so each is made once. Values are never shared: a student's `==` would notice. */
     private static final String[] KNOWN = new String[256];
     private static final byte[][] KNOWN_BYTES = new byte[256][];
@@ -16,6 +15,9 @@ public final class Json {
     private final byte[] text;
     private final int end;
     private int at;
+    /** Items of arrays that have not ended yet. */
+    private Object[] items = new Object[16];
+    private int pending;
 
     Json(byte[] text, int from, int end) {
         this.text = text;
@@ -35,20 +37,18 @@ public final class Json {
         return value;
     }
 
-    @SuppressWarnings("unchecked")
     public static Map<String, Object> map(Object value) {
-        return (Map<String, Object>) value;
+        return ((Fields) value).toMap();
     }
 
-    @SuppressWarnings("unchecked")
     public static List<Object> list(Object value) {
-        return (List<Object>) value;
+        return Arrays.asList((Object[]) value);
     }
 
-    /** The list under that name; what is empty may be left out. */
-    static List<Object> listIn(Map<String, Object> object, String name) {
+    /** The items under that name; what is empty may be left out. */
+    static Object[] itemsIn(Fields object, String name) {
         Object found = object.get(name);
-        return found == null ? List.of() : list(found);
+        return found == null ? NO_ITEMS : (Object[]) found;
     }
 
     public static String text(Object value) {
@@ -67,7 +67,7 @@ public final class Json {
             case '[':
                 return readArray();
             case '"':
-                return readString(false);
+                return readString();
             case 't':
                 return word("true", Boolean.TRUE);
             case 'f':
@@ -79,62 +79,104 @@ public final class Json {
         }
     }
 
-    private Map<String, Object> readObject() {
-        Map<String, Object> object = new HashMap<>();
+    private Fields readObject() {
+        Fields object = new Fields();
         at++;
         if (peek() == '}') {
             at++;
             return object;
         }
-        do {
+        while (true) {
             if (peek() != '"') {
                 throw fault("a name");
             }
-            String key = readString(true);
-            expect(':');
-            object.put(key, readValue());
-        } while (skipComma());
-        expect('}');
-        return object;
+            String name = readName();
+            if (peek() != ':') {
+                throw fault("':'");
+            }
+            at++;
+            object.add(name, isIdentifier(name) && peek() == '"' ? readName() : readValue());
+            byte next = peek();
+            at++;
+            if (next == '}') {
+                return object;
+            }
+            if (next != ',') {
+                throw fault("'}'");
+            }
+        }
     }
 
-    private List<Object> readArray() {
-        List<Object> array = new ArrayList<>();
+    /** Under these names stand names again, which no student's code gets to see. */
+    private static boolean isIdentifier(String name) {
+        return name == "type" || name == "name" || name == "class";
+    }
+
+    private Object[] readArray() {
+        int first = pending;
         at++;
         if (peek() == ']') {
             at++;
-            return array;
+            return NO_ITEMS;
         }
-        do {
-            array.add(readValue());
-        } while (skipComma());
-        expect(']');
+        while (true) {
+            Object item = readValue();
+            if (pending == items.length) {
+                items = Arrays.copyOf(items, 2 * pending);
+            }
+            items[pending++] = item;
+            byte next = peek();
+            at++;
+            if (next == ']') {
+                break;
+            }
+            if (next != ',') {
+                throw fault("']'");
+            }
+        }
+        Object[] array = new Object[pending - first];
+        System.arraycopy(items, first, array, 0, array.length);
+        pending = first;
         return array;
     }
 
     /** From one quotation mark to the next; escaped or non-ASCII text takes the slow way. */
-    private String readString(boolean isName) {
+    private String readString() {
+        int start = at + 1;
+        int close = closing(start);
+        if (close < 0) {
+            return readEscaped(start);
+        }
+        at = close + 1;
+        return new String(text, start, close - start, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Where this text ends; negative if it is escaped or not ASCII. */
+    private int closing(int start) {
         byte[] bytes = text;
         int last = end;
-        int start = at + 1;
-        int here = start;
-        int hash = 0;
-        for (; here < last; here++) {
+        for (int here = start; here < last; here++) {
             byte next = bytes[here];
             if (next == '"') {
-                at = here + 1;
-                return isName ? name(start, here - start, hash & 255)
-                    : new String(bytes, start, here - start, StandardCharsets.ISO_8859_1);
+                return here;
             }
             if (next == '\\' || next < 0) {
-                return readEscaped(start);
+                return -1;
             }
-            hash = 31 * hash + next;
         }
         throw fault("more text");
     }
 
-    private String name(int start, int length, int place) {
+    /** A string that is interned. */
+    private String readName() {
+        int start = at + 1;
+        int close = closing(start);
+        if (close <= start) {
+            return readString().intern();
+        }
+        at = close + 1;
+        int length = close - start;
+        int place = 31 * text[start] + 7 * text[close - 1] + length & 255;
         byte[] bytes = KNOWN_BYTES[place];
         if (bytes != null && bytes.length == length) {
             int same = 0;
@@ -145,9 +187,9 @@ public final class Json {
                 return KNOWN[place];
             }
         }
-        String made = new String(text, start, length, StandardCharsets.ISO_8859_1);
+        String made = new String(text, start, length, StandardCharsets.ISO_8859_1).intern();
         KNOWN[place] = made;
-        KNOWN_BYTES[place] = Arrays.copyOfRange(text, start, start + length);
+        KNOWN_BYTES[place] = Arrays.copyOfRange(text, start, close);
         return made;
     }
 
@@ -198,11 +240,17 @@ public final class Json {
 
     private Object readNumber() {
         int start = at;
-        long whole = 0;
-        while (at < end && text[at] >= '0' && text[at] <= '9' && at - start < 18) {
-            whole = 10 * whole + text[at++] - '0';
+        int here = start;
+        int last = Math.min(end, start + 9);
+        int whole = 0;
+        byte next = 0;
+        while (here < last && (next = text[here]) >= '0' && next <= '9') {
+            whole = 10 * whole + next - '0';
+            here++;
         }
-        if (at > start && !isInNumber(at)) {
+        // What ends nearly every number.
+        if (here > start && (next == ',' || next == ']' || next == '}')) {
+            at = here;
             return whole;
         }
         return readOtherNumber(start);
@@ -220,11 +268,15 @@ public final class Json {
         }
         boolean whole = number.length() <= 18 && !number.equals("-0")
             && number.indexOf('.') < 0 && number.indexOf('e') < 0 && number.indexOf('E') < 0;
-        // No conditional expression: it would make a double of both.
-        if (whole) {
-            return Long.valueOf(number);
+        if (!whole) {
+            return Double.valueOf(number);
         }
-        return Double.valueOf(number);
+        long exact = Long.parseLong(number);
+        // No conditional expression: it would make a long of both.
+        if (exact == (int) exact) {
+            return (int) exact;
+        }
+        return exact;
     }
 
     private boolean isInNumber(int place) {
@@ -239,23 +291,14 @@ public final class Json {
         return value;
     }
 
-    private boolean skipComma() {
-        if (peek() != ',') {
-            return false;
-        }
-        at++;
-        return true;
-    }
-
-    private void expect(char wanted) {
-        if (peek() != wanted) {
-            throw fault("'" + wanted + "'");
-        }
-        at++;
-    }
-
     /** The next character that is no blank, without consuming it; 0 at the end. */
     private byte peek() {
+        if (at < end) {
+            byte next = text[at];
+            if (next > ' ') {
+                return next;
+            }
+        }
         return skipBlanks() < end ? text[at] : 0;
     }
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The driver: makes the calls the grader asks for and reports their outcomes. See driver-protocol.md.
@@ -19,7 +18,7 @@ public final class Main {
 
     public static void main(String[] folders) throws IOException {
         Requests requests = new Requests();
-        Map<String, Object> hello = requests.next();
+        Fields hello = requests.next();
         Frames frames = new Frames(new FileOutputStream(FileDescriptor.out), Json.text(hello.get("nonce")));
         Console console = new Console(frames);
         System.setIn(InputStream.nullInputStream());
@@ -30,12 +29,12 @@ public final class Main {
             classPath.add(new File(folder));
         }
         Submission submission = new Submission(classPath);
-        List<Object> contract = Json.list(Json.map(hello.get("setup")).get("contract"));
+        List<Object> contract = Json.list(((Fields) hello.get("setup")).get("contract"));
         frames.send("declared", "declared", new Declarations(submission).describe(contract));
         frames.send("ready");
 
         CaseRunner runner = new CaseRunner(submission, frames, console);
-        for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
+        for (Fields job = requests.next(); job != null; job = requests.next()) {
             runner.run(job, requests.mayWait());
         }
         // Do not wait for threads and exit hooks that a student's code left behind.

@@ -17,7 +17,7 @@ import java.util.Set;
 /** Finds the members that a class in the same folder could use: all but private ones. */
 final class Members {
     /** Members of the JDK's classes, which are the same in all cases. */
-    private static final Map<Class<?>, Map<String, List<Method>>> OF_THE_JDK = new HashMap<>();
+    private static final Map<Class<?>, Map<String, List<Overload<Method>>>> OF_THE_JDK = new HashMap<>();
 
     private Members() {
     }
@@ -53,15 +53,15 @@ final class Members {
      * Methods of this name. Of those that override each other it gives one that can be invoked; Java dispatches as
      * usual.
      */
-    static List<Method> methods(Class<?> type, String name) {
-        Map<Class<?>, Map<String, List<Method>>> known =
+    static List<Overload<Method>> methods(Class<?> type, String name) {
+        Map<Class<?>, Map<String, List<Overload<Method>>>> known =
             type.getClassLoader() instanceof FreshLoader own ? own.methods : OF_THE_JDK;
-        Map<String, List<Method>> ofType = known.get(type);
+        Map<String, List<Overload<Method>>> ofType = known.get(type);
         if (ofType == null) {
             ofType = new HashMap<>();
             known.put(type, ofType);
         }
-        List<Method> methods = ofType.get(name);
+        List<Overload<Method>> methods = ofType.get(name);
         if (methods == null) {
             methods = findMethods(type, name);
             ofType.put(name, methods);
@@ -69,7 +69,7 @@ final class Members {
         return methods;
     }
 
-    private static List<Method> findMethods(Class<?> type, String name) {
+    private static List<Overload<Method>> findMethods(Class<?> type, String name) {
         Map<Object, Method> found = new LinkedHashMap<>();
         if (type.isInterface()) {
             addMethods(Object.class, name, found);
@@ -77,7 +77,11 @@ final class Members {
         for (Class<?> owner : lineage(type)) {
             addMethods(owner, name, found);
         }
-        return new ArrayList<>(found.values());
+        List<Overload<Method>> methods = new ArrayList<>();
+        for (Method method : found.values()) {
+            methods.add(new Overload<>(method));
+        }
+        return methods;
     }
 
     private static void addMethods(Class<?> owner, String name, Map<Object, Method> found) {
@@ -89,11 +93,11 @@ final class Members {
         }
     }
 
-    static List<Constructor<?>> constructors(Class<?> type) {
-        List<Constructor<?>> found = new ArrayList<>();
+    static List<Overload<Constructor<?>>> constructors(Class<?> type) {
+        List<Overload<Constructor<?>>> found = new ArrayList<>();
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             if (!constructor.isSynthetic() && isOpen(constructor, constructor.getModifiers())) {
-                found.add(constructor);
+                found.add(new Overload<>(constructor));
             }
         }
         return found;

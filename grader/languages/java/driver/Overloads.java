@@ -12,10 +12,12 @@ final class Overloads {
     }
 
     /** The one that fits best, or null if none fits. */
-    static <E extends Executable> E choose(List<E> candidates, List<Object> args) {
-        E best = null;
+    static <E extends Executable> Overload<E> choose(List<Overload<E>> candidates, Object[] args) {
+        Overload<E> best = null;
         int least = Integer.MAX_VALUE;
-        for (E candidate : candidates) {
+        int count = candidates.size();
+        for (int i = 0; i < count; i++) {
+            Overload<E> candidate = candidates.get(i);
             int cost = cost(candidate, args);
             if (cost == Conversions.IMPOSSIBLE) {
                 continue;
@@ -28,25 +30,25 @@ final class Overloads {
         return best;
     }
 
-    private static int cost(Executable candidate, List<Object> args) {
-        Class<?>[] types = candidate.getParameterTypes();
-        int total = types.length == args.size() ? 0 : Conversions.IMPOSSIBLE;
+    private static int cost(Overload<?> candidate, Object[] args) {
+        Class<?>[] types = candidate.types;
+        int total = types.length == args.length ? 0 : Conversions.IMPOSSIBLE;
         for (int i = 0; i < types.length && total != Conversions.IMPOSSIBLE; i++) {
-            int cost = Conversions.cost(args.get(i), types[i]);
+            int cost = Conversions.cost(args[i], types[i]);
             total = cost == Conversions.IMPOSSIBLE ? cost : total + cost;
         }
-        return total == Conversions.IMPOSSIBLE && candidate.isVarArgs() ? costOfSpread(types, args) : total;
+        return total == Conversions.IMPOSSIBLE && candidate.isVarArgs ? costOfSpread(types, args) : total;
     }
 
     /** Variable arguments are tried last, after everything else that fits. */
-    private static int costOfSpread(Class<?>[] types, List<Object> args) {
+    private static int costOfSpread(Class<?>[] types, Object[] args) {
         int fixed = types.length - 1;
-        if (args.size() < fixed) {
+        if (args.length < fixed) {
             return Conversions.IMPOSSIBLE;
         }
         int total = 1000;
-        for (int i = 0; i < args.size(); i++) {
-            int cost = Conversions.cost(args.get(i), i < fixed ? types[i] : types[fixed].getComponentType());
+        for (int i = 0; i < args.length; i++) {
+            int cost = Conversions.cost(args[i], i < fixed ? types[i] : types[fixed].getComponentType());
             if (cost == Conversions.IMPOSSIBLE) {
                 return cost;
             }
@@ -55,9 +57,9 @@ final class Overloads {
         return total;
     }
 
-    private static boolean isMoreSpecific(Executable one, Executable other) {
-        Class<?>[] ours = one.getParameterTypes();
-        Class<?>[] theirs = other.getParameterTypes();
+    private static boolean isMoreSpecific(Overload<?> one, Overload<?> other) {
+        Class<?>[] ours = one.types;
+        Class<?>[] theirs = other.types;
         boolean fits = ours.length == theirs.length;
         for (int i = 0; i < ours.length && fits; i++) {
             fits = theirs[i].isAssignableFrom(ours[i]);
@@ -66,34 +68,33 @@ final class Overloads {
     }
 
     /** The arguments, converted for the chosen overload. */
-    static Object[] convert(Executable chosen, List<Object> args) {
-        Class<?>[] types = chosen.getParameterTypes();
-        Type[] generic = chosen.getGenericParameterTypes();
-        boolean full = generic.length == types.length;
-        boolean spread = chosen.isVarArgs()
-            && !(args.size() == types.length
-                && Conversions.cost(args.get(types.length - 1), types[types.length - 1]) != Conversions.IMPOSSIBLE);
+    static Object[] convert(Overload<?> chosen, Object[] args) {
+        Class<?>[] types = chosen.types;
+        Type[] generic = chosen.generic();
+        boolean spread = chosen.isVarArgs
+            && !(args.length == types.length
+                && Conversions.cost(args[types.length - 1], types[types.length - 1]) != Conversions.IMPOSSIBLE);
         Object[] converted = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             converted[i] = spread && i == types.length - 1
-                ? spread(types[i].getComponentType(), args.subList(i, args.size()))
-                : Conversions.convert(args.get(i), types[i], full ? generic[i] : types[i]);
+                ? spread(types[i].getComponentType(), Arrays.copyOfRange(args, i, args.length))
+                : Conversions.convert(args[i], types[i], generic[i]);
         }
         return converted;
     }
 
-    private static Object spread(Class<?> component, List<Object> args) {
-        Object array = Array.newInstance(component, args.size());
-        for (int i = 0; i < args.size(); i++) {
-            Array.set(array, i, Conversions.convert(args.get(i), component, component));
+    private static Object spread(Class<?> component, Object[] args) {
+        Object array = Array.newInstance(component, args.length);
+        for (int i = 0; i < args.length; i++) {
+            Array.set(array, i, Conversions.convert(args[i], component, component));
         }
         return array;
     }
 
     /** `(char, int[][])`, for messages. */
-    static String describe(List<Object> args) {
-        String[] types = new String[args.size()];
-        Arrays.setAll(types, i -> describe(args.get(i)));
+    static String describe(Object[] args) {
+        String[] types = new String[args.length];
+        Arrays.setAll(types, i -> describe(args[i]));
         return "(" + String.join(", ", types) + ")";
     }
 

@@ -5,7 +5,6 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.Map;
 
 /** The grader's requests, line by line. */
 final class Requests {
@@ -13,6 +12,8 @@ final class Requests {
     private byte[] read = new byte[8192];
     private int at;
     private int end;
+    /** Reads the lines that have come. */
+    private Json json;
     /** Whether the last request was the first of those that came together. */
     private boolean isFirst;
 
@@ -25,13 +26,12 @@ final class Requests {
     }
 
     /** The next request, or null after the last. */
-    Map<String, Object> next() throws IOException {
+    Fields next() throws IOException {
         if (at == end && !readLines()) {
             return null;
         }
         isFirst = at == 0;
-        Json json = new Json(read, at, end);
-        Map<String, Object> request = Json.map(json.readValue());
+        Fields request = (Fields) json.readValue();
         at = json.skipBlanks();
         return request;
     }
@@ -50,6 +50,7 @@ final class Requests {
             }
             end += more;
         } while (read[end - 1] != '\n');
+        json = new Json(read, at, end);
         return true;
     }
 }

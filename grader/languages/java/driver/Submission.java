@@ -70,7 +70,7 @@ public final class Submission {
     }
 
     /** A loader in which no class has been used yet. */
-    ClassLoader freshLoader() {
+    FreshLoader freshLoader() {
         if (last == null || last.isWorn()) {
             last = newLoader();
         }
