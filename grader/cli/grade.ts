@@ -11,6 +11,7 @@ import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.
 import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
 import type { Source } from '../report/source-place.js';
 import { gradescopePath, renderGradescope } from '../report/gradescope.js';
+import { createSummarizer } from '../report/summarize.js';
 import { drawClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
@@ -64,9 +65,10 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
     try {
-      const known = await findKnownResults(folder, assignment, intakes, level, options.resume);
+      const summarize = createSummarizer();
+      const known = await findKnownResults(folder, assignment, intakes, level, options.resume, summarize);
       if (options.resume) io.err(describeKnown(known, intakes.length));
-      const store = createResultStore(folder, assignment, known);
+      const store = createResultStore(folder, assignment, known, summarize);
       const audience = studentAudience(options.studentsSee);
       const klass = { folder, assignment, known, store, grader, audience };
       const { report, complete } = await gradeInto(klass, io);

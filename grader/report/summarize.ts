@@ -2,40 +2,75 @@
  * Reduces a result to what the pages of a class need: one line for each verdict. Rows of differences and messages of
  * compilers are most of a result, and only the page of the submission shows them.
  */
+import { createHash } from 'node:crypto';
 import { hasShortValues } from './explain-difference.js';
-import type { Accepted, CaseResult, Diagnostic, Difference, SubmissionResult, Verdict } from '../model.js';
+import type {
+  Accepted,
+  CaseResult,
+  Diagnostic,
+  Difference,
+  ItemResult,
+  SubmissionResult,
+  Verdict,
+} from '../model.js';
 
 const ACCEPTED: Accepted = { verdict: 'accepted', remarks: [] };
+const NONE: readonly never[] = [];
 
 /** The summary. `summarizeCase(…)` of each case, its points and its times are the same as for the whole result. */
-export function summarize(result: SubmissionResult): SubmissionResult {
+export type Summarize = (result: SubmissionResult) => SubmissionResult;
+
+/** Summarizes the results of one class, in which many fail alike: what is equal is in memory once. */
+export function createSummarizer(): Summarize {
   const share = shareEqual();
-  return {
-    ...(JSON.parse(JSON.stringify({ ...result, items: [], problems: [], remarks: [] })) as SubmissionResult),
-    items: result.items.map((item) => ({
-      ...item,
-      cases: item.cases.map(({ case: testCase, verdict, wallMs, cpuMs }): CaseResult => ({
-        case: testCase,
-        verdict: verdict.verdict === 'accepted' ? ACCEPTED : share(abridgeVerdict(verdict)),
-        wallMs,
-        cpuMs,
-      })),
+  const summarizeItem = ({ item, points, ownPoints, undecided, cases }: ItemResult): ItemResult => ({
+    item,
+    points: share(points),
+    ownPoints: share(ownPoints),
+    undecided: share(undecided),
+    cases: cases.map(({ case: testCase, verdict, wallMs, cpuMs }): CaseResult => ({
+      case: testCase,
+      verdict: verdict.verdict === 'accepted' ? ACCEPTED : share(abridgeVerdict(verdict)),
+      wallMs,
+      cpuMs,
     })),
+  });
+  return ({ id, origin, language, points, undecided, maxPoints, deviationRule, wallMs, items }) => ({
+    id: copy(id),
+    origin: copy(origin),
+    language: language === null ? null : share(language),
+    points: share(points),
+    undecided: share(undecided),
+    maxPoints,
+    problems: NONE,
+    remarks: NONE,
+    items: items.map(summarizeItem),
+    deviationRule,
+    wallMs,
+  });
+}
+
+/** Longer keys are replaced by their digest, since most verdicts of a class may differ. */
+const LONGEST_KEY = 64;
+
+/** Returns one copy for all equal values. */
+function shareEqual(): <T extends string | Verdict>(value: T) => T {
+  const known = new Map<string, string | Verdict>();
+  return <T extends string | Verdict>(value: T): T => {
+    const text = JSON.stringify(value);
+    const key = text.length <= LONGEST_KEY ? text : createHash('sha256').update(text).digest('base64');
+    const copied = known.get(key) ?? (JSON.parse(text) as T);
+    known.set(key, copied);
+    return copied as T;
   };
 }
 
 /**
- * Uses one object for all equal verdicts. It is written as JSON and read back, because V8 keeps a whole string in
- * memory as long as any part of it is used: a word of an output would keep the whole output.
+ * A value of its own: V8 keeps a whole string in memory as long as any part of it is used, so a word of an output would
+ * keep the whole output.
  */
-function shareEqual(): (verdict: Verdict) => Verdict {
-  const known = new Map<string, Verdict>();
-  return (verdict) => {
-    const text = JSON.stringify(verdict);
-    const copy = known.get(text) ?? (JSON.parse(text) as Verdict);
-    known.set(text, copy);
-    return copy;
-  };
+function copy<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 function abridgeVerdict(verdict: Verdict): Verdict {

@@ -43,22 +43,22 @@ async function writeWhole(
   complete: boolean,
 ): Promise<void> {
   // The XML library loads slowly, so not for a class in which nothing has changed.
-  const { JUNIT_BYTES, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
+  const { JUNIT_BYTES, addWeights, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
   const ids = report.submissions.map(({ id }) => id);
   const results = piecesOfResults(report, complete);
   const junit = piecesOfJunit('instructor', report.assignment.contract);
-  const weights: (readonly number[])[] = [];
+  let weight: readonly number[] = [];
   const pieces = async function* () {
     yield results.head;
     for (const [index, id] of ids.entries()) {
       const whole = await store.whole(id);
-      weights.push(junit.weigh(whole));
+      weight = addWeights(weight, junit.weigh(whole));
       yield results.submission(whole, index);
     }
     yield results.tail;
   };
   await folder.write('results.json', pieces());
-  for (const length of lengthsToTry(weights)) {
+  for (const length of lengthsToTry(weight)) {
     const suites = async function* () {
       yield junit.head(report);
       for (const id of ids) yield junit.suite(await store.whole(id), length);

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { fromEntry, toEntry, type JournalEntry } from './journal/entry.js';
 import type { CachedResult } from './journal/cached-results.js';
 import type { Assignment, SubmissionResult } from '../model.js';
-import { summarize } from '../report/summarize.js';
+import type { Summarize } from '../report/summarize.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import type { KnownResults } from './resume.js';
@@ -30,17 +30,14 @@ export function createResultStore(
   folder: ReportFolder,
   assignment: Assignment,
   known: KnownResults,
+  summarize: Summarize,
 ): ResultStore {
-  const origins = new Map(known.entries.map(({ intake }) => [intakeId(intake), originOf(intake)]));
-  const cached = new Map<string, CachedResult>();
-  for (const { intake, found } of known.entries)
-    if (found !== null)
-      cached.set(intakeId(intake), { ...found, result: { ...found.result, origin: originOf(intake) } });
-  const results = (): SubmissionResult[] =>
-    known.entries.flatMap(({ intake }) => cached.get(intakeId(intake))?.result ?? []);
+  /** In the order of the class. */
+  const cached = known.entries.map(({ intake, found }) => (found === null ? null : keepFor(intake, found)));
+  const results = (): SubmissionResult[] => cached.flatMap((each) => each?.result ?? []);
   const find = (id: string): CachedResult => {
-    const found = cached.get(id);
-    if (found === undefined) throw new Error(`${id} is not in the journal`);
+    const found = cached[known.placeOf(id)];
+    if (found === undefined || found === null) throw new Error(`${id} is not in the journal`);
     return found;
   };
   return {
@@ -48,21 +45,31 @@ export function createResultStore(
     summary: (id) => find(id).result,
     async add(result) {
       const place = await folder.journal(toEntry(known.keyOf(result.id), result));
-      cached.set(result.id, { result: summarize(result), place });
+      const at = known.placeOf(result.id);
+      const entry = known.entries[at];
+      if (entry === undefined) throw new Error(`${result.id} is not in the class`);
+      cached[at] = keepFor(entry.intake, { result: summarize(result), place });
     },
     async whole(id) {
+      const { place, result } = find(id);
       // The line is the one that was written or checked before: its digest says so.
-      const whole = fromEntry((await folder.recall(find(id).place)) as JournalEntry, assignment);
+      const whole = fromEntry((await folder.recall(place)) as JournalEntry, assignment);
       if (whole === null) throw new Error(`${id} was journalled for another assignment`);
-      return { ...whole, origin: origins.get(id) ?? whole.origin };
+      return { ...whole, origin: result.origin };
     },
     digest() {
       const hash = createHash('sha256');
-      for (const { id, origin } of results())
-        hash.update(JSON.stringify([id, origin, cached.get(id)?.place.digest]));
+      for (const each of cached)
+        if (each !== null)
+          hash.update(JSON.stringify([each.result.id, each.result.origin, each.place.digest]));
       return hash.digest('hex');
     },
   };
+}
+
+/** The texts are those of the intake: they are in memory anyway, and it knows where the submission is now. */
+function keepFor(intake: Intake, { result, place }: CachedResult): CachedResult {
+  return { place, result: { ...result, id: intakeId(intake), origin: originOf(intake) } };
 }
 
 function originOf(intake: Intake): string {

@@ -2,7 +2,7 @@
 import { createKeys } from './journal/key.js';
 import { NO_CACHED_RESULTS, readCachedResults, type CachedResult } from './journal/cached-results.js';
 import type { Assignment, SandboxLevel } from '../model.js';
-import { summarize } from '../report/summarize.js';
+import type { Summarize } from '../report/summarize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
@@ -30,6 +30,7 @@ export async function findKnownResults(
   intakes: readonly Intake[],
   level: SandboxLevel,
   resume: boolean,
+  summarize: Summarize,
 ): Promise<KnownResults> {
   const keys = await createKeys(assignment, level);
   const keyOf = new Map<string, string>();

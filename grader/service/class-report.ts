@@ -1,6 +1,6 @@
 /** Makes the report of a class on request: for each student the newest submission that has a result. */
 import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
-import { summarize } from '../report/summarize.js';
+import { createSummarizer } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { levelRegistry } from '../run/levels/registry.js';
@@ -16,6 +16,7 @@ export async function summarizeForClass(
   const offered = await service.catalogue.shown(assignmentId);
   const newest = newestOfEach(service.store.list(assignmentId, null));
   if (offered === null || newest.length === 0) return null;
+  const summarize = createSummarizer();
   const submissions: SubmissionResult[] = [];
   for (const { submission, run } of newest) {
     const stored = await findResult(service, run);

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { validateXML } from 'xmllint-wasm';
 import type { Report, SubmissionResult } from '../../../grader/model.js';
-import { JUNIT_BYTES, renderJunit } from '../../../grader/report/junit.js';
+import {
+  JUNIT_BYTES,
+  addWeights,
+  lengthsToTry,
+  piecesOfJunit,
+  renderJunit,
+} from '../../../grader/report/junit.js';
 import { ACCEPTED, assignment, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
 import { EVERY_VERDICT, SECRET, hiddenItem, hostileResult, visibleItem } from '../../support/hostile.js';
 
@@ -135,5 +141,18 @@ describe('junit.xml', () => {
     const tests = readTests(xml);
     expect(tests).toHaveLength(2000);
     expect(tests[0]?.text).toContain('… cut here:');
+  });
+
+  test('what cannot fit is not tried: the weights of all submissions count', () => {
+    const item = rubricItem({ cases: [transcriptCase()] });
+    const long = { verdict: 'rejected', reason: '<'.repeat(30_000) } as const;
+    const weight = piecesOfJunit('instructor').weigh(submissionResult([[item, [long]]]));
+    const sum = (size: number): readonly number[] =>
+      Array.from({ length: size }, () => weight).reduce(addWeights, []);
+    const lengths = lengthsToTry(sum(1));
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+    expect(lengthsToTry(sum(1000))).toEqual(lengths);
+    expect(lengthsToTry(sum(2000))).toEqual(lengths.slice(1));
+    expect(lengthsToTry(sum(10_000))).toEqual(lengths.slice(2));
   });
 });

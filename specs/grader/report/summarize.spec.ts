@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Difference, Report, SubmissionResult, Verdict } from '../../../grader/model.js';
-import { summarize } from '../../../grader/report/summarize.js';
+import { createSummarizer } from '../../../grader/report/summarize.js';
 import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { summarizeCase } from '../../../grader/report/explain.js';
 import { renderClassPage } from '../../../grader/report/html/class-page.js';
@@ -52,7 +52,7 @@ describe('an abridged result', () => {
     const tell = ({ items }: SubmissionResult) =>
       items.flatMap(({ cases }) => cases.map((each) => [each.verdict.verdict, summarizeCase(each)]));
     // What is accepted has nothing to mend: its remarks are on its own page.
-    expect(tell(summarize(whole))).toEqual(tell(whole));
+    expect(tell(createSummarizer()(whole))).toEqual(tell(whole));
   });
 
   test('makes the same pages of a class', () => {
@@ -65,7 +65,7 @@ describe('an abridged result', () => {
       },
     ];
     for (const report of classes) {
-      const abridged = { ...report, submissions: report.submissions.map((result) => summarize(result)) };
+      const abridged = { ...report, submissions: report.submissions.map(createSummarizer()) };
       const facts = { complete: true, gradedAt: null, cannotContain: [] };
       expect(renderClassPage(abridged, facts)).toBe(renderClassPage(report, facts));
       expect(renderGradesCsv(abridged)).toBe(renderGradesCsv(report));
@@ -78,11 +78,22 @@ describe('an abridged result', () => {
   test('holds nothing that only its own pages tell, and one verdict for all that say the same', () => {
     const verdict: Verdict = { verdict: 'wrong-answer', difference: text };
     const cases = Array.from({ length: 30 }, (_, index) => compileCase({ id: `case-${String(index)}` }));
-    const abridged = summarize(
-      submissionResult([[rubricItem({ cases }), cases.map(() => structuredClone(verdict))]]),
-    );
-    const kept = abridged.items.flatMap((item) => item.cases.map((each) => each.verdict));
+    const made = (): SubmissionResult =>
+      submissionResult([[rubricItem({ cases }), cases.map(() => structuredClone(verdict))]]);
+    const kept = [made(), made()]
+      .map(createSummarizer())
+      .flatMap(({ items }) => items.flatMap((item) => item.cases.map((each) => each.verdict)));
+    expect(kept).toHaveLength(60);
     expect(new Set(kept).size).toBe(1);
     expect(kept[0]).toMatchObject({ difference: { rows: [] } });
+  });
+
+  test('verdicts that differ anywhere stay apart, however long they are', () => {
+    const reasons = ['', 'short', 'a', 'b'].map((end) => 'long '.repeat(end.length === 1 ? 100 : 0) + end);
+    const verdicts = reasons.map((reason): Verdict => ({ verdict: 'rejected', reason }));
+    const cases = verdicts.map((_, index) => compileCase({ id: `case-${String(index)}` }));
+    const whole = submissionResult([[rubricItem({ cases }), verdicts]]);
+    const kept = createSummarizer()(whole).items.flatMap((item) => item.cases.map((each) => each.verdict));
+    expect(kept).toEqual(verdicts);
   });
 });

@@ -4,7 +4,7 @@ import { causesOf, rankClassCauses } from '../../../../grader/report/class/cause
 import { groupByReason, listNeedingAttention } from '../../../../grader/report/class/needs-attention.js';
 import { renderClassPage } from '../../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
-import { summarize } from '../../../../grader/report/summarize.js';
+import { createSummarizer } from '../../../../grader/report/summarize.js';
 import { dialogue, differ } from '../../compare/build.js';
 import {
   ACCEPTED,
@@ -103,7 +103,7 @@ describe('the causes of a class', () => {
 
   test('are the same in a summary, so that a page finds its place in the report of the class', () => {
     const whole = student('ada', broken("';' expected"), CLASS[0]?.items[0]?.cases[0]?.verdict ?? ACCEPTED);
-    const brief = summarize(whole);
+    const brief = createSummarizer()(whole);
     const ids = (result: SubmissionResult): readonly string[] =>
       result.items.flatMap((each) => each.cases.flatMap((one) => causesOf(each.item, one)));
     expect(ids(brief)).toEqual(ids(whole));
