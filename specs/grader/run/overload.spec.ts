@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -24,8 +24,8 @@ const onProcessor = (script: string, asked: Asked = {}): Program => ({
 });
 
 describe('on an overloaded machine', () => {
-  const rivals: (() => Promise<unknown>)[] = [];
-  beforeAll(() => {
+  let rivals: (() => Promise<unknown>)[] = [];
+  beforeEach(() => {
     // Three rivals for each processor, so that each gets a quarter of one. Each has a session of its own, since the kernel
     // may share a processor out among sessions. They end by themselves, too.
     const processors = processor === null ? availableParallelism() : 1;
@@ -38,11 +38,14 @@ describe('on an overloaded machine', () => {
       });
     }
   });
-  afterAll(() => Promise.all(rivals.map((end) => end())));
+  afterEach(async () => {
+    await Promise.all(rivals.map((end) => end()));
+    rivals = [];
+  });
 
   atEveryLevel(({ run }) => {
-    // Counted in work, not in time: about a tenth of a second of processor time.
-    const work = 'i=0; while [ $i -lt 90000 ]; do i=$((i+1)); done; exit 7';
+    // Counted in work, not in time: about a twentieth of a second of processor time.
+    const work = 'i=0; while [ $i -lt 45000 ]; do i=$((i+1)); done; exit 7';
 
     test('an honest program is given the time in which it waited for a processor', async () => {
       const alone = await run(onProcessor(work));
@@ -54,7 +57,7 @@ describe('on an overloaded machine', () => {
     });
 
     test('one that sleeps is not', async () => {
-      const { ending } = await run(onProcessor('sleep 1000', { limits: { wallMs: 300 } }));
+      const { ending } = await run(onProcessor('sleep 1000', { limits: { wallMs: 150 } }));
       expect(ending).toMatchObject({ how: 'time-limit', clock: 'wall' });
     });
   });
