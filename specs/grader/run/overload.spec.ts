@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -24,23 +24,31 @@ const onProcessor = (script: string, asked: Asked = {}): Program => ({
 });
 
 describe('on an overloaded machine', () => {
-  let rivals: (() => Promise<unknown>)[] = [];
-  beforeEach(() => {
+  const start = () => {
+    const [command = '', ...args] = thereAlone('ulimit -t 40; while :; do :; done');
+    return execa(command, args, { reject: false, detached: true, stdio: 'ignore' });
+  };
+  const rivals: ReturnType<typeof start>[] = [];
+  const tell = (signal: NodeJS.Signals) => {
+    for (const rival of rivals) rival.kill(signal);
+  };
+  beforeAll(() => {
     // Three rivals for each processor, so that each gets a quarter of one. Each has a session of its own, since the kernel
     // may share a processor out among sessions. They end by themselves, too.
     const processors = processor === null ? availableParallelism() : 1;
-    for (let i = 0; i < 3 * processors; i += 1) {
-      const [command = '', ...args] = thereAlone('ulimit -t 40; while :; do :; done');
-      const rival = execa(command, args, { reject: false, detached: true, stdio: 'ignore' });
-      rivals.push(() => {
-        rival.kill('SIGKILL');
-        return rival;
-      });
-    }
+    for (let i = 0; i < 3 * processors; i += 1) rivals.push(start());
+    tell('SIGSTOP');
   });
-  afterEach(async () => {
-    await Promise.all(rivals.map((end) => end()));
-    rivals = [];
+  // Halted between the tests, not ended: what an ended child has used would be counted for the next run.
+  beforeEach(() => {
+    tell('SIGCONT');
+  });
+  afterEach(() => {
+    tell('SIGSTOP');
+  });
+  afterAll(async () => {
+    tell('SIGKILL');
+    await Promise.all(rivals);
   });
 
   atEveryLevel(({ run }) => {
