@@ -43,7 +43,7 @@ export async function readAnswer(
   let begun = false;
   const ended = (ending: Ending | null): CaseAnswer => ({ kind: 'ended', begun, ending, steps, says: null });
   for (;;) {
-    const next = await process.next();
+    const next = process.take() ?? (await process.next());
     if (next.kind === 'ended') return ended(null);
     const { frame } = next;
     const due = sent.steps[steps.length];

@@ -175,7 +175,9 @@ function sessionOf(process: DriverProcess, channel: Channel, declared: Declared,
     run: async (number, job, upcoming) => {
       const begun = performance.now();
       const wroteBefore = process.hasFrames;
-      process.running.restartClocks(channelLimits(job.limits));
+      // Of a case that was sent ahead all may be here; then the clocks are for those behind it.
+      const isAnswered = process.hasAnswer;
+      if (!isAnswered) process.running.restartClocks(channelLimits(job.limits));
       const { message, wasSentAhead } = requests.send(number, job);
       // With separate descriptors, what a case writes to standard error is known by the time at which it comes.
       if (channel === 'stdio') requests.sendAhead(number, upcoming, paceMs);
@@ -188,7 +190,7 @@ function sessionOf(process: DriverProcess, channel: Channel, declared: Declared,
       if (answer.kind === 'done') {
         spent = answer.leftover > 0;
         // Between cases no code of the student's should run, and the next case may take a while to come.
-        process.running.restartClocks({ ...channelLimits(job.limits), ...START });
+        if (!process.hasAnswer) process.running.restartClocks({ ...channelLimits(job.limits), ...START });
         return { kind: 'done', steps: answer.steps, files: answer.files, wallMs };
       }
       spent = true;

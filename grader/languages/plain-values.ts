@@ -35,11 +35,14 @@ export function plainExpression(expression: Expression): PlainExpression {
   }
 }
 
+/** Numbers that are on nearly every board. */
+const SMALL: readonly Value[] = Array.from({ length: 256 }, (_, value) => ({ type: 'int', value }));
+
 /** The value that a driver reports; null if it has no such shape: a stranger may have written it. */
 export function readPlainValue(plain: unknown): Value | null {
   switch (typeof plain) {
     case 'number':
-      return Number.isSafeInteger(plain) ? { type: 'int', value: plain } : null;
+      return SMALL[plain] ?? (Number.isSafeInteger(plain) ? { type: 'int', value: plain } : null);
     case 'string':
       return { type: 'string', value: plain };
     case 'boolean':

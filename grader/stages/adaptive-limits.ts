@@ -69,9 +69,11 @@ interface Record {
 export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): AdaptiveLimits {
   const records = new Map<string, Record>();
   const recordOf = (what: string): Record => {
-    const known = records.get(what) ?? { timeOuts: 0, hasSpun: false, slowest: { cpuMs: 0, wallMs: 0 } };
-    records.set(what, known);
-    return known;
+    const known = records.get(what);
+    if (known !== undefined) return known;
+    const record = { timeOuts: 0, hasSpun: false, slowest: { cpuMs: 0, wallMs: 0 } };
+    records.set(what, record);
+    return record;
   };
   const early = new Map<string, { readonly foretold: Run; readonly given: Limits }[]>();
   return {

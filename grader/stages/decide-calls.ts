@@ -130,6 +130,13 @@ export async function decideCalls(
 
 /** The name under which a case's time-outs count: the member that its first step calls. */
 function firstCalled(testCase: Calling): string {
+  const known = firstNames.get(testCase);
+  if (known !== undefined) return known;
   const call = stepsOf(testCase)[0]?.call;
-  return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
+  const name = call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
+  firstNames.set(testCase, name);
+  return name;
 }
+
+/** It is looked up several times in each submission, and a string that was joined anew must be hashed anew. */
+const firstNames = new WeakMap<Calling, string>();
