@@ -449,6 +449,45 @@ describe('cases that are sent ahead of their turn', () => {
     expect(sent.filter((each) => each.launch === 1 && wasAhead(each))).toEqual([]);
   });
 
+  it('get clocks of their own, unless all of their answer is here', async () => {
+    const [step] = CALL.steps;
+    if (step === undefined) throw new Error('a call has a step');
+    const jobs = Array.from({ length: 6 }, (_, number) => ({
+      ...CALL,
+      steps: number === 4 ? [...CALL.steps] : [step],
+      limits: { ...LIMITS, wallMs: 100 + number },
+    }));
+    const answer = (stage: Stage, number: number) => {
+      stage.say(endFrame(number, { outcomes: [said(0)] }));
+    };
+    const silent = () => undefined;
+    const { sandbox, clocks } = stageDrivers(
+      good({
+        ...{ 0: (stage) => answer(stage, 0), 1: silent, 2: silent, 3: silent, 4: silent },
+        5: (stage) => {
+          for (const number of [1, 2, 3]) answer(stage, number);
+          stage.say(stepFrame(4, 0));
+          setTimeout(() => {
+            stage.say(stepFrame(4, 1));
+            stage.say(endFrame(4));
+            answer(stage, 5);
+          }, 5);
+        },
+      }),
+    );
+    const left = [...jobs];
+    function* take() {
+      for (let job = left.shift(); job !== undefined; job = left.shift()) yield job;
+    }
+    const upcoming = (most: number) => left.slice(0, most);
+    const runs: CallsRun[] = [];
+    for await (const each of runCases(sandbox, { ...LAUNCH, channel: 'stdio' }, take(), upcoming))
+      runs.push(each);
+    expect(kinds(runs)).toEqual(all('done'));
+    const own = clocks.map(({ wallMs }) => wallMs).filter((wallMs) => wallMs < LIMITS.wallMs);
+    expect([...new Set(own)]).toEqual([100, 101, 104]);
+  });
+
   it('may be answered early, others never', async () => {
     const script = good({
       0: (stage) => {

@@ -41,6 +41,14 @@ const KEEPERS: [string, string][] = [
     'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getPriority() == 5 ? 1 : 0; t.setPriority(1); return n; } }',
   ],
   [
+    'the language of formats',
+    'class K { static int go() { var f = Locale.Category.FORMAT; int n = Locale.getDefault(f).getLanguage().equals("en") ? 1 : 0; Locale.setDefault(f, Locale.GERMANY); return n; } }',
+  ],
+  [
+    'the language of names',
+    'class K { static int go() { var d = Locale.Category.DISPLAY; int n = Locale.getDefault(d).getLanguage().equals("en") ? 1 : 0; Locale.setDefault(d, Locale.GERMANY); return n; } }',
+  ],
+  [
     'an interrupt',
     'class K { static int go() { int n = Thread.currentThread().isInterrupted() ? 0 : 1; Thread.currentThread().interrupt(); return n; } }',
   ],
