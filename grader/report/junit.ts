@@ -4,7 +4,7 @@
  * that lost points is a `failure`.
  */
 import Builder from 'fast-xml-builder';
-import type { CaseResult, ClassContract, Report, SubmissionResult } from '../model.js';
+import type { Assignment, CaseResult, Report, SubmissionResult } from '../model.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
@@ -20,25 +20,30 @@ const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 /** `<testcase classname="" name="" time="0.000"/>`, indented, is less than any case takes. */
 const CASE_BYTES = 50;
 
+/** What has to be known of all submissions before the first is written. */
+export interface JunitSize {
+  readonly tally: Tally;
+  /** How many bytes their suites take at least, for each of LENGTHS. */
+  readonly weights: readonly number[];
+}
+
 /** junit.xml in pieces: a head, a suite for each submission, a tail. */
 export interface JunitPieces {
-  /** `report` may be abridged. */
-  readonly head: (report: Report) => string;
+  readonly head: (size: JunitSize) => string;
   /** The suite of a submission, with at most `length` characters of each case. */
   readonly suite: (result: SubmissionResult, length: number) => string;
   readonly tail: string;
-  /** How many bytes its suite takes at least, for each of LENGTHS. */
-  readonly weigh: (result: SubmissionResult) => readonly number[];
+  /** The size of one submission. */
+  readonly measure: (result: SubmissionResult) => JunitSize;
 }
 
-/** With the contract, calls are written with the types of their variables. */
-export function piecesOfJunit(audience: Audience, contract: readonly ClassContract[] = []): JunitPieces {
+/** With the contract of the assignment, calls are written with the types of their variables. */
+export function piecesOfJunit({ title, contract }: Assignment, audience: Audience): JunitPieces {
   const settingOf = ({ language }: SubmissionResult): Setting => ({ language, contract });
   const viewOf = (result: SubmissionResult): SubmissionView => viewSubmission(result, audience);
   return {
-    head: ({ assignment, submissions }) => {
-      const tally = submissions.reduce((sum, result) => add(sum, count(casesOf(viewOf(result)))), count([]));
-      const root = attributes({ name: sanitize(assignment.title), ...write(tally) });
+    head: ({ tally }) => {
+      const root = attributes({ name: sanitize(title), ...write(tally) });
       const xml = headBuilder.build({
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
@@ -47,37 +52,45 @@ export function piecesOfJunit(audience: Audience, contract: readonly ClassContra
     },
     suite: (result, length) => `\n${renderSuite(result, viewOf(result), settingOf(result), length)}`,
     tail: '\n</testsuites>\n',
-    weigh: (result) => {
+    measure: (result) => {
       const cases = casesOf(viewOf(result));
       const sizes = cases
         .filter(needsText)
         .map((each) => Buffer.byteLength(describeCaseText(each, settingOf(result), LENGTHS[0])));
-      return LENGTHS.map((length) =>
+      const weights = LENGTHS.map((length) =>
         sizes.reduce((sum, size) => sum + Math.min(size, length), cases.length * CASE_BYTES),
       );
+      return { tally: count(cases), weights };
     },
   };
 }
 
-/** The bytes of two suites, or of several and one more, for each of LENGTHS. */
-export function addWeights(one: readonly number[], other: readonly number[]): readonly number[] {
-  return LENGTHS.map((_, index) => (one[index] ?? 0) + (other[index] ?? 0));
+/** The size of no submission. */
+export const NO_SIZE: JunitSize = { tally: count([]), weights: LENGTHS.map(() => 0) };
+
+/** The size of what both measure. */
+export function addSizes(one: JunitSize, other: JunitSize): JunitSize {
+  return {
+    tally: add(one.tally, other.tally),
+    weights: one.weights.map((weight, index) => weight + (other.weights[index] ?? 0)),
+  };
 }
 
 /**
- * The lengths with which a file of that weight may be small enough, the longest first; its frame takes some more bytes.
+ * The lengths with which a file of that size may be small enough, the longest first; its frame takes some more bytes.
  * The last length is 0, whatever the size: other tools read a file that GitLab does not read.
  */
-export function lengthsToTry(weight: readonly number[]): readonly number[] {
-  return LENGTHS.filter((length, index) => length === 0 || (weight[index] ?? 0) <= JUNIT_BYTES);
+export function lengthsToTry({ weights }: JunitSize): readonly number[] {
+  return LENGTHS.filter((length, index) => length === 0 || (weights[index] ?? 0) <= JUNIT_BYTES);
 }
 
 export function renderJunit(report: Report, audience: Audience): string {
-  const { head, suite, tail, weigh } = piecesOfJunit(audience, report.assignment.contract);
+  const { head, suite, tail, measure } = piecesOfJunit(report.assignment, audience);
   const { submissions } = report;
+  const size = submissions.map(measure).reduce(addSizes, NO_SIZE);
   let xml = '';
-  for (const length of lengthsToTry(submissions.map(weigh).reduce(addWeights, []))) {
-    xml = [head(report), ...submissions.map((result) => suite(result, length)), tail].join('');
+  for (const length of lengthsToTry(size)) {
+    xml = [head(size), ...submissions.map((result) => suite(result, length)), tail].join('');
     if (Buffer.byteLength(xml) <= JUNIT_BYTES) break;
   }
   return xml;

@@ -43,24 +43,24 @@ async function writeWhole(
   complete: boolean,
 ): Promise<void> {
   // The XML library loads slowly, so not for a class in which nothing has changed.
-  const { JUNIT_BYTES, addWeights, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
+  const { JUNIT_BYTES, NO_SIZE, addSizes, lengthsToTry, piecesOfJunit } = await import('../report/junit.js');
   const ids = report.submissions.map(({ id }) => id);
   const results = piecesOfResults(report, complete);
-  const junit = piecesOfJunit('instructor', report.assignment.contract);
-  let weight: readonly number[] = [];
+  const junit = piecesOfJunit(report.assignment, 'instructor');
+  let size = NO_SIZE;
   const pieces = async function* () {
     yield results.head;
     for (const [index, id] of ids.entries()) {
       const whole = await store.whole(id);
-      weight = addWeights(weight, junit.weigh(whole));
+      size = addSizes(size, junit.measure(whole));
       yield results.submission(whole, index);
     }
     yield results.tail;
   };
   await folder.write('results.json', pieces());
-  for (const length of lengthsToTry(weight)) {
+  for (const length of lengthsToTry(size)) {
     const suites = async function* () {
-      yield junit.head(report);
+      yield junit.head(size);
       for (const id of ids) yield junit.suite(await store.whole(id), length);
       yield junit.tail;
     };

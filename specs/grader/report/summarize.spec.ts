@@ -4,7 +4,6 @@ import { createSummarizer } from '../../../grader/report/summarize.js';
 import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { summarizeCase } from '../../../grader/report/explain.js';
 import { renderClassPage } from '../../../grader/report/html/class-page.js';
-import { piecesOfJunit } from '../../../grader/report/junit.js';
 import { renderClass } from '../../../grader/report/terminal.js';
 import { assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 import { makeClass } from '../../support/class.js';
@@ -71,7 +70,6 @@ describe('an abridged result', () => {
       expect(renderGradesCsv(abridged)).toBe(renderGradesCsv(report));
       const style = { color: false, width: 100 };
       expect(renderClass(abridged, style)).toBe(renderClass(report, style));
-      expect(piecesOfJunit('instructor').head(abridged)).toBe(piecesOfJunit('instructor').head(report));
     }
   });
 
