@@ -29,25 +29,38 @@ Object.assign(AsyncLocalStorage.prototype, { run: remember });
 const compiled = new Map<string, { readonly code: string; readonly cachedData: Buffer }>();
 let modules = 0;
 
-function cached(code: string, options: vm.SourceTextModuleOptions): vm.SourceTextModuleOptions {
+/** Missing in the types of Node 20. */
+type Cacheable = vm.SourceTextModule & { readonly createCachedData: () => Buffer };
+const { SourceTextModule } = vm;
+
+function compile(code: string, options: vm.SourceTextModuleOptions = {}): vm.SourceTextModule {
   modules += 1;
   const known = compiled.get(options.identifier ?? '');
-  return known?.code === code ? { ...options, cachedData: known.cachedData } : options;
+  if (known?.code === code)
+    try {
+      return new SourceTextModule(code, { ...options, cachedData: known.cachedData });
+    } catch (error) {
+      // A spec that sets a switch of V8 makes useless what was compiled before it.
+      if (!isRejected(error)) throw error;
+    }
+  const module = new SourceTextModule(code, options) as Cacheable;
+  // Node 20 does not find out who handles `import()` in code from a cache.
+  if (!/\bimport\s*\(/.test(code))
+    compiled.set(module.identifier, { code, cachedData: module.createCachedData() });
+  return module;
 }
 
-class CachedModule extends vm.SourceTextModule {
-  /** Missing in the types of Node 20. */
-  declare readonly createCachedData: () => Buffer;
-
-  constructor(code: string, options: vm.SourceTextModuleOptions = {}) {
-    const all = cached(code, options);
-    super(code, all);
-    // Node 20 does not find out who handles `import()` in code from a cache.
-    if (all.cachedData === undefined && !/\bimport\s*\(/.test(code))
-      compiled.set(this.identifier, { code, cachedData: this.createCachedData() });
-  }
+/** The error comes from the module's own context, so it is no `Error` of this one. */
+function isRejected(error: unknown): boolean {
+  const { code } = Object(error) as { readonly code?: unknown };
+  return code === 'ERR_VM_MODULE_CACHED_DATA_REJECTED';
 }
-Object.assign(vm, { SourceTextModule: CachedModule });
+
+const construct = (
+  _: unknown,
+  [code, options]: ConstructorParameters<typeof SourceTextModule>,
+): vm.SourceTextModule => compile(code, options);
+Object.assign(vm, { SourceTextModule: new Proxy(SourceTextModule, { construct }) });
 
 export default class PlainEnvironment extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
