@@ -1,5 +1,6 @@
 /** Tables in plain characters of a given width: the widest columns are cut first. */
 import Table from 'cli-table3';
+import pc from 'picocolors';
 import { widthOf } from '../text/visible.js';
 
 export type Cell = string | { readonly text: string; readonly paint: (text: string) => string };
@@ -38,20 +39,24 @@ export function* drawTextTable({
   align,
 }: TableText): Generator<string, void, void> {
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
+  const paint = pc.createColors(color);
   let bottom = '';
   for (let at = 0; at === 0 || at < rows.length; at += PART_ROWS) {
     const table = new Table({
-      head: head.map((title, column) => shorten(title, widths[column] ?? LEAST)),
+      head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? LEAST))),
       colWidths: widths.map((each) => each + PADDING),
-      style: { head: color ? ['bold'] : [], border: color ? ['gray'] : [], compact: true },
+      chars: { left: paint.gray('│'), middle: paint.gray('│'), right: paint.gray('│') },
+      // Its own colours would ask the terminal once more whether it has any.
+      style: { head: [], border: [], compact: true },
       ...(align === undefined ? {} : { colAligns: [...align] }),
       wordWrap: false,
     });
     for (const row of rows.slice(at, at + PART_ROWS))
       table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
     const lines = table.toString().split('\n');
-    yield* lines.slice(at === 0 ? 0 : HEAD_LINES, -1);
-    bottom = lines.at(-1) ?? '';
+    bottom = paint.gray(lines.pop() ?? '');
+    if (at === 0) yield* lines.map((line) => (/^[┌├]/.test(line) ? paint.gray(line) : line));
+    else yield* lines.slice(HEAD_LINES);
   }
   yield bottom;
 }

@@ -31,6 +31,8 @@ let modules = 0;
 
 /** Missing in the types of Node 20. */
 type Cacheable = vm.SourceTextModule & { readonly createCachedData: () => Buffer };
+if (!('SourceTextModule' in vm))
+  throw new Error('Run the specs by `npm test -- FILE`: Node needs the switches that stand in package.json');
 const { SourceTextModule } = vm;
 
 function compile(code: string, options: vm.SourceTextModuleOptions = {}): vm.SourceTextModule {

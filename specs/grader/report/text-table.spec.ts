@@ -55,13 +55,27 @@ test.each([0, 1, 99, 100, 101, 350])('a table of %i rows has one head and one bo
 });
 
 test('colours are for titles and borders, and only where they are wanted', () => {
-  const table = { head: ['a'], rows: [['b']], width: 20 };
+  const rows = Array.from({ length: 101 }, (_, at) => [`b${at}`, 'x'.repeat(at)]);
+  const table = { head: ['a', 'c'], rows, width: 20 };
   const [plain, coloured] = [renderTextTable(table), renderTextTable({ ...table, color: true })];
-  expect(coloured).toContain('\u001b[1m a \u001b[22m');
-  expect(coloured).toContain('\u001b[90m│\u001b[39m b ');
+  const line = gray('│');
+  const [top, titles, below, first, ...others] = coloured.split('\n');
+  expect([titles, first]).toEqual([
+    `${line} \u001b[1ma\u001b[22m    ${line} \u001b[1mc\u001b[22m         ${line}`,
+    `${line} b0   ${line}           ${line}`,
+  ]);
+  for (const border of [top, below, others.at(-1)]) {
+    const drawn = stripAnsi(border ?? '');
+    expect(drawn).toMatch(/^[┌├└][─┬┼┴]+[┐┤┘]$/);
+    expect(border).toBe(gray(drawn));
+  }
   expect(stripAnsi(coloured)).toBe(plain);
   expect(plain).not.toContain('\u001b');
 });
+
+function gray(text: string): string {
+  return `\u001b[90m${text}\u001b[39m`;
+}
 
 test('its lines come one after another', () => {
   const lines = drawTextTable({ head: ['a'], rows: [['b'], ['c']], width: 20 });
