@@ -14,11 +14,11 @@ import { renderDiagnoses } from './diagnoses/diagnoses-table.js';
 const GENERATED = 40;
 const PAIRS_EACH = 60;
 /** How many examples of an edit are shown. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 const shown = new Map<string, number>();
 const SEED = 19;
 const FILE = 'docs/diagnoses.md';
-const MOST_REFUTED = 10;
+const MAX_REFUTED = 10;
 
 const [option, value] = process.argv.slice(2);
 if (option === '--refute') searchAll(Number(value ?? 100_000));
@@ -26,7 +26,7 @@ else await measure(option === '--show' ? value : undefined);
 
 function searchAll(pairs: number): void {
   const { told, refuted } = searchRefuted(pairs, SEED);
-  for (const { why, diagnosis, expected, actual } of refuted.slice(0, MOST_REFUTED))
+  for (const { why, diagnosis, expected, actual } of refuted.slice(0, MAX_REFUTED))
     console.log(
       `${why}\n  ${diagnosis.code}: ${diagnosis.words}\n  ${expected}\n  ${JSON.stringify(actual)}`,
     );
@@ -63,7 +63,7 @@ function show(outcome: Outcome, id: string): void {
   if (!isMeant || isRight(outcome)) return;
   const key = outcome.edits[0]?.id ?? '';
   shown.set(key, (shown.get(key) ?? 0) + 1);
-  if ((shown.get(key) ?? 0) > MOST_SHOWN) return;
+  if ((shown.get(key) ?? 0) > MAX_SHOWN) return;
   const { diagnosis, edits, kind, place } = outcome;
   console.log(
     `${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`,

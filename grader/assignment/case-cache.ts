@@ -30,7 +30,7 @@ export const NO_CASE_CACHE: CaseCache = {
 };
 
 /** So many assignments are kept: those that were read last. */
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 const DIGEST_BYTES = 32;
 
 /**
@@ -99,10 +99,10 @@ function writeKept(file: string, cases: ReadonlyMap<string, readonly Case[]>): v
 
 function dropOldest(folder: string): void {
   const files = readdirSync(folder).map((name) => join(folder, name));
-  if (files.length <= MOST_KEPT) return;
+  if (files.length <= MAX_KEPT) return;
   const dated = files.map((file) => ({ file, writtenMs: statSync(file).mtimeMs }));
   dated.sort((one, other) => other.writtenMs - one.writtenMs);
-  for (const { file } of dated.slice(MOST_KEPT)) rmSync(file, { force: true });
+  for (const { file } of dated.slice(MAX_KEPT)) rmSync(file, { force: true });
 }
 
 function digest(data: Uint8Array): Buffer {

@@ -79,14 +79,14 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
 }
 
 /** Of what is longer an example would hide what is asked. */
-const LONGEST_EXAMPLE = 80;
+const MAX_EXAMPLE = 80;
 
 /** How the value that stands there would be written as what is asked for. */
 function suggestValue(expected: string, input: unknown, path: Path): string {
   const isPlain = typeof input === 'string' || typeof input === 'number';
   if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
     return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
-  if (typeof input === 'string' && input.length <= LONGEST_EXAMPLE) {
+  if (typeof input === 'string' && input.length <= MAX_EXAMPLE) {
     const isCommand = path.includes('build') || path.includes('programs');
     if (expected === 'array' && isCommand && /^[\w./=-]+( [\w./=-]+)+$/.test(input))
       return `, such as [${input.split(' ').join(', ')}]`;

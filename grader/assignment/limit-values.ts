@@ -16,12 +16,12 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Far more than any honest submission takes for all of its cases. */
-const LEAST_SUBMISSION_MS = 10 * 60_000;
+const MIN_SUBMISSION_MS = 10 * 60_000;
 const TIMES_THE_LONGEST = 20;
 
 /** The default limit for all programs of a submission together, from the limits of its cases. */
 export function defaultSubmissionMs(caseMs: readonly number[]): number {
-  return Math.max(LEAST_SUBMISSION_MS, ...caseMs.map((ms) => TIMES_THE_LONGEST * ms));
+  return Math.max(MIN_SUBMISSION_MS, ...caseMs.map((ms) => TIMES_THE_LONGEST * ms));
 }
 
 export const DURATION_PATTERN = /^(\d+(?:\.\d+)?)(ms|s|min)$/;

@@ -4,7 +4,7 @@ import type { Complaint, Place } from '../model.js';
 import { formatComplaint } from './complaints.js';
 
 /** Longer lines are cut around the place. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** All complaints, with a blank line between them. */
 export function showComplaints(complaints: readonly Complaint[]): string {
@@ -18,8 +18,8 @@ function showLine({ file, line, column }: Place): string[] {
   const text = readLine(file, line);
   if (text === null || text.trim() === '') return [];
   const characters = Array.from(text.replaceAll('\t', ' '));
-  const from = Math.max(0, column - 1 - MOST_CHARACTERS / 2);
-  const shown = characters.slice(from, from + MOST_CHARACTERS).join('');
+  const from = Math.max(0, column - 1 - MAX_CHARACTERS / 2);
+  const shown = characters.slice(from, from + MAX_CHARACTERS).join('');
   const gutter = `${line} | `;
   return [`  ${gutter}${shown}`, `  ${' '.repeat(gutter.length - 2)}| ${' '.repeat(column - 1 - from)}^`];
 }

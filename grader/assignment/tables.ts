@@ -11,7 +11,7 @@ import type { YamlSource } from './yaml-source.js';
 
 /** The keys that make an entry a table. */
 const TABLE_KEYS = ['columns', 'rows', 'each', 'except'] as const;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const COLUMN = /^[a-z][a-z0-9-]*$/i;
 const RANGE = /^(-?\d{1,6})\.\.(-?\d{1,6})$/;
 
@@ -100,8 +100,8 @@ function rowsOfEach(tables: Tables, table: YAMLMap): Row[] {
   for (const { key, value } of each.items) {
     const name = keyText(key);
     const values = COLUMN.test(name) ? valuesOf(value) : [];
-    if (values.length === 0 || rows.length * values.length > MOST_ROWS) {
-      const most = `in all at most ${MOST_ROWS} rows`;
+    if (values.length === 0 || rows.length * values.length > MAX_ROWS) {
+      const most = `in all at most ${MAX_ROWS} rows`;
       refuse(tables, value ?? key, `a name with FIRST..LAST or a list of values, ${most}`, quoted(name));
       return [];
     }
@@ -115,7 +115,7 @@ function valuesOf(value: unknown): Node[] {
   const range = RANGE.exec(keyText(value));
   if (range === null || !isScalar(value)) return [];
   const [first, last] = [Number(range[1]), Number(range[2])];
-  return Array.from({ length: Math.max(0, Math.min(last - first + 1, MOST_ROWS + 1)) }, (_, index) => {
+  return Array.from({ length: Math.max(0, Math.min(last - first + 1, MAX_ROWS + 1)) }, (_, index) => {
     const cell = new Scalar(first + index);
     cell.source = `${first + index}`;
     cell.range = value.range ?? null;

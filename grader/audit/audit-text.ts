@@ -63,13 +63,13 @@ function nameEquivalent({ what }: Equivalent): string {
   return what.kind === 'mutant' ? `${where}, ${what.key.original} → ${what.key.mutant}` : `all of ${where}`;
 }
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** The change as a diff of lines. */
 export function diffMutant({ before, after }: Mutant): string[] {
   const cut = (lines: readonly string[], mark: string): string[] => [
-    ...lines.slice(0, MOST_LINES).map((line) => `${mark} ${line}`),
-    ...(lines.length > MOST_LINES ? [`${mark} … ${lines.length - MOST_LINES} more lines`] : []),
+    ...lines.slice(0, MAX_LINES).map((line) => `${mark} ${line}`),
+    ...(lines.length > MAX_LINES ? [`${mark} … ${lines.length - MAX_LINES} more lines`] : []),
   ];
   return [...cut(before, '-'), ...cut(after, '+')];
 }

@@ -10,7 +10,7 @@ import { stampCode } from '../package/code-stamp.js';
 import { userCache } from '../package/user-cache.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
-import { MOST_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
+import { MAX_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
 import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
@@ -108,7 +108,7 @@ async function printOutcome(io: Io, plan: OutputPlan, checked: Checked, folder: 
     io.out(await renderDocument(plan.printed, report, result, 'student', io));
     return;
   }
-  const text = `${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract: report.assignment.contract })}\n`;
+  const text = `${renderSubmission(result, 'student', io, { most: MAX_TOLD, contract: report.assignment.contract })}\n`;
   if (plan.github) await writeGithubOutput(io, text, report, result, intake, folder);
   else io.out(text);
 }

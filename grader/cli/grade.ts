@@ -120,12 +120,12 @@ async function needSubmissions(
 
 /** The first few are named in full: one of them may be a submission after all. */
 function describePassedOver(paths: readonly string[]): string {
-  const shown = paths.slice(0, MOST_PASSED_OVER).map((path) => sanitize(basename(path)));
+  const shown = paths.slice(0, MAX_PASSED_OVER).map((path) => sanitize(basename(path)));
   const more = paths.length > shown.length ? ` and ${paths.length - shown.length} more` : '';
   return `Not taken for submissions: ${shown.join(', ')}${more}.\n`;
 }
 
-const MOST_PASSED_OVER = 10;
+const MAX_PASSED_OVER = 10;
 
 /** Documents for other systems cover one submission, not a class. */
 function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | undefined): void {

@@ -15,7 +15,7 @@ import type { Io } from '../terminal/io.js';
 import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 /** Enough to see what is wrong with a sample. */
-const MOST_REASONS = 5;
+const MAX_REASONS = 5;
 
 export async function runVerify(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [names, options] = given as [
@@ -108,7 +108,7 @@ async function needExpectations(assignment: Assignment): Promise<SampleExpectati
 function describeProof({ outcome, what, because, change }: Proof, io: Io): string {
   const paint = pc.createColors(io.color);
   const mark = { proved: paint.green('✓'), refuted: paint.red('✗'), skipped: paint.yellow('-') }[outcome];
-  const reasons = because.slice(0, MOST_REASONS).map((reason) => `      ${sanitize(reason)}\n`);
+  const reasons = because.slice(0, MAX_REASONS).map((reason) => `      ${sanitize(reason)}\n`);
   const left = because.length - reasons.length;
   return `  ${mark} ${sanitize(what)}${outcome === 'skipped' ? ' (skipped)' : ''}\n${reasons.join('')}${left > 0 ? `      … and ${left} more\n` : ''}${change === '' ? '' : `      ${change}\n`}`;
 }

@@ -11,13 +11,13 @@ import { compareLines, type Around } from './spans.js';
 import type { NormalizedText } from './normalized-texts.js';
 
 /** How many lines of each text are aligned, from shortly before the first difference on. */
-const MOST_LINES = 12_000;
+const MAX_LINES = 12_000;
 /** After this many inserted and removed lines the alignment gives up and pairs lines by their position. */
-const MOST_EDITS = 600;
+const MAX_EDITS = 600;
 const CONTEXT = 3;
-const MOST_ROWS_FIRST = 40;
-const MOST_ROWS = 100;
-const MOST_HUNKS = 6;
+const MAX_ROWS_FIRST = 40;
+const MAX_ROWS = 100;
+const MAX_HUNKS = 6;
 
 /** A step of the alignment; lines are counted from 0 within the aligned part. */
 type Step =
@@ -43,8 +43,8 @@ export function alignTexts(evidence: Evidence): Alignment {
   const counted = { shown: 0, hunks: 0 };
   let from = 0;
   for (const [start, end] of findHunks(steps)) {
-    const most = counted.hunks === 0 ? MOST_ROWS_FIRST : MOST_ROWS - counted.shown;
-    if (counted.hunks === MOST_HUNKS || most <= 0) break;
+    const most = counted.hunks === 0 ? MAX_ROWS_FIRST : MAX_ROWS - counted.shown;
+    if (counted.hunks === MAX_HUNKS || most <= 0) break;
     const stop = Math.min(end, start + most);
     addSkipped(rows, start - from + (from === 0 ? Math.min(left.linesBefore, right.linesBefore) : 0));
     addRows(rows, steps.slice(start, stop), left, right, inputs, evidence);
@@ -83,7 +83,7 @@ interface Page {
 function createPage(side: NormalizedText, at: number): Page {
   let start = findLineStart(side.normal, at);
   for (let line = 0; line < CONTEXT && start > 0; line++) start = findLineStart(side.normal, start - 1);
-  const lines = splitLines(side.normal, start, MOST_LINES);
+  const lines = splitLines(side.normal, start, MAX_LINES);
   const firstOffset = side.toOriginal(start);
   const linesBefore = countLineEnds(side.original, firstOffset);
   const end = lines.at(lines.count).start;
@@ -156,8 +156,7 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   same(head, 0, 0);
   const ours = expected.slice(head, expected.length - tail);
   const theirs = actual.slice(head, actual.length - tail);
-  const changes = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
-    readonly LineChange[] | undefined;
+  const changes = diffArrays(ours, theirs, { maxEditLength: MAX_EDITS }) as readonly LineChange[] | undefined;
   let from = head;
   let to = head;
   if (changes === undefined || isAsShortByPosition(ours, theirs, changes)) {

@@ -307,7 +307,7 @@ interface Counted {
 }
 
 /** How many items are named. Of a longer list, the number of the others is given. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 const TIMES = ['never', 'once', 'twice'];
 
 function nameTimes(times: number): string {
@@ -316,8 +316,8 @@ function nameTimes(times: number): string {
 
 function list(lead: string, items: readonly string[]): readonly string[] {
   if (items.length === 0) return [];
-  const more = items.length - MOST_NAMED;
-  const named = items.slice(0, MOST_NAMED).join(', ');
+  const more = items.length - MAX_NAMED;
+  const named = items.slice(0, MAX_NAMED).join(', ');
   return [`${lead}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
 }
 

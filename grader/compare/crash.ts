@@ -9,7 +9,7 @@ const HEAD_BYTES = 3_000;
 const TAIL_BYTES = 3_000;
 const HEAD_LINES = 20;
 const TAIL_LINES = 20;
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 /** How the languages report an uncaught exception: its class and its message. */
 const UNCAUGHT: readonly RegExp[] = [
@@ -42,7 +42,7 @@ export function nameException(exception: string, message: string | null): string
 
 /** Names the call that threw, and the student's own stack frames. */
 export function listFrames(call: string, outcome: Extract<CallOutcome, { readonly kind: 'threw' }>): string {
-  const frames = outcome.trace.slice(0, MOST_FRAMES).map((frame) => `  at ${frame}`);
+  const frames = outcome.trace.slice(0, MAX_FRAMES).map((frame) => `  at ${frame}`);
   const more = outcome.trace.length - frames.length;
   return [`in ${call}`, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
 }

@@ -179,7 +179,7 @@ function toDifference(call: string, what: string, mismatch: ValueMismatch): Diff
 }
 
 /** How many rows of unexpected printed text are shown at most. */
-const MOST_PRINTED_ROWS = 6;
+const MAX_PRINTED_ROWS = 6;
 
 /** Nothing should have been printed: the whole text is wrong, and no place in it matters. */
 function sayItMustNotPrint(
@@ -194,9 +194,9 @@ function sayItMustNotPrint(
   const words = `${nameMethod(step.call)} prints “${first}”${many}; it must not print anything`;
   const { rows } = comparison.difference;
   const shown: readonly Row[] =
-    rows.length <= MOST_PRINTED_ROWS
+    rows.length <= MAX_PRINTED_ROWS
       ? rows
-      : [...rows.slice(0, MOST_PRINTED_ROWS), { kind: 'skipped', lines: rows.length - MOST_PRINTED_ROWS }];
+      : [...rows.slice(0, MAX_PRINTED_ROWS), { kind: 'skipped', lines: rows.length - MAX_PRINTED_ROWS }];
   return {
     equal: false,
     difference: { ...comparison.difference, diagnosis: { code: 'prints', words }, rows: shown },

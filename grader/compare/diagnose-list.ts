@@ -9,13 +9,13 @@ export interface Items {
 }
 
 /** No more items are named. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 /** Of fewer items another order says nothing: two numbers may change places by chance. */
-const LEAST_TO_ORDER = 3;
+const MIN_TO_ORDER = 3;
 /** A shorter list is read at once. */
-const LEAST_TO_NAME = 8;
+const MIN_TO_NAME = 8;
 /** Each item is compared with every other: of longer lists nothing is said. */
-const MOST_TO_ORDER = 100;
+const MAX_TO_ORDER = 100;
 
 /** Null if the list differs in another way. */
 export function diagnoseList(
@@ -28,7 +28,7 @@ export function diagnoseList(
   const places = isLonger
     ? findSurplus(actual, expected, (long, short) => isEqual(short, long))
     : findSurplus(expected, actual, isEqual);
-  if (places === null || places.length === 0 || places.length > MOST_NAMED) return null;
+  if (places === null || places.length === 0 || places.length > MAX_NAMED) return null;
   const items = isLonger ? actual : expected;
   const named = places.flatMap((place) => {
     const item = items[place];
@@ -65,14 +65,14 @@ function diagnoseItems(
   actual: readonly Value[],
   { isEqual, show }: Items,
 ): Diagnosis | null {
-  if (expected.length < LEAST_TO_ORDER || expected.length > MOST_TO_ORDER) return null;
+  if (expected.length < MIN_TO_ORDER || expected.length > MAX_TO_ORDER) return null;
   const isDistinct = (items: readonly Value[]): boolean =>
     items.every((item) => items.filter((other) => isEqual(item, other)).length === 1);
   if (!isDistinct(expected) || !isDistinct(actual)) return null;
   const missing = expected.filter((item) => !actual.some((other) => isEqual(item, other)));
   const surplus = actual.filter((item) => !expected.some((other) => isEqual(other, item)));
   if (missing.length === 0) return { code: 'item-order', words: 'the items are right, but in another order' };
-  if (expected.length < LEAST_TO_NAME || missing.length > MOST_NAMED) return null;
+  if (expected.length < MIN_TO_NAME || missing.length > MAX_NAMED) return null;
   const list = (items: readonly Value[]): string => items.map((item) => show(item)).join(', ');
   return { code: 'other-items', words: `missing: ${list(missing)}; not expected: ${list(surplus)}` };
 }

@@ -38,7 +38,7 @@ export interface Decoded {
   readonly linesBefore: number;
 }
 
-const LONGEST_DECODED = 500_000;
+const MAX_DECODED_LENGTH = 500_000;
 
 /** Collects the evidence on two texts that differ under the filters. */
 export function gatherEvidence(
@@ -66,7 +66,7 @@ export function gatherEvidence(
     place: locate(actual, offsets.actual),
     offsets,
     after: findInputBefore(sides.inputs, at),
-    decoded: !sides.whole || left.length + right.length > LONGEST_DECODED ? null : decodeTexts(sides),
+    decoded: !sides.whole || left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides),
   };
 }
 

@@ -47,12 +47,12 @@ export function settlePatterns(
 }
 
 /** A pattern takes no more lines than this. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** How many of the first lines the pattern matches: as few as possible, 0 if none. */
 export function countMatching(source: string, lines: readonly string[]): number {
   const pattern = new RegExp(`^(?:${source})$`, 'u');
-  const most = Math.min(lines.length, spansLines(source) ? MOST_LINES : 1);
+  const most = Math.min(lines.length, spansLines(source) ? MAX_LINES : 1);
   let text = '';
   for (let taken = 1; taken <= most; taken++) {
     text += `${taken === 1 ? '' : '\n'}${lines[taken - 1] ?? ''}`;

@@ -8,8 +8,8 @@ import { splitLines } from './byte-lines.js';
 import { countThings, nameLines } from './phrases.js';
 
 /** At most this many lines are read to count those that differ. */
-const MOST_LINES = 10_000;
-const MOST_BYTES = 1_000_000;
+const MAX_LINES = 10_000;
+const MAX_BYTES = 1_000_000;
 
 /** One remark for each filter without which the texts would not be equal. They must be equal under the filters. */
 export function remarkFreedoms(
@@ -96,8 +96,8 @@ export function findFreedLines(
 }
 
 function cutLines(bytes: Uint8Array): Uint8Array {
-  if (bytes.length <= MOST_BYTES / 100) return bytes;
-  const lines = splitLines(bytes.subarray(0, MOST_BYTES), 0, MOST_LINES);
+  if (bytes.length <= MAX_BYTES / 100) return bytes;
+  const lines = splitLines(bytes.subarray(0, MAX_BYTES), 0, MAX_LINES);
   return bytes.subarray(0, lines.at(lines.count).start);
 }
 

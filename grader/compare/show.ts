@@ -10,8 +10,8 @@ export interface Focus {
 }
 
 const START: Focus = { path: [], offset: 0 };
-const MOST_CHARACTERS = 1_200;
-const LONGEST_TEXT = 300;
+const MAX_CHARACTERS = 1_200;
+const MAX_TEXT = 300;
 const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '\\n',
   '\r': '\\r',
@@ -22,7 +22,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** `{{5, 5, 0}, {5, 5, 4}}`, `'e'`, `"text\n"`, `null`. Long values are cut with `…`, never at the place in focus. */
 export function showValue(value: Value, focus: Focus = START, write: Write = writeNothing): string {
-  return showWithin(value, focus, MOST_CHARACTERS, write);
+  return showWithin(value, focus, MAX_CHARACTERS, write);
 }
 
 export type ShowValue = (value: Value, focus?: Focus) => string;
@@ -47,7 +47,7 @@ function showWithin(value: Value, focus: Focus, room: number, write: Write): str
     case 'char':
       return `'${escape(value.value, "'")}'`;
     case 'string':
-      return showText(value.value, focus.offset, Math.min(room, LONGEST_TEXT));
+      return showText(value.value, focus.offset, Math.min(room, MAX_TEXT));
     case 'null':
       return 'null';
     case 'void':
@@ -55,7 +55,7 @@ function showWithin(value: Value, focus: Focus, room: number, write: Write): str
     case 'object':
       return value.text === null
         ? `a ${value.class}${showFields(value.fields ?? [])}`
-        : `${value.class} ${showText(value.text, focus.offset, Math.min(room, LONGEST_TEXT))}`;
+        : `${value.class} ${showText(value.text, focus.offset, Math.min(room, MAX_TEXT))}`;
     case 'too-large':
       return `something too large to show (${value.what})`;
     case 'array':

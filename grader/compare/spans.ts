@@ -2,15 +2,15 @@
 import { diffArrays } from 'diff';
 import type { Filter, Span } from '../model.js';
 import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
-import { CUT, LONGEST_LINE } from './excerpt.js';
+import { CUT, MAX_LINE } from './excerpt.js';
 import { frees, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
 
 /** Longer lines are compared only at their beginning and end. */
-const MOST_CHARACTERS = 4_000;
-const MOST_EDITS = 400;
+const MAX_CHARACTERS = 4_000;
+const MAX_EDITS = 400;
 /** How many characters are shown on either side of the first difference of a long line. */
 const BEFORE = 80;
 const BEHIND = 160;
@@ -62,7 +62,7 @@ function cutAround(
   actual: Uint8Array,
   around: Around | null,
 ): readonly [Uint8Array, Uint8Array, boolean] {
-  if (expected.length + actual.length <= 4 * MOST_CHARACTERS) return [expected, actual, false];
+  if (expected.length + actual.length <= 4 * MAX_CHARACTERS) return [expected, actual, false];
   const head = commonPrefixLength(expected, actual);
   const places = around ?? { expected: head, actual: head };
   const cut = (line: Uint8Array, at: number): Uint8Array => {
@@ -124,8 +124,8 @@ function markTokens(expected: readonly Token[], actual: readonly Token[]): Marke
   const come = new Set<number>();
   const left = ours.slice(head, ours.length - tail);
   const right = theirs.slice(head, theirs.length - tail);
-  const small = left.length <= MOST_CHARACTERS && right.length <= MOST_CHARACTERS;
-  const changes = small ? diffArrays(left, right, { maxEditLength: MOST_EDITS }) : undefined;
+  const small = left.length <= MAX_CHARACTERS && right.length <= MAX_CHARACTERS;
+  const changes = small ? diffArrays(left, right, { maxEditLength: MAX_EDITS }) : undefined;
   let from = head;
   let to = head;
   for (const change of changes ?? [
@@ -191,7 +191,7 @@ function toSpans(tokens: readonly Token[], cutBefore: boolean, cutBehind: boolea
     0,
     shown.findIndex((token) => token.differs),
   );
-  const long = shown.length > LONGEST_LINE || cutBefore || cutBehind;
+  const long = shown.length > MAX_LINE || cutBefore || cutBehind;
   const from = long ? Math.max(0, first - BEFORE) : 0;
   const to = long ? Math.min(shown.length, first + BEHIND) : shown.length;
   const spans: Span[] = [];

@@ -95,13 +95,13 @@ export function toStep({ let: bindings, call, leaves }: DraftStep): Step {
 
 /** Plays consist of the same few calls, so each call is parsed once. */
 const parsed = new Map<string, Expression>();
-const MOST_PARSED = 50_000;
+const MAX_PARSED = 50_000;
 
 function parse(text: string): Expression {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const read = readExpression(text);
-  if (parsed.size >= MOST_PARSED) parsed.clear();
+  if (parsed.size >= MAX_PARSED) parsed.clear();
   if (read.ok) {
     parsed.set(text, read.value);
     return read.value;

@@ -41,7 +41,7 @@ const ROUND = 8;
 /** The same for plays that are typed to one process. */
 const JOINED = 24;
 /** The first plays have at most this many turns: a difference that a short play shows needs no long one. */
-const FEW_TURNS = 4;
+const SMALL_TURN_COUNT = 4;
 
 /** Looks for a difference until the budget is used up. */
 export async function explore(
@@ -68,7 +68,7 @@ export async function explore(
     const index = order[round % order.length] ?? 0;
     const sequence = choiceSequences(
       index,
-      Math.min(plan.plays[index]?.turns ?? 0, FEW_TURNS * 2 ** Math.min(cycle, 10)),
+      Math.min(plan.plays[index]?.turns ?? 0, SMALL_TURN_COUNT * 2 ** Math.min(cycle, 10)),
     );
     const search = createSearch(setup, runnable, async () => signal.aborted || (await spent(budgetMs)));
     const roundSeed = (seed + Math.imul(round + 1, 0x9e3779b1)) | 0;

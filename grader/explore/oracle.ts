@@ -27,9 +27,9 @@ export interface Oracle {
 /** How many items are read at once. */
 const SLOTS = 16;
 /** No more items of a list are read. */
-const MOST_ITEMS = 128;
+const MAX_ITEMS = 128;
 /** How many reports of steps are cached; they take some hundred megabytes. */
-const MOST_KEPT = 400_000;
+const MAX_KEPT = 400_000;
 
 export function createOracle({ subject, caller }: RunnableSubmission, limits: Limits): Oracle {
   const kept = new Map<string, readonly StepReport[]>();
@@ -41,7 +41,7 @@ export function createOracle({ subject, caller }: RunnableSubmission, limits: Li
     const run = await caller.run({ steps: steps.map(toStep), files, keep: [], limits });
     if (run.kind === 'ended' && run.ending.how === 'not-started') throw new Error(run.ending.fault.fault);
     size += 1 + run.steps.length;
-    if (size > MOST_KEPT) {
+    if (size > MAX_KEPT) {
       kept.clear();
       size = 0;
     }
@@ -61,7 +61,7 @@ export function createOracle({ subject, caller }: RunnableSubmission, limits: Li
     answer,
     async items(steps, files, from, as) {
       const all: (readonly Value[])[] = [];
-      for (let first = 0; first < MOST_ITEMS; first += SLOTS) {
+      for (let first = 0; first < MAX_ITEMS; first += SLOTS) {
         const slots = Array.from({ length: SLOTS }, (_, slot) =>
           lookAt(`[${as.join(', ')}]`, [['it', `offered[${first + slot}]`]]),
         );

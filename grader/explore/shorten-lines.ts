@@ -9,7 +9,7 @@ export interface Simpler {
 }
 
 /** How many attempts are made. It is a number and not a time, so that the same seed finds the same. */
-const MOST_TRIES = 80;
+const MAX_TRIES = 80;
 
 /** The last finding of `differs`; the given one if no attempt differed. */
 export async function shortenLines<Found>(
@@ -21,7 +21,7 @@ export async function shortenLines<Found>(
   let best = { draft, found };
   let tries = 0;
   const attempt = async (candidate: DialogueDraft): Promise<boolean> => {
-    if (tries++ >= MOST_TRIES) return false;
+    if (tries++ >= MAX_TRIES) return false;
     const differing = await differs(candidate);
     if (differing !== null) best = { draft: candidate, found: differing };
     return differing !== null;

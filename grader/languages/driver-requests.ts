@@ -10,8 +10,8 @@ import type { CallsJob, Upcoming } from './language.js';
 /** As many are sent ahead as take about this long. */
 const AHEAD_MS = 100;
 /** More would only wait in our memory. */
-const MOST_AHEAD = 1024;
-const MOST_CHARACTERS_AHEAD = 256 * 1024;
+const MAX_AHEAD = 1024;
+const MAX_CHARACTERS_AHEAD = 256 * 1024;
 
 export interface DriverRequests {
   /** False if another case was sent ahead under this number: then this process cannot be used any more. */
@@ -56,16 +56,16 @@ export function createDriverRequests(
       return { message, wasSentAhead: false };
     },
     sendAhead(number, upcoming, paceMs) {
-      const most = Math.min(MOST_AHEAD, Math.floor(AHEAD_MS / paceMs));
+      const most = Math.min(MAX_AHEAD, Math.floor(AHEAD_MS / paceMs));
       // In batches: each write may wake the driver.
-      if (last - number > most / 2 || charactersAhead > MOST_CHARACTERS_AHEAD / 2) return;
+      if (last - number > most / 2 || charactersAhead > MAX_CHARACTERS_AHEAD / 2) return;
       if (isAllAhead) return;
       const jobs = upcoming(most);
       isAllAhead = jobs.length < most;
       let lines = '';
       for (const [index, job] of jobs.entries()) {
         if (!mayTake(job)) break;
-        if (charactersAhead > MOST_CHARACTERS_AHEAD) {
+        if (charactersAhead > MAX_CHARACTERS_AHEAD) {
           isAllAhead = false;
           break;
         }

@@ -150,7 +150,7 @@ function missingFile(
 }
 
 /** Characters of a file that are searched for a class. */
-const MOST_SEARCHED = 200_000;
+const MAX_SEARCHED = 200_000;
 
 /** The source that declares the class for which a file of its own is asked. */
 function findDeclaring(
@@ -173,7 +173,7 @@ function findDeclaring(
 /** The text of a source for a hint; empty where it cannot be read, which others report. */
 function readSource(path: string): string {
   try {
-    return readFileSync(path, 'utf8').slice(0, MOST_SEARCHED);
+    return readFileSync(path, 'utf8').slice(0, MAX_SEARCHED);
   } catch {
     return '';
   }

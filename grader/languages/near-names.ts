@@ -1,7 +1,7 @@
 /** Names that resemble the wanted one: longer or shorter forms of it, or misspelled ones. Pure. */
 import { distance } from 'fastest-levenshtein';
 
-const SHORTEST_STEM = 4;
+const MIN_STEM = 4;
 
 /** Whether one name begins or ends with the other: `nextMove` for `next`, `EndodoiFake` for `Endodoi`. */
 export function isLongerOf(name: string, wanted: string): boolean {
@@ -9,7 +9,7 @@ export function isLongerOf(name: string, wanted: string): boolean {
   const [longer, shorter] = one.length > other.length ? [one, other] : [other, one];
   return (
     longer !== shorter &&
-    shorter.length >= SHORTEST_STEM &&
+    shorter.length >= MIN_STEM &&
     (longer.startsWith(shorter) || longer.endsWith(shorter))
   );
 }

@@ -30,7 +30,7 @@ const WHILE_IDLE: Limits = { ...A_JOB, wallMs: 24 * 3600 * 1000, cpuMs: 3600 * 1
 /** A process that has nearly reached its bytes has room for one more answer. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 /** After this many failures in a row it is not used any more. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess {
   let line: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
     return (process ??= await start(sandbox, setup));
   };
   const answer = async (request: unknown): Promise<unknown> => {
-    if (failures >= MOST_FAILURES) return null;
+    if (failures >= MAX_FAILURES) return null;
     const said = await (await needProcess()).ask(JSON.stringify(request));
     failures = said === null ? failures + 1 : 0;
     return said === null ? null : JSON.parse(said);

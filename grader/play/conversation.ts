@@ -8,8 +8,8 @@ import { GrowingBytes } from '../text/growing-bytes.js';
 /** After a look at the output, the next look waits this many times as long as the last one took. */
 const PAUSE = 30;
 /** A pause is never longer than this, nor than this part of the time that the program has to answer. */
-const LONGEST_PAUSE_MS = 200;
-const LONGEST_PAUSE = 1 / 10;
+const MAX_PAUSE_MS = 200;
+const MAX_PAUSE = 1 / 10;
 
 export interface Conversation {
   /** The whole output so far, in one piece. */
@@ -89,7 +89,7 @@ export async function converse(
     endInput: () => running.endInput(),
     async wait(isEnough, withinMs) {
       running.restartClocks({ ...limits, wallMs: withinMs });
-      const longestPauseMs = Math.max(LONGEST_PAUSE_MS, withinMs * LONGEST_PAUSE);
+      const longestPauseMs = Math.max(MAX_PAUSE_MS, withinMs * MAX_PAUSE);
       for (;;) {
         await putOffLook();
         const come = new Promise<void>((resolve) => (wake = resolve));

@@ -68,10 +68,10 @@ function isNoStatement({ type }: Expression): boolean {
 }
 
 /** How many characters of such an expression are shown. */
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 function cut(text: string): string {
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }
 
 function write(expression: Expression, spelling: Spelling, scope: TypeScope, type: string | null): string {

@@ -104,14 +104,14 @@ function isNet(graded: Graded): boolean {
 const PRINTS = 4;
 const MISTAKE = 5;
 /** A deviation that explains less than this share of an item's failures is not their main cause. */
-const LEAST_EXPLAINED = 0.25;
+const MIN_EXPLAINED = 0.25;
 
 /** A deviation that explains little of what failed in its item comes among the mistakes. */
 function stageIn({ cases }: Graded, result: CaseResult): number {
   if (deviationsOf(result.verdict).length === 0) return stageOf(result);
   const explained = cases.filter(({ verdict }) => deviationsOf(verdict).length > 0).length;
   const failed = explained + cases.filter(isMistake).length;
-  return explained < LEAST_EXPLAINED * failed ? MISTAKE : stageOf(result);
+  return explained < MIN_EXPLAINED * failed ? MISTAKE : stageOf(result);
 }
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {

@@ -13,7 +13,7 @@ import { describeNet, describeTotal, listDeviations, listRemarks } from './submi
 import { count } from '../text/units.js';
 
 /** Its pages cut longer output. */
-const LONGEST_OUTPUT = 2000;
+const MAX_OUTPUT = 2000;
 /** Classroom 50 refuses larger files. */
 export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
@@ -92,7 +92,7 @@ function toTest(item: ItemResult, language: LanguageId | null): Classroom50Test 
     passed: accepted === item.cases.length,
     ...wholeScore(item.points, item.item.points),
     points: item.points,
-    output: cutText(lines.join('\n\n'), LONGEST_OUTPUT),
+    output: cutText(lines.join('\n\n'), MAX_OUTPUT),
   };
 }
 
@@ -109,7 +109,7 @@ function describeRemarks(result: SubmissionResult): Classroom50Test[] {
       score: 0,
       'max-score': 0,
       points: '0',
-      output: cutText([`${total}.`, ...remarks].map((line) => sanitize(line)).join('\n'), LONGEST_OUTPUT),
+      output: cutText([`${total}.`, ...remarks].map((line) => sanitize(line)).join('\n'), MAX_OUTPUT),
     },
   ];
 }

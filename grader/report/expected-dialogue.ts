@@ -13,7 +13,7 @@ export interface ExpectedDialogue {
 }
 
 /** How many of the program's lines are kept: enough to see the situation. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** All lines that the program should have written, for pictures of boards. Typed lines are not among them. */
 export function listExpectedLines(dialogue: Dialogue): readonly string[] {
@@ -83,7 +83,7 @@ function countLineEnds(text: string): number {
 
 /** Cuts the beginning of the program's output if it is long; typed lines stay. */
 function keepLast(said: readonly Said[], lines: number): ExpectedDialogue {
-  let surplus = Math.max(0, lines - MOST_LINES);
+  let surplus = Math.max(0, lines - MAX_LINES);
   const linesLeftOut = surplus;
   const kept = said.flatMap((piece): readonly Said[] => {
     if (piece.by === 'person' || surplus === 0) return [piece];

@@ -74,12 +74,12 @@ function describeValues(difference: ValueDifference): string {
 }
 
 /** Longer values are only shown below the sentence. */
-const MOST_IN_A_SENTENCE = 24;
+const MAX_IN_A_SENTENCE = 24;
 
 /** Whether both values are known and fit in a sentence. */
 export function hasShortValues({ expected, actual }: ValueDifference): boolean {
   return [expected, actual].every(
-    (each) => each !== '' && each !== NOT_SHOWN && each.length <= MOST_IN_A_SENTENCE && !each.includes('\n'),
+    (each) => each !== '' && each !== NOT_SHOWN && each.length <= MAX_IN_A_SENTENCE && !each.includes('\n'),
   );
 }
 

@@ -127,7 +127,7 @@ function wasRun({ verdict }: Verdict): boolean {
 }
 
 /** How many lines are shown of a file that a case reads. */
-const MOST_FILE_LINES = 60;
+const MAX_FILE_LINES = 60;
 
 /** The files that the case puts beside the program. */
 function showFiles(testCase: Case): readonly Block[] {
@@ -136,8 +136,8 @@ function showFiles(testCase: Case): readonly Block[] {
 
 function showFile({ name, text }: CaseFile): Block {
   const lines = text.replace(/\n$/, '').split('\n');
-  const more = lines.length - MOST_FILE_LINES;
-  const shown = more > 0 ? [...lines.slice(0, MOST_FILE_LINES), `… ${more} more lines`] : lines;
+  const more = lines.length - MAX_FILE_LINES;
+  const shown = more > 0 ? [...lines.slice(0, MAX_FILE_LINES), `… ${more} more lines`] : lines;
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 

@@ -67,7 +67,7 @@ export function renderWholeFeedback(
 function renderRemarks(result: SubmissionResult): string[] {
   const remarks = listRemarks(result);
   if (remarks.length === 0) return [];
-  const shown = remarks.slice(0, MOST_NAMED).map((remark) => `- ${escapeInline(remark)}`);
+  const shown = remarks.slice(0, MAX_NAMED).map((remark) => `- ${escapeInline(remark)}`);
   const more = remarks.length - shown.length;
   return [
     [...shown, ...(more > 0 ? [`- and ${count(more, 'more remark')}, all in feedback.html`] : [])].join('\n'),
@@ -75,16 +75,16 @@ function renderRemarks(result: SubmissionResult): string[] {
 }
 
 /** How many remarks, deviations and items are named at the top. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 /** How many sentences and lines about the first case come at the top. Its whole explanation comes with its item. */
-const MOST_SENTENCES = 3;
-const MOST_EVIDENCE = 22;
+const MAX_SENTENCES = 3;
+const MAX_EVIDENCE = 22;
 /** With fewer lines than this the calls say nothing. */
-const LEAST_CALLS = 6;
+const MIN_CALLS = 6;
 
 function renderDeviations({ deviations }: SubmissionView): string[] {
   if (deviations.length === 0) return [];
-  const told = deviations.slice(0, MOST_NAMED).map((each) => tellDeviation(each).map(escapeInline).join(' '));
+  const told = deviations.slice(0, MAX_NAMED).map((each) => tellDeviation(each).map(escapeInline).join(' '));
   return [`## ${DEVIATION_TITLE}`, told.map((line) => `- ${line}`).join('\n')];
 }
 
@@ -100,21 +100,21 @@ function renderBriefly(
   const texts = near === undefined ? [] : [renderBlock(near)];
   const evidence = [...calls, ...texts].join('\n\n');
   // What came is always shown. Of many calls, only those that fit are shown.
-  const room = MOST_EVIDENCE - texts.join('').split('\n').length;
-  const shown = fitsIn(evidence, MOST_EVIDENCE)
+  const room = MAX_EVIDENCE - texts.join('').split('\n').length;
+  const shown = fitsIn(evidence, MAX_EVIDENCE)
     ? evidence
     : cutBlock(
-        [...texts, ...(room < LEAST_CALLS ? [] : [cutBlock(calls.join('\n\n'), room)])].join('\n\n'),
-        MOST_EVIDENCE,
+        [...texts, ...(room < MIN_CALLS ? [] : [cutBlock(calls.join('\n\n'), room)])].join('\n\n'),
+        MAX_EVIDENCE,
       );
   const isNear = block?.kind === 'rows' && near?.kind === 'rows' && block.rows.length !== near.rows.length;
-  const told = [capitalize(summary), ...sentences.slice(0, MOST_SENTENCES)].map(endSentence);
+  const told = [capitalize(summary), ...sentences.slice(0, MAX_SENTENCES)].map(endSentence);
   const session = renderSession(result).join('  \n');
   const words = told.map((line) => escapeInline(line)).join('  \n');
   const parts = [`### ${renderHeading(result)}`, words, session, shown];
   return {
     text: parts.filter((part) => part !== '').join('\n\n'),
-    isWhole: shown === evidence && !isNear && others.length === 0 && sentences.length <= MOST_SENTENCES,
+    isWhole: shown === evidence && !isNear && others.length === 0 && sentences.length <= MAX_SENTENCES,
   };
 }
 
@@ -122,7 +122,7 @@ function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined
   const { items: all, sameReason } = listWhatElse(items, first);
   if (all.length === 0 && sameReason === null) return [];
   const lines = all
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(
       ({ item, lost, first: line }) => `- **${escapeInline(item.title)}** (${lost}): ${escapeInline(line)}`,
     );
@@ -217,14 +217,14 @@ function renderBlock(block: Block): string {
 }
 
 /** Nobody reads more lines: the page shows everything. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 function cutLines(text: string): string {
   const lines = text.split('\n');
-  if (lines.length <= MOST_LINES) return text;
-  const more = lines.length - MOST_LINES + 5;
+  if (lines.length <= MAX_LINES) return text;
+  const more = lines.length - MAX_LINES + 5;
   const note = `… ${more} more lines are not here: all of it is in feedback.html.`;
-  return [...closeBlock(lines.slice(0, MOST_LINES - 5)), '', note, ''].join('\n');
+  return [...closeBlock(lines.slice(0, MAX_LINES - 5)), '', note, ''].join('\n');
 }
 
 function fitsIn(text: string, most: number): boolean {

@@ -23,7 +23,7 @@ import { describeNet, describeTotal, listDeviations, listRemarks } from './submi
 import { count } from '../text/units.js';
 
 /** The longest output that a page shows; the whole text is in feedback.md. */
-const LONGEST_OUTPUT = 20_000;
+const MAX_OUTPUT = 20_000;
 
 export interface GradescopeResults {
   /** Points earned; it overrides the sum of the tests. */
@@ -118,7 +118,7 @@ function describeSubmission(result: SubmissionResult): string {
     [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
       .map((line) => sanitize(line))
       .join('\n'),
-    LONGEST_OUTPUT,
+    MAX_OUTPUT,
   );
 }
 
@@ -199,7 +199,7 @@ function makeTest(
     ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
     name: sanitize(`${item.item.title}: ${result.case.title}`),
     number,
-    output: cutText(renderPlainCase(redactResult(result), setting), LONGEST_OUTPUT),
+    output: cutText(renderPlainCase(redactResult(result), setting), MAX_OUTPUT),
     tags: [item.item.id, verdict],
     visibility: result.case.visibility,
     extra_data: { case: result.case.id, verdict },

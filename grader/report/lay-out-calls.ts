@@ -4,16 +4,16 @@ import { widthOf } from '../text/visible.js';
 /** Where the reader's width is not known, calls beside one another fill lines of this width. */
 export const CALLS_WIDTH = 100;
 /** This many calls get a line each. */
-const MOST_ALONE = 8;
+const MAX_ALONE = 8;
 /** However many lines there are, a text shows no more than these; a page shows all. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /**
  * The calls in at most `most` lines. The last ones are kept: the call that failed is among them. A call that is longer
  * than the width keeps its own line.
  */
-export function layOutCalls(calls: readonly string[], width: number, most = MOST_LINES): readonly string[] {
-  const lines = calls.length <= MOST_ALONE ? calls : fillLines(calls, width);
+export function layOutCalls(calls: readonly string[], width: number, most = MAX_LINES): readonly string[] {
+  const lines = calls.length <= MAX_ALONE ? calls : fillLines(calls, width);
   const surplus = lines.length - most;
   return surplus <= 0 ? lines : [`// … ${surplus + 1} more lines before these`, ...lines.slice(surplus + 1)];
 }

@@ -4,7 +4,7 @@ import type { Row } from '../model.js';
 const BEFORE = 6;
 const BEHIND = 5;
 /** How many inputs above these rows are kept, to show what was typed. */
-const MOST_INPUTS = 4;
+const MAX_INPUTS = 4;
 
 /** The rows around the first difference, with the inputs before it. Returns the same array if nothing is left out. */
 export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
@@ -12,7 +12,7 @@ export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
   const from = Math.max(0, at - BEFORE);
   const above = rows.slice(0, from);
   const near = rows.slice(from, Math.max(at, 0) + BEHIND);
-  const typed = above.filter(({ kind }) => kind === 'input').slice(-MOST_INPUTS);
+  const typed = above.filter(({ kind }) => kind === 'input').slice(-MAX_INPUTS);
   const left = countLines(above);
   const isAll = near.length === rows.length || (above.length + near.length === rows.length && left === 0);
   if (isAll) return rows;
@@ -20,12 +20,12 @@ export function keepNearDifference(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Behind the first difference, what follows from it soon fills more lines than the difference itself. */
-const MOST_BEHIND = 24;
+const MAX_BEHIND = 24;
 
 /** The rows up to the first difference and the next few; the rest is one row. The same array if all are few. */
 export function cutBehindDifference(rows: readonly Row[]): readonly Row[] {
   const at = findDifference(rows);
-  const end = Math.max(at, 0) + MOST_BEHIND;
+  const end = Math.max(at, 0) + MAX_BEHIND;
   if (rows.length <= end + 1) return rows;
   return [...rows.slice(0, end), { kind: 'skipped', lines: countLines(rows.slice(end)) }];
 }

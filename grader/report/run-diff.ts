@@ -6,7 +6,7 @@ import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 
 /** How many cases of each kind are named: one change may repair or break many at once. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export interface RunDiff {
   readonly accepted: readonly CaseResult[];
@@ -44,9 +44,9 @@ export function renderRunDiff({ accepted, lost, moved }: RunDiff): string {
     return `  ${mark} ${words}: ${sanitize(title)} (${sanitize(id)})${why}\n`;
   };
   const list = (mark: string, words: string, results: readonly CaseResult[]): string[] => {
-    const more = results.length - MOST_NAMED;
+    const more = results.length - MAX_NAMED;
     return [
-      ...results.slice(0, MOST_NAMED).map((result) => line(mark, words, result)),
+      ...results.slice(0, MAX_NAMED).map((result) => line(mark, words, result)),
       ...(more > 0 ? [`  ${mark} … and ${count(more, 'more case')} ${words}\n`] : []),
     ];
   };

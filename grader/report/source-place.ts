@@ -25,7 +25,7 @@ export interface SourcePlace {
 /** How many lines are shown around a single line. */
 const AROUND = 4;
 /** How many lines of a method are shown. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /** Null if nothing in the source fits the failure. */
 export function findSourcePlace(result: CaseResult, sources: readonly Source[]): SourcePlace | null {
@@ -96,14 +96,14 @@ function findMember(result: CaseResult, sources: readonly Source[]): SourcePlace
   for (const source of sources) {
     const found = findDeclaration(source.text, called);
     if (found === null) continue;
-    const to = Math.min(found.to, found.from + MOST_LINES - 1);
+    const to = Math.min(found.to, found.from + MAX_LINES - 1);
     return { source, line: found.from, from: found.from, to, why: `${called.name}, which the case calls` };
   }
   return null;
 }
 
 /** Shorter texts occur in too many places. */
-const LEAST_TEXT = 4;
+const MIN_TEXT = 4;
 const LITERALS = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g;
 
 /** The longest text of the sources that is written in the line that differs. */
@@ -115,7 +115,7 @@ function findWrittenText(result: CaseResult, sources: readonly Source[]): Source
   for (const source of sources)
     for (const match of source.text.matchAll(LITERALS)) {
       const text = longestPiece(match[1] ?? match[2] ?? match[3] ?? '');
-      if (text.length < LEAST_TEXT || text.length <= longest.length || !written.includes(text)) continue;
+      if (text.length < MIN_TEXT || text.length <= longest.length || !written.includes(text)) continue;
       longest = text;
       const line = source.text.slice(0, match.index).split('\n').length;
       found = around(source, line, `“${text}” stands in the line that differs`);

@@ -51,14 +51,14 @@ export function createSummarizer(): Summarize {
 }
 
 /** Longer keys are replaced by their digest, since most verdicts of a class may differ. */
-const LONGEST_KEY = 64;
+const MAX_KEY = 64;
 
 /** Returns one copy for all equal values. */
 function shareEqual(): <T extends string | Verdict>(value: T) => T {
   const known = new Map<string, string | Verdict>();
   return <T extends string | Verdict>(value: T): T => {
     const text = JSON.stringify(value);
-    const key = text.length <= LONGEST_KEY ? text : createHash('sha256').update(text).digest('base64');
+    const key = text.length <= MAX_KEY ? text : createHash('sha256').update(text).digest('base64');
     const copied = known.get(key) ?? (JSON.parse(text) as T);
     known.set(key, copied);
     return copied as T;

@@ -19,7 +19,7 @@ export interface WhatElse {
 }
 
 /** Longer lines are cut. The case itself shows the whole text. */
-const MOST_CHARACTERS = 110;
+const MAX_CHARACTERS = 110;
 
 /** The other mistakes, and how many more cases fail for the reason that is shown first. */
 export interface LeftOver {
@@ -64,9 +64,9 @@ function describeSame(cases: number): string {
 
 function cut(line: string): string {
   const characters = Array.from(line.split('\n')[0] ?? '');
-  if (characters.length <= MOST_CHARACTERS) return characters.join('');
-  const kept = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  if (characters.length <= MAX_CHARACTERS) return characters.join('');
+  const kept = characters.slice(0, MAX_CHARACTERS - 1).join('');
   // Cuts between two words, unless the last word is very long.
   const end = kept.lastIndexOf(' ');
-  return `${end > MOST_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
+  return `${end > MAX_CHARACTERS / 2 ? kept.slice(0, end) : kept}…`;
 }

@@ -17,9 +17,9 @@ import {
 /** The least that a folder entry takes, however small: floods of empty files fill a disk, too. */
 export const ENTRY_BYTES = 4096;
 /** Longer paths are reached through an open folder: a system call takes 4096 bytes, and a name has up to 255. */
-const LONGEST_PATH = 3000;
+const MAX_PATH = 3000;
 /** Folders held open at once. No honest program nests folders half a megabyte deep. */
-const MOST_OPEN = 150;
+const MAX_OPEN = 150;
 const SLASH = Buffer.from('/');
 const CAN_REOPEN = existsSync('/proc/self/fd');
 
@@ -42,8 +42,8 @@ export function visitTree(root: string, visit: (path: Buffer, stat: Stats) => un
       if (visit(path, stat) === false) return true;
       if (!stat.isDirectory()) continue;
       let folder = path;
-      if (CAN_REOPEN && path.length > LONGEST_PATH) {
-        if (opened.length >= MOST_OPEN) return false;
+      if (CAN_REOPEN && path.length > MAX_PATH) {
+        if (opened.length >= MAX_OPEN) return false;
         const descriptor = tryTo(() => openSync(path, 'r'));
         if (descriptor === null) continue;
         opened.push(descriptor);

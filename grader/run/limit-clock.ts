@@ -9,7 +9,7 @@ import type { Ending, Limits } from '../model.js';
 /** However busy the machine is, a program ends after this many times its wall limit. */
 const LONGEST = 20;
 /** A look that comes later than this shows nothing about the time in between. */
-const LONGEST_LOOK_MS = 1000;
+const MAX_LOOK_MS = 1000;
 
 /** What a look at the processes showed. */
 export interface Look {
@@ -61,7 +61,7 @@ export function createLimitClock(limits: Limits, now: number): Clock {
     },
     look(look) {
       ready = look.ready;
-      const seenMs = Math.min(look.atMs - lastAt, LONGEST_LOOK_MS);
+      const seenMs = Math.min(look.atMs - lastAt, MAX_LOOK_MS);
       blindMs += look.atMs - lastAt - seenMs;
       if (ready) readyMs += seenMs;
       lastAt = look.atMs;

@@ -9,7 +9,7 @@ import { readAsLf } from './crlf-reader.js';
 import type { Pipes, PipeSource } from './pipes.js';
 
 /** A process that escaped may hold its end of a pipe for ever; after this long we wait no longer. */
-const LONGEST_DRAIN_MS = 500;
+const MAX_DRAIN_MS = 500;
 
 /** `readsCrLf`: line ends that the system writes as CR LF in text mode are read as LF. */
 export function createNodePipes(readsCrLf: boolean): Pipes {
@@ -40,7 +40,7 @@ function sourceOf(stream: Readable): PipeSource {
     async drain() {
       const ended = new Promise<void>((resolve) => finished(stream, { writable: false }, () => resolve()));
       const waiting = new AbortController();
-      const late = sleep(LONGEST_DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+      const late = sleep(MAX_DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
       await Promise.race([ended, late]);
       waiting.abort();
     },

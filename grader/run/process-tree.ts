@@ -34,7 +34,7 @@ const KILL_ALL_EVERY = 10;
 /** A killed process ends within a millisecond or two, unless the machine is busy. */
 const HOLDER_ROUNDS = 10;
 /** Looks that show nothing, yet prove nothing: on a machine where others start programs all the time. */
-const MOST_INCONCLUSIVE = 50;
+const MAX_INCONCLUSIVE = 50;
 
 export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
   return hasProc ? createWatchedTree(root, belongsToRun) : createGroup(root);
@@ -130,7 +130,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     for (let round = 0; round < ROUNDS; round += 1) {
       const left = find(true);
       if (left.length === 0) {
-        if (isConclusive || inconclusive >= MOST_INCONCLUSIVE) return true;
+        if (isConclusive || inconclusive >= MAX_INCONCLUSIVE) return true;
         inconclusive += 1;
       } else if (killAll !== null && round % KILL_ALL_EVERY === 0) await killAll();
       else for (const { pid } of left) killQuietly(pid);

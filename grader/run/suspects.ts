@@ -9,7 +9,7 @@ import { listPids, listPidsFrom, readNewestPid, type ProcessStat } from './proc.
 const NO_REUSE_MS = 1000;
 
 /** Up to so many numbers are tried one by one: less work than to list all processes of the machine. */
-const MOST_TRIED = 16;
+const MAX_TRIED = 16;
 
 export interface Suspects {
   /**
@@ -66,7 +66,7 @@ export function createSuspects(
       newestAtLastLook = newest;
       if (nobodyNew && !thoroughly) return null;
       // Listed first: what is listed was given its pid before the range is read.
-      const few = listPidsFrom(root, MOST_TRIED);
+      const few = listPidsFrom(root, MAX_TRIED);
       const all = few ?? listPids();
       range = findRange();
       const everyone = range === null && few !== null ? listPids() : all;

@@ -44,7 +44,7 @@ function findLeft(parent: string): Left[] {
 }
 
 /** Enough for chains of processes; a killed process that nobody has waited for yet is found again in each look. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 function killProcesses(left: readonly Left[]): void {
   if (!hasProc) return;
@@ -58,7 +58,7 @@ function killProcesses(left: readonly Left[]): void {
     );
   };
   // One that ends while the list is read may have started another that the list does not have.
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const found = listPids().filter(isLeft);
     if (found.length === 0) return;
     for (const pid of found) killQuietly(pid);

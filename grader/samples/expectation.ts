@@ -81,14 +81,14 @@ export const headSchema = fields({
 });
 
 /** A second item that loses more of one mistake charges it twice. */
-export const MOST_ELSEWHERE = 1;
+export const MAX_ELSEWHERE = 1;
 
 /** Whether a mistake loses much in one item at most. */
 function isChargedOnce({ loses }: SampleExpectation): boolean {
   if (loses === undefined) return false;
   if (Array.isArray(loses)) return loses.length === 1;
   const points = Object.values(loses);
-  return points.length > 0 && points.filter((lost) => lost > MOST_ELSEWHERE).length <= 1;
+  return points.length > 0 && points.filter((lost) => lost > MAX_ELSEWHERE).length <= 1;
 }
 
 /**

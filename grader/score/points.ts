@@ -56,14 +56,14 @@ export function formatPoints(points: Points): string {
   const known = formatted.get(points);
   if (known !== undefined) return known;
   const text = new Fraction(points).round(2).toString();
-  if (formatted.size === MOST_FORMATTED) formatted.clear();
+  if (formatted.size === MAX_FORMATTED) formatted.clear();
   formatted.set(points, text);
   return text;
 }
 
 /** The cases of a class are worth the same few points again and again. */
 const formatted = new Map<Points, string>();
-const MOST_FORMATTED = 1000;
+const MAX_FORMATTED = 1000;
 
 /** The same as a number, for formats that people read a number from. */
 export function roundedNumber(points: Points): number {

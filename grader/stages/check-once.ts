@@ -28,7 +28,7 @@ export interface CheckOptions {
 }
 
 /** How many failing cases are shown in full. Nobody fixes more of them at once. */
-export const MOST_TOLD = 3;
+export const MAX_TOLD = 3;
 
 /** Runs the selected cases; null if it was stopped. */
 export async function checkOnce(

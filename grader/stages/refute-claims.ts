@@ -4,7 +4,7 @@ import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
-import { itemsLost, MOST_ELSEWHERE, mostLost, type SampleExpectation } from '../samples/expectation.js';
+import { itemsLost, MAX_ELSEWHERE, mostLost, type SampleExpectation } from '../samples/expectation.js';
 import { describe } from './describe-proof.js';
 import { addStyleFault } from './style-fault.js';
 
@@ -67,7 +67,7 @@ function refuteItems(result: SubmissionResult, expectation: SampleExpectation): 
 /** A known mistake loses more than a point in one item at most, unless the sample says why it cannot be otherwise. */
 function refuteSpread(result: SubmissionResult, { mistake, spreads }: SampleExpectation): string[] {
   if (mistake === undefined || spreads !== undefined) return [];
-  const much = Object.entries(listLosses(result)).filter(([, points]) => points > MOST_ELSEWHERE);
+  const much = Object.entries(listLosses(result)).filter(([, points]) => points > MAX_ELSEWHERE);
   if (much.length <= 1) return [];
   const items = much.map(([id, points]) => `${points} in ${id}`).join(', ');
   return [`loses more than a point in several items (${items}), so its mistake is charged more than once`];

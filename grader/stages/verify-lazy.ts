@@ -37,7 +37,7 @@ const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[]
 const ANSWER_MS = 2000;
 
 /** At most this many accepted cases of an item are named. */
-const MOST_CASES = 4;
+const MAX_CASES = 4;
 
 /** What one lazy program earned. */
 interface Tried {
@@ -237,9 +237,9 @@ function describeItems(
     if (best === undefined || shareOfItem(best.found) * 100 <= limit) return [];
     const { found, plan } = best;
     const accepted = found.cases.filter(({ verdict }) => isEarned(verdict)).map((each) => each.case.id);
-    const more = accepted.length > MOST_CASES ? ` and ${accepted.length - MOST_CASES} more` : '';
+    const more = accepted.length > MAX_CASES ? ` and ${accepted.length - MAX_CASES} more` : '';
     return [
-      `${item.id}: ${formatPoints(found.points)} of ${item.points} points (${percent(shareOfItem(found))}, at most ${limit} %): ${describe(plan, found)}; accepted: ${accepted.slice(0, MOST_CASES).join(', ')}${more}`,
+      `${item.id}: ${formatPoints(found.points)} of ${item.points} points (${percent(shareOfItem(found))}, at most ${limit} %): ${describe(plan, found)}; accepted: ${accepted.slice(0, MAX_CASES).join(', ')}${more}`,
     ];
   });
 }

@@ -9,8 +9,8 @@ export interface ReadableFile {
 }
 
 /** How many files are shown, and how much of each. */
-const MOST_FILES = 8;
-const MOST_BYTES = 64 * 1024;
+const MAX_FILES = 8;
+const MAX_BYTES = 64 * 1024;
 
 /** The files as they were handed in. A file that cannot be read has a text that says so. */
 export async function readRequiredSources(
@@ -20,10 +20,10 @@ export async function readRequiredSources(
   const required = new Set(requiredFiles(assignment).map((name) => name.toLowerCase()));
   const asked = files.filter(({ name }) => required.has(basename(name).toLowerCase()));
   return Promise.all(
-    asked.slice(0, MOST_FILES).map(async ({ name, read }) => {
+    asked.slice(0, MAX_FILES).map(async ({ name, read }) => {
       const bytes = await read().catch(() => Buffer.from('(this file can no longer be read)'));
-      const cut = bytes.length > MOST_BYTES ? '\n… (cut here)' : '';
-      return { name, text: Buffer.from(bytes.subarray(0, MOST_BYTES)).toString('utf8') + cut };
+      const cut = bytes.length > MAX_BYTES ? '\n… (cut here)' : '';
+      return { name, text: Buffer.from(bytes.subarray(0, MAX_BYTES)).toString('utf8') + cut };
     }),
   );
 }

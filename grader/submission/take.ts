@@ -18,7 +18,7 @@ import { checkSizes, walkFolder, type Walked } from './walk.js';
 const EXPORTED = 'boardmark/';
 
 /** At most this many remarks are useful. */
-const MOST_LEFT_OUT = 5;
+const MAX_LEFT_OUT = 5;
 
 /** Takes one submission under the id. */
 export async function takeFound(found: Found, id: string, room: UnpackRoom): Promise<Intake> {
@@ -125,9 +125,9 @@ function withoutExported(files: readonly SourceFile[]): SourceFile[] {
 }
 
 function describeLeftOut(leftOut: readonly string[]): string[] {
-  const more = leftOut.length - MOST_LEFT_OUT;
+  const more = leftOut.length - MAX_LEFT_OUT;
   return [
-    ...leftOut.slice(0, MOST_LEFT_OUT).map((reason) => `left out: ${reason}`),
+    ...leftOut.slice(0, MAX_LEFT_OUT).map((reason) => `left out: ${reason}`),
     ...(more > 0 ? [`left out: ${more} more files of that kind`] : []),
   ];
 }

@@ -14,7 +14,7 @@ import { count, formatDuration } from '../text/units.js';
 import { chargeItems } from '../score/charges.js';
 import { isLost, scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
-import { checkOnce, MOST_TOLD, type CheckSetup } from '../stages/check-once.js';
+import { checkOnce, MAX_TOLD, type CheckSetup } from '../stages/check-once.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { interruptible } from './interrupt.js';
 import type { Io } from './io.js';
@@ -124,7 +124,7 @@ function listFailed(result: SubmissionResult): string[] {
 function createTeller(io: Io, saved: readonly string[]): (result: CaseResult) => void {
   let told = 0;
   return (result) => {
-    if (!isLost(result.verdict) || told >= MOST_TOLD) return;
+    if (!isLost(result.verdict) || told >= MAX_TOLD) return;
     if (told === 0) io.out(`\n${describeSaved(saved)}. Not accepted so far:\n`);
     told += 1;
     const shown = redactResult(result);
@@ -240,7 +240,7 @@ function renderLook(
     last === null
       ? 'Watching; Ctrl-C ends it.\n\n'
       : `\n${describeSaved(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
-  return `${head}${renderSubmission(result, 'student', io, { most: MOST_TOLD, contract })}\n`;
+  return `${head}${renderSubmission(result, 'student', io, { most: MAX_TOLD, contract })}\n`;
 }
 
 function describeSaved(saved: readonly string[]): string {

@@ -7,7 +7,7 @@ export const TAB = 0x09;
 
 const NO_WORDS = new Int32Array(0);
 /** How often a byte can be incremented before it is full. */
-const MOST_IN_A_BYTE = 255;
+const MAX_IN_A_BYTE = 255;
 const encoder = new TextEncoder();
 
 /** The bytes of a text in UTF-8. */
@@ -86,7 +86,7 @@ export function countLineEnds(bytes: Uint8Array, end: number, from = 0): number 
   for (let word = 0; word < words.length;) {
     // Four counters in one number, emptied before one of them is full.
     let sums = 0;
-    for (const stop = Math.min(words.length, word + MOST_IN_A_BYTE); word < stop; word++) {
+    for (const stop = Math.min(words.length, word + MAX_IN_A_BYTE); word < stop; word++) {
       const odd = (words[word] ?? 0) ^ 0x0a0a0a0a;
       // The top bit of each byte is set where that byte was a line end.
       const hits = ~(((odd & 0x7f7f7f7f) + 0x7f7f7f7f) | odd) & 0x80808080;

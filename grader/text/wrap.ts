@@ -5,7 +5,7 @@ const ESCAPE = '\u001b';
 /** A colour code, a run of blanks, or a word. */
 const PIECE = new RegExp(String.raw`${ESCAPE}\[[\d;]*m| +|[^ ${ESCAPE}]+`, 'g');
 /** The indentation of a line is repeated before its continuation, up to this length. */
-const MOST_INDENT = 12;
+const MAX_INDENT = 12;
 
 /** Wraps lines at the width. Escape sequences for colours stay whole. */
 export function wrapLines(text: string, width: number): string {
@@ -16,7 +16,7 @@ export function wrapLines(text: string, width: number): string {
 }
 
 function wrapLine(line: string, width: number): string {
-  const indent = ' '.repeat(Math.min(MOST_INDENT, /^ */.exec(line)?.[0].length ?? 0, width - 2));
+  const indent = ' '.repeat(Math.min(MAX_INDENT, /^ */.exec(line)?.[0].length ?? 0, width - 2));
   const lines: string[] = [];
   let current = '';
   for (const piece of line.match(PIECE) ?? []) {

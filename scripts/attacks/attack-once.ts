@@ -14,10 +14,10 @@ import { findActing } from './shown.js';
 import type { Stage } from './stage.js';
 
 export const LOOK_AFTER_MS = 100;
-const MOST_OVER_BYTES = 65_536;
+const MAX_OVER_BYTES = 65_536;
 /** The grader reads sources whole and passes them on as JSON, so a large one costs it some copies for a moment. */
-const MOST_GROWTH = { bytes: 20 * 1024 ** 2, copiesOfSources: 16 };
-const MOST_LATE_MS = 250;
+const MAX_GROWTH = { bytes: 20 * 1024 ** 2, copiesOfSources: 16 };
+const MAX_LATE_MS = 250;
 
 /** What became of an attack at a level. */
 export interface AttackRow {
@@ -66,7 +66,7 @@ export async function attackOnce(
   const [takenBefore, filesBefore] = [baits.taken(), new Set(listFilesBelow(tmpdir()))];
   const started = performance.now();
   const sources = join(stage.folder, attack.folder);
-  const mostGrowth = MOST_GROWTH.bytes + MOST_GROWTH.copiesOfSources * sizeOfFolder(sources);
+  const mostGrowth = MAX_GROWTH.bytes + MAX_GROWTH.copiesOfSources * sizeOfFolder(sources);
   const memory = watchMemory();
   const gradeIt = async () =>
     await grade(assignment, [await takeFolder(sources, attack.name)], {
@@ -109,10 +109,10 @@ export async function attackOnce(
     ...(left.length === 0 ? [] : [`${left.length} files left: ${left.slice(0, 3).join(' ')}`]),
     ...canaries.map((canary) => `found ${canary}`),
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
-    ...(overBytes <= MOST_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
+    ...(overBytes <= MAX_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= mostGrowth ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
     // A busy machine gives programs more time, and delays our own processes.
-    ...(lateMs <= MOST_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
+    ...(lateMs <= MAX_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),
   ];

@@ -49,7 +49,7 @@ function makePairs(): readonly Pair[] {
       expected: () => ({ turns: dialogue }),
       actual: () => onePercent,
       filters: [],
-      mostMs: MOST_LONG_GAME_MS,
+      mostMs: MAX_LONG_GAME_MS,
     },
     {
       name: 'no common line',
@@ -150,8 +150,8 @@ function makePairs(): readonly Pair[] {
   ];
 }
 
-const MOST_MS = 200;
-const MOST_LONG_GAME_MS = 100;
+const MAX_MS = 200;
+const MAX_LONG_GAME_MS = 100;
 
 /** A measure of the machine and its load: a plain loop over ten megabytes. */
 function loopPlainly(): number {
@@ -171,7 +171,7 @@ export const comparing: Section = () => {
     const asked = expected();
     const bytes = new TextEncoder().encode(actual());
     const cpuMs = takeCpu(TIMES, () => compareText(asked, bytes, filters));
-    return within(`comparing: ${name}`, 'verdict and message', cpuMs, 'CPU ms', mostMs ?? MOST_MS);
+    return within(`comparing: ${name}`, 'verdict and message', cpuMs, 'CPU ms', mostMs ?? MAX_MS);
   });
   const loop = within('for comparison', 'a plain loop over 10 MB', loopPlainly(), 'CPU ms', null);
   return Promise.resolve([...findings, loop]);

@@ -10,8 +10,8 @@ import type { Section } from './sections.js';
 
 const CASES = 50;
 const LINES = 10_000;
-const MOST_MS = 1000;
-const MOST_DEVIATIONS = 3;
+const MAX_MS = 1000;
+const MAX_DEVIATIONS = 3;
 
 interface Hostile {
   readonly name: string;
@@ -53,8 +53,8 @@ function makeEvidence({ lines, write }: Hostile): Evidence {
 export const deviations: Section = () => {
   const findings = HOSTILE.map((hostile): Finding => {
     const evidence = makeEvidence(hostile);
-    const cpuMs = takeCpu(3, () => learnDeviations(evidence, MOST_DEVIATIONS));
-    return within(`deviations: ${hostile.name}`, `learnt from ${CASES} cases`, cpuMs, 'CPU ms', MOST_MS);
+    const cpuMs = takeCpu(3, () => learnDeviations(evidence, MAX_DEVIATIONS));
+    return within(`deviations: ${hostile.name}`, `learnt from ${CASES} cases`, cpuMs, 'CPU ms', MAX_MS);
   });
   return Promise.resolve(findings);
 };

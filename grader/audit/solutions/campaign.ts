@@ -122,12 +122,12 @@ function isRun({ kind }: Case): boolean {
 }
 
 /** A mutant that needs much more time than the reference counts as endless. */
-const MOST_CPU_MS = 1500;
+const MAX_CPU_MS = 1500;
 
 function shorten(testCase: Case): Case {
   if (!('limits' in testCase) || testCase.kind === 'judge') return testCase;
   const { limits } = testCase;
-  return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MOST_CPU_MS) } };
+  return { ...testCase, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, MAX_CPU_MS) } };
 }
 
 /** Runs the calls first, in one driver; then the dialogues one by one. Cases that have killed most come first. */

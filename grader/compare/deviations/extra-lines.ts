@@ -29,7 +29,7 @@ export function standsAt(lines: readonly string[], at: number, shape: readonly s
 }
 
 /** At most this many pairs of places in the two texts are tried. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 
 /**
  * The actual text without additional lines of that shape: lines are removed so that it follows the expected text as
@@ -65,7 +65,7 @@ function follow(
   const open: Step[] = [{ done: 0, at: 0, drops: false, from: null }];
   const seen = new Set<number>();
   let furthest = open[0] ?? { done: 0, at: 0, drops: false, from: null };
-  for (let step = open.pop(); step !== undefined && seen.size < MOST_STEPS; step = open.pop()) {
+  for (let step = open.pop(); step !== undefined && seen.size < MAX_STEPS; step = open.pop()) {
     const key = step.done * (written.length + 1) + step.at;
     if (seen.has(key)) continue;
     seen.add(key);

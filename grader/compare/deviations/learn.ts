@@ -33,11 +33,11 @@ export interface WrittenText {
 }
 
 /** The most steps in all. About three million take a second of processor time. */
-const MOST_STEPS = 1_500_000;
+const MAX_STEPS = 1_500_000;
 /** How many theories are pursued at once. */
 const BREADTH = 6;
 /** How many different first differences are examined at each step. */
-const MOST_PLACES = 8;
+const MAX_PLACES = 8;
 
 interface Theory {
   readonly deviations: readonly Deviation[];
@@ -53,7 +53,7 @@ interface Theory {
  */
 export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
   const teachers = chooseTeachers(evidence.failing);
-  const best = learn(teachers, evidence, most, createEffort(MOST_STEPS));
+  const best = learn(teachers, evidence, most, createEffort(MAX_STEPS));
   const needed = withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
   return joinAlike(
     needed,
@@ -160,11 +160,11 @@ function propose(
     .filter(({ expected, actual }) => expected !== actual);
   const open = takeByTurns(settled, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
-  for (const pair of open.slice(0, MOST_PLACES))
+  for (const pair of open.slice(0, MAX_PLACES))
     for (const { deviation, line } of proposeTexts(pair))
       if (deviation.kind === 'replaced-text' && arePresentation(deviation.replacements, line, vocabulary))
         found.set(JSON.stringify(deviation), deviation);
-  for (const pair of open.slice(0, MOST_PLACES))
+  for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
@@ -217,9 +217,9 @@ function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly De
 }
 
 /** Extra lines of one shape must occur in this many cases to count as a habit. */
-const LEAST_CASES = { unknown: 2, position: 3 };
+const MIN_CASES = { unknown: 2, position: 3 };
 /** They must also be the only mistake in this share of the cases in which they occur. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
   if (deviation.kind !== 'extra-lines') return true;
@@ -232,8 +232,8 @@ function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evid
   );
   const explained = having.filter((pairs) => isExplained(pairs, deviations)).length;
   const isPosition = shape.every((each) => evidence.vocabulary.hasShape(each));
-  const least = isPosition ? LEAST_CASES.position : LEAST_CASES.unknown;
-  return explained >= least && explained >= LEAST_SHARE * having.length;
+  const least = isPosition ? MIN_CASES.position : MIN_CASES.unknown;
+  return explained >= least && explained >= MIN_SHARE * having.length;
 }
 
 function hasLines(text: string, shape: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { Replacement } from '../../model.js';
 import { measureCommonHead, measureCommonTail } from './common-ends.js';
 
 /** At most this many characters of context on each side. */
-export const LONGEST_CONTEXT = 40;
+export const MAX_CONTEXT = 40;
 
 /** Different beginnings or ends of two lines, if they hold no numbers. */
 export function proposeEdges(expected: string, written: string): readonly Replacement[] {
@@ -26,7 +26,7 @@ export function proposeEdges(expected: string, written: string): readonly Replac
   const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start])];
   return edges.filter((each) => {
     const size = each.expected.length + each.written.length;
-    return size <= LONGEST_CONTEXT && each.expected !== each.written;
+    return size <= MAX_CONTEXT && each.expected !== each.written;
   });
 }
 

@@ -7,11 +7,11 @@ import { closeRows, deviate, type Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Texts that differ in more lines than this are skipped. */
-const MOST_EDITS = 400;
+const MAX_EDITS = 400;
 /** A longer block is not printed regularly. */
-const LONGEST_BLOCK = 24;
+const MAX_BLOCK = 24;
 /** A block of at least this many lines that is expected elsewhere is a printed position and not an answer. */
-const LEAST_POSITION = 3;
+const MIN_POSITION = 3;
 
 export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
   const runs = listRuns(pair, effort);
@@ -33,7 +33,7 @@ interface Run {
 
 function listRuns({ expected, actual }: Pair, effort: Effort): readonly Run[] {
   // The cost of a comparison grows with the square of the lines that differ.
-  const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(2 * Math.max(0, effort.left))));
+  const maxEditLength = Math.min(MAX_EDITS, Math.floor(Math.sqrt(2 * Math.max(0, effort.left))));
   const changes = diffArrays(expected.split('\n'), actual.split('\n'), { maxEditLength });
   const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
   effort.spend((edits ?? maxEditLength) ** 2 / 2 + stepsFor(expected.length + actual.length));
@@ -62,7 +62,7 @@ function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
 }
 
 /** Shorter runs of blanks may stay; the length is found by trying. */
-const LEAST_BLANKS = [1, 2, 3, 4] as const;
+const MIN_BLANKS = [1, 2, 3, 4] as const;
 
 function proposeTabs({ expected, actual }: Pair, vocabulary: Vocabulary): readonly Deviation[] {
   return actual.includes('\t') && !expected.includes('\t') ? listTabs(vocabulary) : [];
@@ -74,7 +74,7 @@ const tabsOf = new WeakMap<Vocabulary, readonly Deviation[]>();
 function listTabs(vocabulary: Vocabulary): readonly Deviation[] {
   const known =
     tabsOf.get(vocabulary) ??
-    LEAST_BLANKS.map((least) => ({ kind: 'tabs', least }) as const).filter((tabs) =>
+    MIN_BLANKS.map((least) => ({ kind: 'tabs', least }) as const).filter((tabs) =>
       vocabulary.keepsApart((line) => deviate(line, tabs)),
     );
   tabsOf.set(vocabulary, known);
@@ -100,9 +100,9 @@ function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): re
   const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
   const unknown = filled.filter((line) => !isExpected(line) && !vocabulary.hasLike(line));
   const single = [...new Set(unknown)].map((line) => extraLines([line]));
-  const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= LONGEST_BLOCK;
+  const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= MAX_BLOCK;
   if (isBlock) return [extraLines(lines), ...single];
-  const isPosition = filled.length >= LEAST_POSITION && filled.length <= LONGEST_BLOCK;
+  const isPosition = filled.length >= MIN_POSITION && filled.length <= MAX_BLOCK;
   if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
   // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);

@@ -3,7 +3,7 @@
  * possible.
  */
 import type { Deviation, Replacement } from '../../model.js';
-import { LONGEST_CONTEXT, proposeEdges } from './propose-edges.js';
+import { MAX_CONTEXT, proposeEdges } from './propose-edges.js';
 import type { Pair } from './settle.js';
 import { measureCommonHead } from './common-ends.js';
 import { openNumbers } from './open-numbers.js';
@@ -15,10 +15,10 @@ export interface Proposal {
 }
 
 /** How many characters are searched for the place from which both texts go on alike. */
-const LONGEST_EDIT = 48;
+const MAX_EDIT = 48;
 /** How many characters must be equal at that place; fewer if deviations stand close together. */
 const WINDOWS = [16, 8, 4, 2] as const;
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   const at = measureCommonHead(expected, actual);
@@ -75,9 +75,8 @@ function listNumberContexts(
   at: number,
   { removed }: Edit,
 ): readonly { left: number; right: number }[] {
-  const from = /\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - LONGEST_CONTEXT), at))?.[0].length ?? 0;
-  const to =
-    /^[^\d\n]{0,2}\d+/.exec(text.slice(at + removed, at + removed + LONGEST_CONTEXT))?.[0].length ?? 0;
+  const from = /\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at))?.[0].length ?? 0;
+  const to = /^[^\d\n]{0,2}\d+/.exec(text.slice(at + removed, at + removed + MAX_CONTEXT))?.[0].length ?? 0;
   const [left, right] = [at - from, at + removed + to];
   return [
     ...(from > 0 ? [{ left, right: at + removed }] : []),
@@ -108,13 +107,13 @@ function findEdits(expected: string, actual: string, at: number): readonly Edit[
 }
 
 function findSmallest(expected: string, actual: string, at: number, window: number): readonly Edit[] {
-  for (let size = 1; size <= 2 * LONGEST_EDIT; size++) {
+  for (let size = 1; size <= 2 * MAX_EDIT; size++) {
     const edits: Edit[] = [];
-    for (let removed = Math.max(0, size - LONGEST_EDIT); removed <= Math.min(size, LONGEST_EDIT); removed++) {
+    for (let removed = Math.max(0, size - MAX_EDIT); removed <= Math.min(size, MAX_EDIT); removed++) {
       const added = size - removed;
       if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ removed, added });
     }
-    if (edits.length > 0) return edits.slice(0, MOST_EDITS);
+    if (edits.length > 0) return edits.slice(0, MAX_EDITS);
   }
   return [];
 }
@@ -154,9 +153,9 @@ function listContexts(text: string, from: number, to: number): readonly { left: 
     )
     .filter(({ left, right }) => {
       const key = `${left} ${right}`;
-      const isNew = !seen.has(key) && right > left && from - left <= LONGEST_CONTEXT;
+      const isNew = !seen.has(key) && right > left && from - left <= MAX_CONTEXT;
       seen.add(key);
-      return isNew && right - to <= LONGEST_CONTEXT;
+      return isNew && right - to <= MAX_CONTEXT;
     })
     .toSorted((a, b) => a.right - a.left - (b.right - b.left));
 }

@@ -6,17 +6,17 @@ import type { Pair } from './settle.js';
 type Texts = readonly Pair[];
 
 /** At most this many cases are used, with at most this many characters. */
-const MOST_TEACHERS = 24;
-const MOST_CHARACTERS = 120_000;
+const MAX_TEACHERS = 24;
+const MAX_CHARACTERS = 120_000;
 
 /** The smallest case of each kind of first difference, then the next smallest of each, so that every kind is used. */
 export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
   const bySize = failing
     .map((pairs) => ({ pairs, size: measureSize(pairs) }))
     .toSorted((a, b) => a.size - b.size);
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   return takeByTurns(bySize, ({ pairs }) => signDifference(pairs))
-    .slice(0, MOST_TEACHERS)
+    .slice(0, MAX_TEACHERS)
     .filter((each) => (left -= each.size) >= 0)
     .map(({ pairs }) => pairs);
 }

@@ -34,12 +34,12 @@ export interface TextPair extends Pair {
 export type Visit = (pair: TextPair) => string | null;
 
 /** Longer outputs are skipped. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** The run with the texts that `visit` returns. `counts` selects the output that counts, by the borders that the program writes. */
 export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts | null, visit: Visit): Run {
   const { dialogue, filters } = testCase;
-  if (run.stdout.length > MOST_BYTES) return run;
+  if (run.stdout.length > MAX_BYTES) return run;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });
   const stdout = visitBytes(decodeBytes(bytes), written, filters, visit);

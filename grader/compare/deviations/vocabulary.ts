@@ -45,7 +45,7 @@ export interface Vocabulary {
 }
 
 /** With fewer dialogues than this, no text counts as common to all. */
-const FEW_DIALOGUES = 3;
+const SMALL_DIALOGUE_COUNT = 3;
 
 export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
@@ -66,7 +66,7 @@ export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): 
     isData: (word) => data.has(word.toLowerCase()),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
-      dialogues.length >= FEW_DIALOGUES && dialogues.every((each) => each.includes(text)),
+      dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
     isPrompt,
     isMark: (symbol) => {
       const alone = new RegExp(`(?:^|[\\s\\p{L}\\p{N}.])[${symbol}](?:$|[\\s\\p{L}\\p{N}.])`, 'u');
@@ -103,7 +103,7 @@ function createPromptTest(prompts: readonly string[]): Vocabulary['isPrompt'] {
   for (const prompt of prompts.map(leaveNumbersOpen)) counts.set(prompt, (counts.get(prompt) ?? 0) + 1);
   return (text) => {
     const found = counts.get(leaveNumbersOpen(text)) ?? 0;
-    return found >= FEW_DIALOGUES && found >= USUAL * prompts.length && WORD_LIKE.test(text);
+    return found >= SMALL_DIALOGUE_COUNT && found >= USUAL * prompts.length && WORD_LIKE.test(text);
   };
 }
 

@@ -10,7 +10,7 @@ export interface RowCells {
 export type ReadRow = (line: string) => RowCells | null;
 
 /** Fewer cells are no row of a board. */
-const LEAST_CELLS = 2;
+const MIN_CELLS = 2;
 
 /** A line with a word is text; `OXXO` is none. */
 function isText(line: string): boolean {
@@ -26,7 +26,7 @@ function readCells(cell: RegExp, label: RegExp): ReadRow {
     if (before === undefined) return null;
     const rest = line.slice(before.length);
     const cells = rest.match(cell) ?? [];
-    return cells.length < LEAST_CELLS ? null : { cells, frame: before + rest.replace(cell, '\0') };
+    return cells.length < MIN_CELLS ? null : { cells, frame: before + rest.replace(cell, '\0') };
   };
 }
 

@@ -8,7 +8,7 @@ import { findInvalidByte } from '../../text/utf8.js';
 const MARK = [0xef, 0xbb, 0xbf];
 
 /** Longer texts are not tried in other encodings. */
-const LONGEST_TO_DECODE = 1_000_000;
+const MAX_LENGTH_TO_DECODE = 1_000_000;
 
 export function detectDamagedText(evidence: Evidence): Diagnosis | null {
   const { actual, expected, filters, borders } = evidence;
@@ -16,7 +16,7 @@ export function detectDamagedText(evidence: Evidence): Diagnosis | null {
     return nameMark(evidence);
   }
   const isSuspect = findInvalid(evidence) !== null || actual.includes(0);
-  if (!isSuspect || actual.length > LONGEST_TO_DECODE) return null;
+  if (!isSuspect || actual.length > MAX_LENGTH_TO_DECODE) return null;
   for (const encoding of ['windows-1252', 'utf-16le', 'utf-16be']) {
     const text = encodeText(new TextDecoder(encoding).decode(actual));
     if (equalUnder(expected, text, filters, borders)) {

@@ -9,7 +9,7 @@ import { countThings, quoteShort } from '../phrases.js';
 
 /** Longer texts are skipped. */
 const LONGEST = 2_000_000;
-const LONGEST_BLOCK = 40;
+const MAX_BLOCK = 40;
 
 export function detectBlankLines(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders, sides } = evidence;
@@ -94,7 +94,7 @@ function describeMissing(missing: readonly number[], before: number): string {
  */
 function findBlockStart(lines: readonly string[], extra: readonly number[]): string | null {
   const [first = 0] = extra;
-  for (let distance = Math.min(LONGEST_BLOCK, first); distance > 0; distance--) {
+  for (let distance = Math.min(MAX_BLOCK, first); distance > 0; distance--) {
     const start = lines[first - distance];
     if (start === undefined || isBlankLine(start)) continue;
     if (!extra.every((line) => lines[line - distance] === start)) continue;

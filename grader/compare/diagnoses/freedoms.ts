@@ -9,7 +9,7 @@ import { decodeBytes } from '../../text/utf8.js';
 import { countThings, nameLines, quoteShort, spellNumber } from '../phrases.js';
 
 /** Longer lines are not compared by themselves. */
-const LONGEST_LINE_TO_TRY = 100_000;
+const MAX_LINE_TO_TRY = 100_000;
 
 /** The filters that are tried: a student can understand each such difference and correct all of it at once. */
 type Freedom = Extract<
@@ -105,7 +105,7 @@ function explainsFirstLine(evidence: Evidence, cause: Cause, alone: boolean): bo
   if (expected.length === 0 || actual.length === 0) return false;
   if (!couldExplain(evidence, cause.grant)) return false;
   // A very long line is not compared by itself, only together with the whole text.
-  if (expected.length + actual.length > LONGEST_LINE_TO_TRY) return !alone;
+  if (expected.length + actual.length > MAX_LINE_TO_TRY) return !alone;
   return equalUnder(expected, actual, [...evidence.filters, cause.grant]);
 }
 

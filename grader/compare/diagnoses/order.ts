@@ -5,12 +5,12 @@ import { nameText, type Evidence } from '../evidence.js';
 import { frees } from '../filters/index.js';
 
 /** Longer texts are not searched for another order of their lines. */
-const LONGEST_TO_SORT = 1_000_000;
+const MAX_LENGTH_TO_SORT = 1_000_000;
 
 export function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders, sides } = evidence;
   if (!sides.whole || frees(filters, 'line-order')) return null;
-  if (expected.length + actual.length > LONGEST_TO_SORT) return null;
+  if (expected.length + actual.length > MAX_LENGTH_TO_SORT) return null;
   const granted = [...filters, 'line-order-free'] as const;
   if (equalUnder(expected, actual, granted, borders))
     return describeOrder(evidence, 'has the right lines in another order');

@@ -86,12 +86,12 @@ function quoteMoved(piece: string, side: NormalizedText): string {
 }
 
 /** Longer pieces are quoted in their normal form. */
-const LONGEST_SPACED = 200;
+const MAX_SPACED_LENGTH = 200;
 
 /** The first place in the text that is equal apart from blanks. */
 function findSpaced(piece: string, text: string): string | null {
   const signs = Array.from(piece.replace(/\s+/g, ''));
-  if (signs.length === 0 || signs.length > LONGEST_SPACED) return null;
+  if (signs.length === 0 || signs.length > MAX_SPACED_LENGTH) return null;
   const pattern = signs.map(escapeRegExp).join('[ \\t]*');
   return new RegExp(pattern).exec(text)?.[0] ?? null;
 }

@@ -32,9 +32,9 @@ export interface TurnedBoard {
 }
 
 /** Fewer rows are lines or words that have changed places. */
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 /** A longer block is no board. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 interface Sides {
   readonly expected: readonly string[];
@@ -96,7 +96,7 @@ function readBlock(sides: Sides, at: number, read: ReadRow): Block {
   if (start === null) return [];
   const collect = (step: 1 | -1): Block => {
     const rows: Row[] = [];
-    for (let line = at + step; rows.length < MOST_ROWS; line += step) {
+    for (let line = at + step; rows.length < MAX_ROWS; line += step) {
       const row = readRow(sides, line, read) ?? readRow(sides, line + step, read);
       if (row?.expected.length !== start.expected.length) break;
       if (row.line !== line && sides.expected[line] !== sides.actual[line]) break;
@@ -125,9 +125,9 @@ function listBlocks(whole: Block, at: number): readonly Block[] {
   const blocks: Block[] = [];
   for (let from = first; from >= 0; from--)
     for (let to = last + 1; to <= whole.length; to++)
-      if (to - from >= LEAST_ROWS) blocks.push(whole.slice(from, to));
+      if (to - from >= MIN_ROWS) blocks.push(whole.slice(from, to));
   // A single row tells little: then all of the board has to fit.
-  if (differing.length < 2) return differing.length === 0 || whole.length < LEAST_ROWS ? [] : [whole];
+  if (differing.length < 2) return differing.length === 0 || whole.length < MIN_ROWS ? [] : [whole];
   return blocks.toSorted((one, other) => one.length - other.length);
 }
 
@@ -145,8 +145,7 @@ const TURNED = TURNS.map(({ words, apply }): Change => ({
 
 const SHIFTED = SHIFTS.map((shift): Change => ({
   words: shift.words,
-  holds: (block) =>
-    countDiffering(block) >= LEAST_ROWS && isShifted(expectedOf(block), actualOf(block), shift),
+  holds: (block) => countDiffering(block) >= MIN_ROWS && isShifted(expectedOf(block), actualOf(block), shift),
 }));
 
 function toExchange(signs: readonly [string, string]): Change {

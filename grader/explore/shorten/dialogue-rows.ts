@@ -7,7 +7,7 @@ const BEFORE = 10;
 const FEW = 2;
 /** This many equal rows after the difference are shown. */
 const AFTER = 2;
-const MOST_DIFFERING = 12;
+const MAX_DIFFERING = 12;
 
 /** All rows from the first line on. Elsewhere a difference shows only the rows near it. */
 export function showFromStart(turns: readonly Turn[], { rows }: TextDifference): readonly Row[] {
@@ -45,7 +45,7 @@ function cutBehind(rows: readonly Row[]): readonly Row[] {
   if (start < 0) return rows;
   let end = start;
   let equal = 0;
-  for (; end < rows.length && equal <= AFTER && end - start < MOST_DIFFERING; end++) {
+  for (; end < rows.length && equal <= AFTER && end - start < MAX_DIFFERING; end++) {
     const row = rows[end];
     if (row === undefined || row.kind === 'skipped') break;
     equal = differs(row) ? 0 : equal + 1;

@@ -7,9 +7,9 @@ import type { GameCase, PlayGame } from './shorten-games.js';
 import type { Budget } from './player.js';
 
 /** No game of a search takes longer than this: a program that hangs or thinks long is no short example. */
-const MOST_CPU_MS = 600;
-const MOST_WALL_MS = 3000;
-const MOST_ANSWER_MS = 1000;
+const MAX_CPU_MS = 600;
+const MAX_WALL_MS = 3000;
+const MAX_ANSWER_MS = 1000;
 
 /** Counts the processor time that a search has used. */
 export interface GameMeter {
@@ -52,10 +52,10 @@ function quickly(testCase: GameCase): GameCase {
   const { cpuMs, wallMs } = testCase.limits;
   const limits = {
     ...testCase.limits,
-    cpuMs: Math.min(cpuMs, MOST_CPU_MS),
-    wallMs: Math.min(wallMs, MOST_WALL_MS),
+    cpuMs: Math.min(cpuMs, MAX_CPU_MS),
+    wallMs: Math.min(wallMs, MAX_WALL_MS),
   };
   if (testCase.subject.kind === 'program') return { ...testCase, subject: testCase.subject, limits };
-  const answerMs = Math.min(testCase.subject.answerMs, MOST_ANSWER_MS);
+  const answerMs = Math.min(testCase.subject.answerMs, MAX_ANSWER_MS);
   return { ...testCase, subject: { ...testCase.subject, answerMs }, limits };
 }

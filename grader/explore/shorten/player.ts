@@ -32,9 +32,9 @@ export const BUDGETS = {
 export type Effort = keyof typeof BUDGETS;
 
 /** No run of a search may take longer: a program that hangs is no short example. */
-const MOST_RUN_MS = 500;
+const MAX_RUN_MS = 500;
 /** How many answers are cached for a class: submissions that fail alike need the same ones. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** Runs a program of one side. */
 export type Play = (testCase: TranscriptCase, typed: readonly string[]) => Promise<Run>;
@@ -86,7 +86,7 @@ export function keepAnswers(play: Play): Play {
     const known = kept.get(key);
     if (known !== undefined) return known.then((run) => ({ ...run, cpuMs: 0 }));
     const run = play(testCase, typed);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, run);
     return run;
   };
@@ -94,5 +94,5 @@ export function keepAnswers(play: Play): Play {
 
 /** Limits of a run in a search. */
 export function searchLimits(assignment: Parameters<typeof limitsOf>[0]): ReturnType<typeof limitsOf> {
-  return { ...limitsOf(assignment), cpuMs: MOST_RUN_MS };
+  return { ...limitsOf(assignment), cpuMs: MAX_RUN_MS };
 }

@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** No example with more inputs than this is shown. */
-const MOST_TYPED = 12;
+const MAX_TYPED = 12;
 
 /** The shortest dialogue that was found; null if there is none. */
 export async function shortenDialogue(
@@ -53,7 +53,7 @@ export async function shortenDialogue(
   const { goesWrong, layOut: show } = search(start === null ? long : beginAt(start));
   const end = start?.typed ?? (await findFirst(listEnds(before), goesWrong, player));
   const typed = await leaveOut(end ?? before, goesWrong, player);
-  return typed === before || typed.length > MOST_TYPED ? null : show(typed);
+  return typed === before || typed.length > MAX_TYPED ? null : show(typed);
 }
 
 /** What was typed before the difference, and what after it. */

@@ -25,7 +25,7 @@ export interface LostGame extends WatchedGame {
 /** A smaller example has at most this share of the lines of the whole game. */
 const WORTHWHILE = 0.7;
 /** At most this many lines of a game are shown: the last ones, which lead to the mistake. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** The shortest game that was found; null if there is none. */
 export async function shortenGame(
@@ -82,14 +82,14 @@ function isLostAlike(one: Verdict, other: Verdict): boolean {
 }
 
 /** How many words of a judge's message are compared. The first words say what is wrong, the later ones where. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The mistake in the judge's words, without names, numbers and quotations. Null if no move lost the game. */
 function describeLoss(verdict: Verdict): string | null {
   const text = messageOf(verdict);
   if (text === null) return null;
   const words = text.replace(/"[^"]*"|\([^()]*\)|\{[^{}]*\}/g, '').match(/(?<![\w-])[a-z]{2,}(?![\w-])/g);
-  return (words ?? []).slice(0, MOST_WORDS).join(' ');
+  return (words ?? []).slice(0, MAX_WORDS).join(' ');
 }
 
 function messageOf(verdict: Verdict): string | null {
@@ -106,8 +106,8 @@ function toShorter({ testCase: { subject }, lines, verdict }: LostGame): Shorter
     kind: 'game',
     args: subject.kind === 'live' ? subject.args : subject.dialogue.args,
     files: subject.files,
-    lines: lines.slice(-MOST_SHOWN),
-    linesLeftOut: Math.max(0, lines.length - MOST_SHOWN),
+    lines: lines.slice(-MAX_SHOWN),
+    linesLeftOut: Math.max(0, lines.length - MAX_SHOWN),
     words: at === null ? message : `${at}: ${message}`,
   };
 }

@@ -56,10 +56,10 @@ export interface Shortener {
 }
 
 /** How many cases of a submission are searched. */
-const MOST_CASES = 3;
+const MAX_CASES = 3;
 /** A failure within this many lines or steps is short enough. */
-const FEW_LINES = 16;
-const FEW_STEPS = 4;
+const SMALL_LINE_COUNT = 16;
+const SMALL_STEP_COUNT = 4;
 /** A smaller example has at most this share of the lines of the whole. */
 const WORTHWHILE = 0.7;
 
@@ -168,7 +168,7 @@ function chooseCases(
     const game = sorted.find((result) => lostGame(result, games) !== null);
     return [first, dialogue, game].filter((result) => result !== undefined);
   });
-  return [...new Set(chosen)].filter((result) => isLong(result, games)).slice(0, MOST_CASES);
+  return [...new Set(chosen)].filter((result) => isLong(result, games)).slice(0, MAX_CASES);
 }
 
 function isLong(result: CaseResult, games: ReadonlyMap<Case, WatchedGame>): boolean {
@@ -184,7 +184,7 @@ function lostGame(
 ): LostGame | null {
   if (testCase.kind !== 'judge') return null;
   const lost = lostGameOf(testCase, verdict, games.get(testCase));
-  return lost === null || lost.lines.length <= FEW_LINES ? null : lost;
+  return lost === null || lost.lines.length <= SMALL_LINE_COUNT ? null : lost;
 }
 
 function shortenLost(
@@ -207,7 +207,7 @@ interface Long {
 /**
  * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write.
  */
-function longDialogueOf({ case: testCase, verdict }: CaseResult, few = FEW_LINES): Long | null {
+function longDialogueOf({ case: testCase, verdict }: CaseResult, few = SMALL_LINE_COUNT): Long | null {
   if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
   const { difference } = verdict;
@@ -236,7 +236,7 @@ function longChainOf({
   const { difference } = verdict;
   if (difference.kind !== 'value' && difference.kind !== 'exception') return null;
   const { step = 0 } = verdict;
-  return step >= FEW_STEPS ? { testCase, step, difference } : null;
+  return step >= SMALL_STEP_COUNT ? { testCase, step, difference } : null;
 }
 
 async function shortenCase(

@@ -8,7 +8,7 @@ export interface Jdk {
   readonly version: string;
 }
 
-const LEAST_FEATURE = 17;
+const MIN_FEATURE = 17;
 const REMEDY = 'install a JDK, 17 or later: apt-get install default-jdk, or https://adoptium.net';
 
 const known = new WeakMap<Sandbox, Promise<Result<Jdk, JudgeError>>>();
@@ -25,7 +25,7 @@ async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
     released ?? /^javac ((\d+)\S*)/m.exec(await ask(sandbox, ['javac', '-J-Xshare:auto', '-version']));
   const [, version, feature] = asked ?? [];
   if (version === undefined) return err(noJdk('javac not found'));
-  if (Number(feature) < LEAST_FEATURE) return err(noJdk(`javac ${version} is too old`));
+  if (Number(feature) < MIN_FEATURE) return err(noJdk(`javac ${version} is too old`));
   return ok({ version: `javac ${version}` });
 }
 

@@ -5,7 +5,7 @@ import type { Limits } from '../../model.js';
 const MEBIBYTE = 1024 * 1024;
 /** What a JVM needs beside its heap: code, classes, stacks, its own tables. */
 const BESIDE_HEAP = 64 * MEBIBYTE;
-const LEAST_HEAP = 16 * MEBIBYTE;
+const MIN_HEAP = 16 * MEBIBYTE;
 
 /**
  * G1 with one worker starts from the JDK's archived heap, which the serial collector cannot do in JDK 17. The JVM's
@@ -77,7 +77,7 @@ export function jvmCommand(
   archive: string | null,
   java = 'java',
 ): string[] {
-  const heap = Math.max(LEAST_HEAP, limits.memoryBytes - BESIDE_HEAP);
+  const heap = Math.max(MIN_HEAP, limits.memoryBytes - BESIDE_HEAP);
   return [
     java,
     ...STEADY,

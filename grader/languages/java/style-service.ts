@@ -12,7 +12,7 @@ import type { SupportJar } from './support-jar.js';
 /** After this much work a fresh JVM takes over. */
 const MOST = { jobs: 500, bytes: 24 * 1024 * 1024 };
 /** At most this many sets of rules keep a waiting JVM: a service may grade many assignments. */
-const MOST_WAITING = 2;
+const MAX_WAITING = 2;
 
 const checked = z.object({ log: z.string() });
 
@@ -34,7 +34,7 @@ export function styleServiceOf(sandbox: Sandbox, supportJar: SupportJar, config:
   // The most recently used one stands last.
   ofSandbox.delete(config);
   ofSandbox.set(config, found);
-  for (const [other, service] of [...ofSandbox].slice(0, -MOST_WAITING)) {
+  for (const [other, service] of [...ofSandbox].slice(0, -MAX_WAITING)) {
     ofSandbox.delete(other);
     service.stop();
   }

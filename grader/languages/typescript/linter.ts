@@ -91,7 +91,7 @@ type OpenedLinter = Result<WarmLinter, LintFault>;
 const warmLinters = new WeakMap<Sandbox, Map<string, Promise<OpenedLinter>>>();
 
 /** At most this many sets of rules keep a waiting process: a service may grade many assignments. */
-const MOST_WAITING = 2;
+const MAX_WAITING = 2;
 
 function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
   const ofSandbox = warmLinters.get(sandbox) ?? new Map<string, Promise<OpenedLinter>>();
@@ -101,7 +101,7 @@ function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise
   // The most recently used one stands last.
   ofSandbox.delete(key);
   ofSandbox.set(key, found);
-  for (const [other, opened] of [...ofSandbox].slice(0, -MOST_WAITING)) {
+  for (const [other, opened] of [...ofSandbox].slice(0, -MAX_WAITING)) {
     ofSandbox.delete(other);
     void opened.then((each) => (each.ok ? each.value.stop() : undefined));
   }

@@ -8,7 +8,7 @@ import { findMedian } from './marks.js';
 import { listNeedingAttention } from './needs-attention.js';
 
 /** If there are more, only their number is shown; the report lists all of them. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function summarizeMarks({ submissions }: Report): string {
   const marks = submissions.map(({ points }) => pointsToNumber(points));
@@ -32,7 +32,7 @@ function summarizeSingle({ submissions }: Report, isAlarmed: boolean): string {
     return isAlarmed
       ? 'Every case was decided, and none near a limit.'
       : 'Nobody needs a look: every case was decided, and none near a limit.';
-  const named = ids.slice(0, MOST_NAMED).map((id) => sanitize(id));
+  const named = ids.slice(0, MAX_NAMED).map((id) => sanitize(id));
   const more = ids.length > named.length ? `, and ${ids.length - named.length} more` : '';
   return `${describeCount(ids, submissions)} a look, and index.html says why: ${named.join(', ')}${more}.`;
 }

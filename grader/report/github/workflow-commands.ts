@@ -16,14 +16,14 @@ export const ANNOTATIONS_OF_A_LEVEL = 10;
 /** The limit of a job. */
 export const ANNOTATIONS_OF_A_JOB = 50;
 /** The longest message, in characters: GitHub stops at 64 KiB, and a character may take four bytes. */
-const LONGEST_MESSAGE = 16_000;
-const LONGEST_TITLE = 200;
+const MAX_MESSAGE = 16_000;
+const MAX_TITLE = 200;
 
 /** `::error file=…,line=…,col=…,title=…::message`. Everything that would end a part of it is escaped. */
 export function renderAnnotation({ level, title, message, file, line, column }: Annotation): string {
   const where = file === null ? [] : [`file=${escapeProperty(file)}`, `line=${line}`, `col=${column}`];
-  const properties = [...where, `title=${escapeProperty(cutText(title, LONGEST_TITLE))}`].join(',');
-  return `::${level} ${properties}::${escapeData(cutText(message, LONGEST_MESSAGE))}`;
+  const properties = [...where, `title=${escapeProperty(cutText(title, MAX_TITLE))}`].join(',');
+  return `::${level} ${properties}::${escapeData(cutText(message, MAX_MESSAGE))}`;
 }
 
 /** Encloses text of programs and of files in two lines that switch commands off and on again. */

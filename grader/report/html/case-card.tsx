@@ -44,7 +44,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
     firstBlock?.kind === 'rows' ? { ...firstBlock, rows: keepNearDifference(firstBlock.rows) } : firstBlock;
   const isCut =
     firstBlock?.kind === 'rows' && block?.kind === 'rows' && block.rows.length !== firstBlock.rows.length;
-  const shown = sentences.slice(0, MOST_SENTENCES);
+  const shown = sentences.slice(0, MAX_SENTENCES);
   const whole =
     result.shorter === undefined ? [] : explainWhole(result).blocks.filter(({ kind }) => kind !== 'text');
   const label = `Expected and yours: ${sanitize(result.case.title)}`;
@@ -64,7 +64,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
       {block === undefined ? null : <BlockView block={block} label={label} hasCalls={calls !== null} />}
       <details>
         <summary>More about this case</summary>
-        {sentences.slice(MOST_SENTENCES).map((sentence) => (
+        {sentences.slice(MAX_SENTENCES).map((sentence) => (
           <p key={sentence}>{sanitize(sentence)}</p>
         ))}
         {all === null || all.length === near?.length ? null : <Calls lines={all} />}
@@ -80,7 +80,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
 }
 
 /** How many sentences are shown at once. */
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 function Picture({ result }: { result: CaseResult }): VNode | null {
   const text = findText(result);

@@ -7,13 +7,13 @@ import { count } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
 
 /** At most this many names are links: a page with hundreds of links for each cause would open slowly. */
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 
 export function Who({ who }: { who: readonly SubmissionResult[] }): VNode {
-  const rest = who.slice(MOST_LINKS).map(({ id }) => sanitize(id));
+  const rest = who.slice(MAX_LINKS).map(({ id }) => sanitize(id));
   const names = (
     <>
-      {who.slice(0, MOST_LINKS).map(({ id }, index) => (
+      {who.slice(0, MAX_LINKS).map(({ id }, index) => (
         <>
           {index === 0 ? '' : ', '}
           <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
@@ -31,11 +31,11 @@ export function Who({ who }: { who: readonly SubmissionResult[] }): VNode {
   );
 }
 
-const MOST_CLASS_CAUSES = 25;
+const MAX_CLASS_CAUSES = 25;
 
 export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
   if (causes.length === 0) return <p>Nothing failed.</p>;
-  const more = causes.length - MOST_CLASS_CAUSES;
+  const more = causes.length - MAX_CLASS_CAUSES;
   return (
     <>
       <p>Failures that are alike but for figures, lines and cases count as one cause.</p>
@@ -54,7 +54,7 @@ export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
             </tr>
           </thead>
           <tbody>
-            {causes.slice(0, MOST_CLASS_CAUSES).map(({ id, words, item, who, cases }) => (
+            {causes.slice(0, MAX_CLASS_CAUSES).map(({ id, words, item, who, cases }) => (
               <tr key={id} id={id}>
                 <td class="num">
                   <b>{who.length}</b> ×

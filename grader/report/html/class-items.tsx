@@ -7,8 +7,8 @@ import { count } from '../../text/units.js';
 import { Who } from './class-causes.js';
 
 /** How many cases the list shows. It should stay an overview; results.json has everything. */
-const MOST_CASES = 25;
-const MOST_CAUSES = 3;
+const MAX_CASES = 25;
+const MAX_CAUSES = 3;
 
 export function Items({ report }: { report: Report }): VNode {
   return (
@@ -59,7 +59,7 @@ function Tint({ share }: { share: number }): VNode {
 
 export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNode {
   if (troubles.length === 0) return <p>No case failed in any submission.</p>;
-  const shown = troubles.slice(0, MOST_CASES);
+  const shown = troubles.slice(0, MAX_CASES);
   const more = troubles.length - shown.length;
   return (
     <>
@@ -107,7 +107,7 @@ export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNod
 /** The most common cause. If it explains less than half of the failures, the next two as well. */
 function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }): VNode {
   const isClear = (causes[0]?.count ?? 0) * 2 >= failed;
-  const shown = causes.slice(0, isClear ? 1 : MOST_CAUSES);
+  const shown = causes.slice(0, isClear ? 1 : MAX_CAUSES);
   const more = causes.length - shown.length;
   return (
     <>

@@ -14,7 +14,7 @@ import { Verdict, nameVerdict } from './verdict.js';
 export const ROWS_AT_FIRST = 50;
 
 /** On paper the names of this many items fit side by side without breaking words. */
-const MOST_WHOLE_WORDS = 12;
+const MAX_WHOLE_WORDS = 12;
 
 export function Everyone({ report }: { report: Report }): VNode {
   const { assignment, submissions } = report;
@@ -24,7 +24,7 @@ export function Everyone({ report }: { report: Report }): VNode {
       <Controls submissions={submissions} />
       <div class="scroll tall" role="group" aria-labelledby="everyone" tabIndex={0}>
         <table
-          class={assignment.rubric.length > MOST_WHOLE_WORDS ? 'everyone crowded' : 'everyone'}
+          class={assignment.rubric.length > MAX_WHOLE_WORDS ? 'everyone crowded' : 'everyone'}
           id="class-table"
         >
           <thead>

@@ -6,7 +6,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { count, formatDuration } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
 
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 export function Times({ report }: { report: Report }): VNode {
   const times = rankTimes(report);
@@ -14,7 +14,7 @@ export function Times({ report }: { report: Report }): VNode {
   return (
     <>
       <p>
-        The {count(Math.min(times.length, MOST_TIMES), 'case')} with the longest runs. Elapsed time, the start
+        The {count(Math.min(times.length, MAX_TIMES), 'case')} with the longest runs. Elapsed time, the start
         of the program included. All programs of a submission together may take{' '}
         {formatDuration(report.assignment.submissionMs)}.
       </p>
@@ -39,7 +39,7 @@ export function Times({ report }: { report: Report }): VNode {
             </tr>
           </thead>
           <tbody>
-            {times.slice(0, MOST_TIMES).map((entry) => (
+            {times.slice(0, MAX_TIMES).map((entry) => (
               <tr key={entry.case.id}>
                 <th scope="row">{sanitize(entry.case.title)}</th>
                 <td class="num">{entry.runs}</td>

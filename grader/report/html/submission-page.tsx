@@ -5,7 +5,6 @@ import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
 import { findFirstOpen } from '../case-importance.js';
 import { viewSubmission, type Audience, type SubmissionView } from '../audience.js';
-import type { Alike } from '../alike-cases.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNets, listRemarks } from '../submission-text.js';
@@ -68,7 +67,7 @@ export function renderSubmissionPage(
               <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
               <FirstCase result={first} context={context} />
               {audience === 'instructor' && neighbours !== null ? (
-                <Alike result={result} first={first} />
+                <AlikeCases result={result} first={first} />
               ) : null}
               {audience === 'instructor' ? <Sources sources={sources} first={first} /> : null}
             </section>
@@ -99,7 +98,7 @@ export function renderSubmissionPage(
 }
 
 /** A link to all submissions with the same mistake. */
-export function Alike({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
+export function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
   const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
   const [cause] = item === undefined ? [] : causesOf(item, first);
   return cause === undefined ? null : (
@@ -110,18 +109,18 @@ export function Alike({ result, first }: { result: SubmissionResult; first: Case
 }
 
 /** How many items are named at the top. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
   const { items: all, sameReason } = listWhatElse(view.items, first);
   if (all.length === 0 && sameReason === null) return null;
-  const more = all.length - MOST_NAMED;
+  const more = all.length - MAX_NAMED;
   return (
     <section aria-labelledby="else">
       <h2 id="else">What else</h2>
       <ul class="else">
         {sameReason === null ? null : <li>{sameReason}</li>}
-        {all.slice(0, MOST_NAMED).map(({ item, lost, first: line }) => (
+        {all.slice(0, MAX_NAMED).map(({ item, lost, first: line }) => (
           <li key={item.id}>
             <a href={`#item-${item.id}`}>{sanitize(item.title)}</a> <span class="quiet">({lost})</span>:{' '}
             {sanitize(line)}

@@ -23,7 +23,7 @@ export function sharedUidPool(): UidPool {
 }
 
 /** So many ids whose zombies are still there are passed over; the others may well have theirs, too. */
-const MOST_PASSED_OVER = 4;
+const MAX_PASSED_OVER = 4;
 
 interface Resting {
   readonly identity: Identity;
@@ -41,7 +41,7 @@ export function createUidPool(): UidPool {
    * process waits for nobody keeps them for ever. But never one that a running program has.
    */
   const wake = (): Identity | null => {
-    for (let tries = 0; tries < MOST_PASSED_OVER; tries += 1) {
+    for (let tries = 0; tries < MAX_PASSED_OVER; tries += 1) {
       const [oldest] = resting;
       if (oldest?.zombies.some(isShown) !== true) break;
       resting.push(...resting.splice(0, 1));

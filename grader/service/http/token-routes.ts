@@ -12,7 +12,7 @@ const tokenView = z.object({
   createdAt: z.string(),
   revokedAt: z.string().nullable(),
 });
-const MOST_AT_ONCE = 5000;
+const MAX_CONCURRENT = 5000;
 
 export const TOKEN_ROUTES: readonly Route[] = [
   {
@@ -20,7 +20,7 @@ export const TOKEN_ROUTES: readonly Route[] = [
     path: '/api/assignments/:assignment/tokens',
     summary: 'Make a token for each of these students. Their texts are shown once and kept nowhere.',
     roles: ['instructor'],
-    body: z.strictObject({ students: z.array(z.string().min(1).max(100)).min(1).max(MOST_AT_ONCE) }),
+    body: z.strictObject({ students: z.array(z.string().min(1).max(100)).min(1).max(MAX_CONCURRENT) }),
     reply: z.object({
       tokens: z.array(z.object({ student: z.string(), id: z.string(), token: z.string() })),
     }),

@@ -1,6 +1,6 @@
 /** The queue within one process, for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
 import TinyQueue from 'tinyqueue';
-import { MOST_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
+import { MAX_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
 import type { Claim, JobQueue, JobSource } from './job-queue.js';
 
 interface Entry {
@@ -124,7 +124,7 @@ class QueueState {
     return {
       id,
       payload,
-      isLastTry: entry.starts >= MOST_STARTS,
+      isLastTry: entry.starts >= MAX_STARTS,
       complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
       // Within one process a worker never dies alone.
       abandon: () => undefined,
@@ -133,7 +133,7 @@ class QueueState {
   }
 
   #giveBack(entry: Entry, reason: string): void {
-    if (entry.starts >= MOST_STARTS) {
+    if (entry.starts >= MAX_STARTS) {
       this.#end(entry, { id: entry.job.id, kind: 'set-aside', reason });
       return;
     }

@@ -37,7 +37,7 @@ export interface Claim {
   /** Whether this was the last try: a job that is given back now is set aside. */
   readonly isLastTry: boolean;
   complete(result: string): Promise<void>;
-  /** Gives the job back because this worker cannot grade it. Another one may try, at most MOST_STARTS times in all. */
+  /** Gives the job back because this worker cannot grade it. Another one may try, at most MAX_STARTS times in all. */
   giveBack(reason: string): Promise<void>;
   /** Leaves the job as if this worker had died: the queue notices by itself. */
   abandon(): void;

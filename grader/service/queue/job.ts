@@ -41,4 +41,4 @@ export interface WorkerInfo {
 }
 
 /** How often a job is begun before it is set aside. */
-export const MOST_STARTS = 3;
+export const MAX_STARTS = 3;

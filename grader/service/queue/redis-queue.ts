@@ -6,7 +6,7 @@
  */
 import { Job as BullJob, Queue, QueueEvents } from 'bullmq';
 import {
-  MOST_STARTS,
+  MAX_STARTS,
   NEEDS,
   type Job,
   type JobEnd,
@@ -121,7 +121,7 @@ function optionsOf(job: Job): object {
   return {
     jobId: job.id,
     priority: job.priority,
-    attempts: MOST_STARTS,
+    attempts: MAX_STARTS,
     removeOnComplete: { age: KEPT_S },
     removeOnFail: { age: KEPT_S },
   };
@@ -138,7 +138,7 @@ function readState(id: string, fields: readonly (string | null)[] | undefined): 
 
 function setAside(id: string, reason: string): JobEnd {
   const told = reason.includes(STALLED_TOO_OFTEN)
-    ? `its worker died or fell silent ${MOST_STARTS} times while it was graded`
+    ? `its worker died or fell silent ${MAX_STARTS} times while it was graded`
     : reason;
   return { id, kind: 'set-aside', reason: told };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BullJob } from 'bullmq';
 import { UnrecoverableError, Worker } from 'bullmq';
-import { MOST_STARTS, type Need } from './job.js';
+import { MAX_STARTS, type Need } from './job.js';
 import type { Claim, JobSource } from './job-queue.js';
 import {
   connect,
@@ -38,7 +38,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
       autorun: false,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
-      maxStalledCount: MOST_STARTS - 1,
+      maxStalledCount: MAX_STARTS - 1,
     });
     worker.on('error', ignoreOutage);
     void worker.startStalledCheckTimer().catch(ignoreOutage);
@@ -91,7 +91,7 @@ function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim
   return {
     id: job.id ?? '',
     payload: job.data.payload,
-    isLastTry: job.attemptsStarted >= MOST_STARTS,
+    isLastTry: job.attemptsStarted >= MAX_STARTS,
     async complete(result) {
       try {
         await job.moveToCompleted(result, token, false);

@@ -10,7 +10,7 @@ export interface OpenBundles {
 }
 
 /** How many assignments are kept in memory: more than a department uses at a time. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 /** `root` is where bundles are unpacked. */
 export function createOpenBundles(root: string, blobs: BlobStore): OpenBundles {
@@ -21,7 +21,7 @@ export function createOpenBundles(root: string, blobs: BlobStore): OpenBundles {
       if (known !== undefined) return known;
       const assignment = unpackBundle(root, digest, () => fetchBlob(blobs, digest));
       const [oldest] = opened.keys();
-      if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest);
+      if (opened.size >= MAX_OPEN && oldest !== undefined) opened.delete(oldest);
       opened.set(digest, assignment);
       // It may be there the next time.
       assignment.catch(() => opened.delete(digest));

@@ -31,7 +31,7 @@ export type WorkerEvent =
 
 const ANNOUNCE_MS = 5000;
 /** With less free space than this, programs would fail. */
-const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 /** How long a worker waits after it has given a job back, so that another worker can take it. */
 const YIELD_MS = 1000;
 
@@ -132,7 +132,7 @@ async function announceUntilStopped({
 /** Why this machine should take no jobs now, or null. */
 async function findTrouble(): Promise<string | null> {
   const { bavail, bsize } = await statfs(tmpdir());
-  return bavail * bsize < LEAST_FREE_BYTES ? 'the disk of the temporary folder is nearly full' : null;
+  return bavail * bsize < MIN_FREE_BYTES ? 'the disk of the temporary folder is nearly full' : null;
 }
 
 function reportOutage(error: unknown, { log }: WorkerOptions): void {

@@ -11,7 +11,7 @@ export const readTarGz: ArchiveReader = (file, maxBytes) => read(file, createGun
 
 /** Sources are packed to a fifth or so; a large archive packed to less than a hundredth is a bomb. */
 const PLAIN_BYTES = 32 * 1024 * 1024;
-const MOST_PACKED = 100;
+const MAX_PACKED = 100;
 
 async function* read(
   file: string,
@@ -25,7 +25,7 @@ async function* read(
   pipeline(
     source,
     unpack,
-    stopAt(Math.min(maxBytes, PLAIN_BYTES + MOST_PACKED * size)),
+    stopAt(Math.min(maxBytes, PLAIN_BYTES + MAX_PACKED * size)),
     entries,
     () => undefined,
   );

@@ -33,7 +33,7 @@ export const exchangePieces: Turn = (board) => {
   return board.map((row) => row.map((sign) => (sign === one ? other : sign === other ? one : sign)));
 };
 
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** Turns all boards in the same way; null if no board changes by that. */
 export function turnBoards(script: Script, turn: Turn): Script | null {
@@ -48,7 +48,7 @@ function turnIn(lines: readonly string[], turn: Turn): readonly string[] {
     let to = from;
     while (to < lines.length && width >= 3 && squaresOf(lines[to] ?? '').length === width) to++;
     const board = lines.slice(from, to).map(squaresOf);
-    const other = board.length < LEAST_ROWS ? null : turn(board);
+    const other = board.length < MIN_ROWS ? null : turn(board);
     other?.forEach((row, index) => {
       turned[from + index] = withSquares(lines[from + index] ?? '', row);
     });

@@ -13,7 +13,7 @@ import { isInstalled } from '../../support/installed.js';
 jest.setTimeout(300_000);
 
 /** The most that a starter may take on a student's disk. */
-const MOST_BYTES = 60_000_000;
+const MAX_BYTES = 60_000_000;
 
 let desk: string;
 beforeAll(() => {
@@ -60,7 +60,7 @@ test('in TypeScript: offline, small, with the compiler for every system and the 
   expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
   expect(made.out).not.toContain('registry');
   await installOffline(starter);
-  expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MOST_BYTES);
+  expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MAX_BYTES);
   for (const name of readdirSync('reference/endodoi').filter((each) => each.endsWith('.ts')))
     cpSync(join('reference/endodoi', name), join(starter, 'src', name));
   const checked = await run('npx', ['--no-install', 'boardmark', 'check'], starter);
@@ -126,7 +126,7 @@ describe('of a new assignment', () => {
       expect(made).toMatchObject({ code: 0, err: '' });
       expect(made.out).toContain('a starter in javascript with 2 visible cases.');
       await installOffline(starter);
-      expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MOST_BYTES);
+      expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MAX_BYTES);
       const suite = () => run('npm', ['test'], starter);
       expect((await suite()).exitCode).toBe(1);
       cpSync(join(workspace.path, 'assignments/greeting/reference'), join(starter, 'src'), {

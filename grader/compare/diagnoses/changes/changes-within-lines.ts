@@ -6,7 +6,7 @@ import { isWordEdge, trimChange } from './trim.js';
 
 /** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
 const TOKEN = new RegExp(String.raw`${'\u001b'}\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]`, 'gu');
-const MOST_EDITS = 120;
+const MAX_EDITS = 120;
 const LONGEST = 4_000;
 /** If a larger share of both pieces is replaced, they are one change, not many small ones. */
 const MOSTLY = 0.7;
@@ -22,7 +22,7 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
   const theirs = actual.match(TOKEN) ?? [];
   const numbers = pairNumbers(ours, theirs, pair);
   if (numbers !== null) return numbers;
-  const parts = diffArrays(ours, theirs, { maxEditLength: MOST_EDITS }) as
+  const parts = diffArrays(ours, theirs, { maxEditLength: MAX_EDITS }) as
     | readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[]
     | undefined;
   if (parts === undefined) return [core];

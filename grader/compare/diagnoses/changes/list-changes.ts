@@ -9,12 +9,12 @@ import { settleChange, trimChange } from './trim.js';
 import { listWhitespaceChanges } from './whitespace.js';
 
 /** Alignment stops after this many inserted and removed lines. */
-const MOST_LINE_EDITS = 600;
+const MAX_LINE_EDITS = 600;
 /** At most this many pairs of lines are compared, over all blocks. */
-const MOST_PAIRS = 12_000;
+const MAX_PAIRS = 12_000;
 /** Longer blocks are paired in pieces of this many lines. */
-const LONGEST_BLOCK = 40;
-const MOST_CHANGES = 2_000;
+const MAX_BLOCK = 40;
+const MAX_CHANGES = 2_000;
 
 /**
  * Several ways to describe the change, each complete: by the fewest inserted and removed lines; the same without
@@ -36,9 +36,9 @@ export function listReadings(texts: Texts): readonly Changes[] {
   const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
   if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
   const page = createPage(texts, core);
-  const budget = { pairs: MOST_PAIRS };
+  const budget = { pairs: MAX_PAIRS };
   const inSpace =
-    page.expected.length === page.actual.length ? null : listWhitespaceChanges(texts, MOST_CHANGES);
+    page.expected.length === page.actual.length ? null : listWhitespaceChanges(texts, MAX_CHANGES);
   return [
     alignPage(texts, page, (line) => line, budget),
     alignPage(texts, page, loosen, budget),
@@ -94,7 +94,7 @@ function measureRest({ expected, actual }: Texts, core: Change): number {
   return Math.min(expected.length, lineEnd(expected, core.expected.to) + 1) - core.expected.to;
 }
 
-const SHORTEST_PROMPT = 2;
+const MIN_PROMPT = 2;
 
 /** Prompts without a line end, longest first: the output after the input continues their line. */
 function listPrompts(texts: Texts): readonly string[] {
@@ -103,7 +103,7 @@ function listPrompts(texts: Texts): readonly string[] {
     return texts.expected.slice(from, to);
   });
   return [...new Set(prompts)]
-    .filter((prompt) => prompt.trim().length >= SHORTEST_PROMPT && !prompt.endsWith('\n'))
+    .filter((prompt) => prompt.trim().length >= MIN_PROMPT && !prompt.endsWith('\n'))
     .sort((one, other) => other.length - one.length);
 }
 
@@ -137,7 +137,7 @@ interface Budget {
 function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
   const keys = { expected: page.expected.map(keyOf), actual: page.actual.map(keyOf) };
   const parts = (diffArrays([...keys.expected], [...keys.actual], {
-    maxEditLength: MOST_LINE_EDITS,
+    maxEditLength: MAX_LINE_EDITS,
   }) ?? [
     { value: keys.expected, removed: true, added: false },
     { value: keys.actual, removed: false, added: true },
@@ -193,8 +193,8 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
   const list: Pairing[] = [];
   let [left, right] = [0, 0];
   while (left < expected.length && right < actual.length) {
-    const ours = expected.slice(left, left + LONGEST_BLOCK);
-    const theirs = actual.slice(right, right + LONGEST_BLOCK);
+    const ours = expected.slice(left, left + MAX_BLOCK);
+    const theirs = actual.slice(right, right + MAX_BLOCK);
     budget.pairs -= ours.length * theirs.length;
     if (budget.pairs < 0) {
       list.push({ expected: expected.length - left, actual: actual.length - right });
@@ -214,7 +214,7 @@ function pairBlock(expected: readonly string[], actual: readonly string[], budge
 }
 
 /** At most this many lines are paired without being alike. */
-const MOST_STRANGERS = 3;
+const MAX_STRANGERS = 3;
 
 /**
  * If as many lines were added as removed at a place, each added line replaces a removed one, even if they are not
@@ -233,7 +233,7 @@ function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
     if (gone > 0 && gone === come) {
       for (let line = 0; line < gone; line++) paired.push({ expected: 1, actual: 1 });
       at = end;
-    } else if (gone > 0 && come > 0 && gone + come <= MOST_STRANGERS) {
+    } else if (gone > 0 && come > 0 && gone + come <= MAX_STRANGERS) {
       paired.push({ expected: gone, actual: come });
       at = end;
     } else {
@@ -259,7 +259,7 @@ function followPairings(texts: Texts, page: Page, pairings: readonly Pairing[]):
     right += pairing.actual;
     at.expected = pair.expected.to;
     at.actual = pair.actual.to;
-    if (changes.length > MOST_CHANGES) return { list: changes, complete: false };
+    if (changes.length > MAX_CHANGES) return { list: changes, complete: false };
     if (pairing.expected === 0 || pairing.actual === 0) joinOrPush(changes, pair);
     else changes.push(...findChangesWithin(texts, pair));
   }

@@ -13,8 +13,8 @@ export interface Pairing {
 }
 
 /** Lines that are less alike than this are not paired. */
-const LEAST_ALIKE = 0.5;
-const LONGEST_LINE = 300;
+const MIN_ALIKE = 0.5;
+const MAX_LINE = 300;
 
 const MOVES: readonly Pairing[] = [
   { expected: 1, actual: 1 },
@@ -68,17 +68,17 @@ function rateMove(expected: readonly string[], actual: readonly string[]): numbe
   const [one, other] = [readLines(expected), readLines(actual)];
   if (one === other) return expected.length + actual.length === 2 ? 0 : 0.5;
   const longer = Math.max(one.length, other.length);
-  if (Math.abs(one.length - other.length) > longer * LEAST_ALIKE) return Infinity;
+  if (Math.abs(one.length - other.length) > longer * MIN_ALIKE) return Infinity;
   const far = distance(one, other);
   if (expected.length + actual.length === 2 && far > 2 && findSwap({ was: one, is: other }) !== null)
     return 2;
-  if (expected.length + actual.length === 2) return far <= longer * (1 - LEAST_ALIKE) ? far : far * 2.5 + 2;
+  if (expected.length + actual.length === 2) return far <= longer * (1 - MIN_ALIKE) ? far : far * 2.5 + 2;
   // For a line that was broken in two, or two that were joined, hardly anything else may differ.
   return far <= 1 + longer * 0.2 ? far + 0.5 : Infinity;
 }
 
 /** The lines without terminal colours. */
 function readLines(lines: readonly string[]): string {
-  const text = lines.join('').slice(0, LONGEST_LINE);
+  const text = lines.join('').slice(0, MAX_LINE);
   return text.includes('\u001b') ? stripAnsi(text) : text;
 }

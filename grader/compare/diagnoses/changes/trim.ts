@@ -4,7 +4,7 @@ import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js
 import type { Change } from './change.js';
 
 /** At most this many places are tried for a piece that could lie at several. */
-const MOST_PLACES = 400;
+const MAX_PLACES = 400;
 
 /** What is left of two ranges between their common beginning and end; null where they are equal. */
 export function trimChange(
@@ -48,11 +48,11 @@ export function settleChange(texts: Texts, change: Change, within: Change): Chan
 /** The distances by which the piece can be moved: removing it there leaves the same text. */
 function listSlides(text: string, { from, to }: Range, bounds: Range): readonly number[] {
   const slides = [0];
-  for (let by = 1; slides.length < MOST_PLACES && from - by >= bounds.from; by++) {
+  for (let by = 1; slides.length < MAX_PLACES && from - by >= bounds.from; by++) {
     if (text[from - by] !== text[to - by]) break;
     slides.push(-by);
   }
-  for (let by = 1; slides.length < 2 * MOST_PLACES && to + by <= bounds.to; by++) {
+  for (let by = 1; slides.length < 2 * MAX_PLACES && to + by <= bounds.to; by++) {
     if (text[from + by - 1] !== text[to + by - 1]) break;
     slides.push(by);
   }

@@ -60,11 +60,11 @@ function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
   const lineAt = (text: string, at: number): string => text.slice(at, lineEnd(text, at));
   const [next, found] = [lineAt(texts.expected, expected.from), lineAt(texts.actual, actual.to)];
   if (next === found) return false;
-  const first = firstLineOf(is).slice(0, LONGEST_TO_COMPARE);
-  return distance(first, next.slice(0, LONGEST_TO_COMPARE)) <= Math.max(first.length, 1) * HALF;
+  const first = firstLineOf(is).slice(0, MAX_LENGTH_TO_COMPARE);
+  return distance(first, next.slice(0, MAX_LENGTH_TO_COMPARE)) <= Math.max(first.length, 1) * HALF;
 }
 
-const LONGEST_TO_COMPARE = 300;
+const MAX_LENGTH_TO_COMPARE = 300;
 const HALF = 0.5;
 
 export const extraLines: ClaimKind = {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /** Writes frames to the grader: a line feed, the nonce, a blank, JSON, a line feed. */
 final class Frames {
     /** So long frames wait, and so many bytes of them. */
-    private static final int LONGEST_MILLIS = 5;
-    private static final long LONGEST_NANOS = LONGEST_MILLIS * 1_000_000L;
+    private static final int MAX_MILLIS = 5;
+    private static final long MAX_NANOS = MAX_MILLIS * 1_000_000L;
     private static final int LARGEST = 8192;
 
     private final OutputStream out;
@@ -73,7 +73,7 @@ final class Frames {
         text.getBytes(0, text.length(), waiting, length);
         length = end;
         long now = System.nanoTime();
-        if (mayWait && length < LARGEST && now - lastWritten < LONGEST_NANOS) {
+        if (mayWait && length < LARGEST && now - lastWritten < MAX_NANOS) {
             awaitWriter();
             return;
         }
@@ -120,7 +120,7 @@ final class Frames {
             while (true) {
                 try {
                     awaitFrame();
-                    Thread.sleep(LONGEST_MILLIS);
+                    Thread.sleep(MAX_MILLIS);
                 } catch (InterruptedException interrupted) {
                     // By a student's code: what waits is written at once.
                 }

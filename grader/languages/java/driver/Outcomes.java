@@ -8,7 +8,7 @@ import java.util.Map;
 /** The outcome of a call, in the grader's form. Methods that the case does not ask for affect nothing. */
 final class Outcomes {
     private static final int FRAMES_SHOWN = 12;
-    private static final int LONGEST_MESSAGE = 10_000;
+    private static final int MAX_MESSAGE = 10_000;
 
     private Outcomes() {
     }
@@ -51,7 +51,7 @@ final class Outcomes {
         }
         String message = isTheJdks(thrown, "getMessage") || asked
             ? messageOrNull(thrown) : Patience.call(() -> messageOrNull(thrown));
-        return message == null || message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE);
+        return message == null || message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }
 
     private static String messageOrNull(Throwable thrown) {

@@ -11,11 +11,11 @@ const EDGE = 22;
 /** Points on the page for a unit of the picture. */
 const SCALE = 1.15;
 /** If more cells differ, only their number is given. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 export function BoardFigure({ pair, actualName }: { pair: BoardPair; actualName: string }): VNode {
   const { expected, actual, differing } = pair;
-  const listed = differing.slice(0, MOST_LISTED);
+  const listed = differing.slice(0, MAX_LISTED);
   const more = differing.length - listed.length;
   return (
     <figure class="boards">

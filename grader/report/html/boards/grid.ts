@@ -23,7 +23,7 @@ export interface GridNotation {
 }
 
 /** Wider boards are not drawn. */
-const MOST_COLUMNS = 26;
+const MAX_COLUMNS = 26;
 
 export function readGrid(notation: GridNotation): Reader {
   return (lines, from) => {
@@ -35,7 +35,7 @@ export function readGrid(notation: GridNotation): Reader {
     };
     if (!notation.above.every(take)) return null;
     const first = readRow(notation, lines[at]);
-    if (first === null || first.length < 2 || first.length > MOST_COLUMNS) return null;
+    if (first === null || first.length < 2 || first.length > MAX_COLUMNS) return null;
     const rows = notation.rows === 'columns' ? first.length : notation.rows;
     const grid: (readonly string[])[] = [];
     for (let row = 0; row < rows; row++) {

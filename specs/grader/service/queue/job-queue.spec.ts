@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getEventListeners } from 'node:events';
 import { createEmbeddedQueue } from '../../../../grader/service/queue/embedded-queue.js';
 import type { JobQueue, JobSource } from '../../../../grader/service/queue/job-queue.js';
-import { MOST_STARTS, type Job, type JobEnd, type Need } from '../../../../grader/service/queue/job.js';
+import { MAX_STARTS, type Job, type JobEnd, type Need } from '../../../../grader/service/queue/job.js';
 import { openRedisQueue } from '../../../../grader/service/queue/redis-queue.js';
 import { openRedisSource } from '../../../../grader/service/queue/redis-source.js';
 import { NO_REDIS, startRedis, type TestRedis } from '../../../support/redis.js';
@@ -93,9 +93,9 @@ function itKeepsThePromises(open: () => Ends): void {
     const ends: JobEnd[] = [];
     queue.onEnded((end) => ends.push(end));
     await queue.add([job('f1')]);
-    for (let start = 1; start <= MOST_STARTS; start += 1) {
+    for (let start = 1; start <= MAX_STARTS; start += 1) {
       const claim = await source.take(['javascript'], NEVER);
-      expect(claim?.isLastTry).toBe(start === MOST_STARTS);
+      expect(claim?.isLastTry).toBe(start === MAX_STARTS);
       await claim?.giveBack('no compiler here');
     }
     await until(() => ends.length > 0);
@@ -141,7 +141,7 @@ describe(`the queue on Redis${NO_REDIS === null ? '' : ` (skipped: ${NO_REDIS})`
     const ends: JobEnd[] = [];
     queue.onEnded((end) => ends.push(end));
     await queue.add([job('g1')]);
-    for (let start = 1; start <= MOST_STARTS; start += 1) {
+    for (let start = 1; start <= MAX_STARTS; start += 1) {
       // A worker that dies: it stops renewing its lock.
       const claim = await source.take(['javascript'], NEVER);
       expect(claim?.id).toBe('g1');

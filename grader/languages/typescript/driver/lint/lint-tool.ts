@@ -11,7 +11,7 @@ import { readLines, takeOutput } from '../lines/line-by-line.js';
 import type { LintAnswer, LintFile, LintJob, LintMessage } from './lint-job.js';
 
 /** A message may quote what the student wrote. */
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE = 2000;
 
 /** ESLint and its parser for TypeScript. */
 export interface LintPackages {
@@ -109,12 +109,12 @@ async function lintFile(linter: Linter, { name, text }: LintFile): Promise<reado
       line,
       column,
       rule: ruleId,
-      message: message.slice(0, LONGEST_MESSAGE),
+      message: message.slice(0, MAX_MESSAGE),
     })),
   );
 }
 
 function failed(thrown: unknown): LintAnswer {
   const why = thrown instanceof Error ? thrown.message : String(thrown);
-  return { kind: 'failed', why: why.slice(0, LONGEST_MESSAGE) };
+  return { kind: 'failed', why: why.slice(0, MAX_MESSAGE) };
 }
