@@ -14,6 +14,7 @@ final class CaseRunner {
     private final Submission submission;
     private final Frames frames;
     private final Console console;
+    private final Bystanders bystanders;
     private final SystemProperties properties = new SystemProperties();
     private final Locale locale = Locale.getDefault();
     /** Of the case's classes. */
@@ -23,6 +24,7 @@ final class CaseRunner {
         this.submission = submission;
         this.frames = frames;
         this.console = console;
+        bystanders = new Bystanders(frames.writer());
         Locale.setDefault(locale);
         renew();
     }
@@ -87,16 +89,15 @@ final class CaseRunner {
         thread.setContextClassLoader(loader);
     }
 
-    /**
-     * Threads that this case has started and that are still alive: those of this group except the one we run on.
-     */
-    private static int countLeftover() {
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
+    /** Threads that this case has started and that are still alive. */
+    private int countLeftover() {
         long patience = System.nanoTime() + GRACE_MILLIS * 1_000_000;
-        while (group.activeCount() > 1 && System.nanoTime() < patience) {
+        int others = bystanders.countOthers();
+        while (others > 0 && System.nanoTime() < patience) {
             Thread.onSpinWait();
+            others = bystanders.countOthers();
         }
-        return group.activeCount() - 1;
+        return others;
     }
 
     private void stop(long number, Throwable fault) {

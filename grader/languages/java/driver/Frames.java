@@ -23,8 +23,8 @@ final class Frames {
     private byte[] waiting = new byte[16384];
     private int length;
     private long lastWritten;
-    /** Null until a frame has waited. */
-    private Thread writer;
+    private final Thread writer = new Writer();
+    private boolean writerRuns;
     private boolean writerWaits;
 
     Frames(OutputStream out, String nonce) {
@@ -91,11 +91,15 @@ final class Frames {
         length = 0;
     }
 
-    /** The next case may hang, so a thread of our own writes what waits. It is in no group of the student's code. */
+    /** The thread that writes frames which have waited. */
+    Thread writer() {
+        return writer;
+    }
+
+    /** The next case may hang, so a thread of our own writes what waits. It starts when a frame waits first. */
     private void awaitWriter() {
-        if (writer == null) {
-            writer = new Writer(Thread.currentThread().getThreadGroup().getParent());
-            writer.setDaemon(true);
+        if (!writerRuns) {
+            writerRuns = true;
             writer.start();
         } else if (writerWaits) {
             writerWaits = false;
@@ -111,8 +115,9 @@ final class Frames {
     }
 
     private final class Writer extends Thread {
-        Writer(ThreadGroup group) {
-            super(group, "driver");
+        Writer() {
+            super("driver");
+            setDaemon(true);
         }
 
         @Override

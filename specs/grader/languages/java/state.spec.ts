@@ -61,6 +61,14 @@ const KEEPERS: [string, string][] = [
     'class K { static final ThreadLocal<Integer> T = ThreadLocal.withInitial(() -> 0); static int go() { T.set(T.get() + 1); return T.get(); } }',
   ],
   [
+    'a thread of the group of all groups',
+    'class K { static int go() { var g = Thread.currentThread().getThreadGroup(); while (g.getParent() != null) g = g.getParent(); Thread[] all = new Thread[99]; int n = g.enumerate(all); for (int i = 0; i < n; i++) if (all[i].getName().equals("kept")) return 2; Thread t = new Thread(g, () -> { while (true) try { Thread.sleep(1000); } catch (InterruptedException e) { } }, "kept"); t.setDaemon(true); t.start(); return 1; } }',
+  ],
+  [
+    'the name of a thread of the virtual machine',
+    'class K { static int go() { for (Thread t : Thread.getAllStackTraces().keySet()) if (t.getName().equals("kept")) return 2; for (Thread t : Thread.getAllStackTraces().keySet()) if (t != Thread.currentThread()) t.setName("kept"); return 1; } }',
+  ],
+  [
     'the context’s loader',
     'class K { static int go() { Thread t = Thread.currentThread(); int n = t.getContextClassLoader() == K.class.getClassLoader() ? 1 : 0; t.setContextClassLoader(null); return n; } }',
   ],
@@ -142,6 +150,20 @@ describeJava('each case as if the process had just started', () => {
     const go = jobOf([{ call: call('K', 'go') }]);
     for (const run of await callAll(prepared, [go, go, go]))
       expect(run).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] });
+  });
+
+  it('the virtual machine’s own threads are nothing that a case leaves over', async () => {
+    const source = `import java.nio.file.*; import java.util.*; import java.util.stream.*; class K { static long go() throws Exception {
+      Files.writeString(Path.of("a.txt"), "5 6"); int sum = 0;
+      try (Scanner in = new Scanner(Path.of("a.txt"))) { while (in.hasNextInt()) sum += in.nextInt(); }
+      String.format(Locale.ROOT, "%5.2f", 1.5).matches("a+"); new Random().nextInt();
+      Thread t = new Thread(() -> { }); t.start(); t.join(); IntStream.range(0, sum).map(n -> 1).sum();
+      return ProcessHandle.current().info().startInstant().get().toEpochMilli(); } }`;
+    const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
+    const go = jobOf([{ call: call('K', 'go') }]);
+    const [first, second] = await callAll(prepared, [go, go]);
+    expect(first).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ kind: 'returned' }] }] });
+    expect(second?.steps).toEqual(first?.steps);
   });
 
   it('a class that keeps nothing is loaded once', async () => {
