@@ -24,6 +24,8 @@ export interface CaseDefaults {
   readonly counts: Counts | null;
   /** How long each answer of a dialogue in lockstep may take; null if all lines are typed at once. */
   readonly lockstepMs: number | null;
+  /** Whether the input is piped, so that no program is tried again in lockstep. */
+  readonly piped?: true;
   /** The program of these transcripts, or null if each must name it. */
   readonly program: string | null;
 }

@@ -48,6 +48,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
     ...CASE_DEFAULTS,
     filters: readFiltersAt(reader, ['compare'], yaml.compare),
     counts: readCounts(yaml),
+    ...(yaml.input === 'piped' ? { piped: true } : {}),
     limits: around.limits,
   };
   const items: RubricItem[] = [];
@@ -100,6 +101,7 @@ function readCases(
     program: check.program ?? null,
     counts: base.counts,
     lockstepMs: parseDuration(check.lockstep ?? ''),
+    ...(check.input === 'piped' || base.piped === true ? { piped: true } : {}),
   };
   const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
   complainOfConflict(reader, path, forTranscripts.filters);

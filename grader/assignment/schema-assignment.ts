@@ -129,6 +129,11 @@ const counts = fields({
   description: 'What of an output is compared under the filter only-what-counts; all else may be anything.',
 });
 
+const piped = z.literal('piped').optional().meta({
+  description:
+    'Input comes from a file or another program, never from a person: a program that takes lines before their questions is wrong. Where left out, such a program is tried again line by line.',
+});
+
 /** Keys of a check that make cases. */
 export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge'] as const;
 
@@ -159,6 +164,7 @@ const check = fields({
     description:
       'Transcripts are played in lockstep: each line is typed when the answer before it has come; so long it may take.',
   }),
+  input: piped,
   limits: word.limits.optional(),
 }).meta({ id: 'check' });
 
@@ -291,6 +297,7 @@ export const assignment = fields({
     .meta({ description: 'The classes and members that the assignment asks for.' }),
   limits: word.assignmentLimits.optional(),
   compare: word.filters.optional().meta({ description: 'Freedoms granted to all transcripts.' }),
+  input: piped,
   counts: counts.optional(),
   match: fields({
     referee: path.meta({ description: 'The trusted module that knows the rules, beside the fixtures.' }),

@@ -60,6 +60,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
       settings.lockstep === undefined
         ? defaults.lockstepMs
         : (settings.lockstep ?? settings.wall ?? defaults.limits.wallMs),
+    ...(settings.input === 'piped' || defaults.piped === true ? { piped: true } : {}),
     limits: {
       ...defaults.limits,
       wallMs,

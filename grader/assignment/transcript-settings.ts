@@ -18,8 +18,8 @@ export interface SettingValues {
   readonly hint: string;
   readonly program: string;
   readonly weight: number;
-  /** The last line typed has no line end. */
-  readonly input: 'unended';
+  /** The last line typed has no line end; or all lines are piped, never typed. */
+  readonly input: 'unended' | 'piped';
   /** Copied from the assignment's own text: compared with the reference, never rewritten from it. */
   readonly golden: 'hand';
   /**
@@ -81,7 +81,8 @@ const READERS: { readonly [N in SettingName]: Reader<SettingValues[N]> } = {
     const weight = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
     return given(weight > 0 ? weight : null, text, offset, 'a number above 0');
   },
-  input: (text, offset) => given(text === 'unended' ? text : null, text, offset, 'the word unended'),
+  input: (text, offset) =>
+    given(text === 'unended' || text === 'piped' ? text : null, text, offset, 'unended or piped'),
   golden: (text, offset) => given(text === 'hand' ? text : null, text, offset, 'the word hand'),
   lockstep: (text, offset) =>
     text === '' ? ok(null) : given(parseDuration(text), text, offset, `nothing, or ${DURATION_WORDS}`),

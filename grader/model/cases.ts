@@ -60,6 +60,8 @@ export interface TranscriptCase extends CaseBase {
    * many milliseconds for each answer. Null: all lines are typed at once.
    */
   readonly lockstepMs: number | null;
+  /** Whether the input is piped: a program that takes lines before a person would type them is wrong. */
+  readonly piped?: true;
   readonly limits: Limits;
   /** Files put into the working directory before the start. */
   readonly files: readonly CaseFile[];

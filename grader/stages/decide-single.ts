@@ -1,5 +1,6 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
+import { mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
@@ -30,8 +31,13 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
       const limits = limitsNow(subject, testCase);
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       if ('verdict' in run) return untimed(testCase, run);
+      const verdict = decideTranscript(testCase, run);
+      const typed = mayReadAhead(testCase, run, verdict)
+        ? await typeSlowly(subject, prepared, testCase)
+        : null;
+      if (typed !== null) return typed;
       subject.observe?.(testCase, run);
-      return timed(testCase, run, noteReducedLimit(decideTranscript(testCase, run), testCase.limits, limits));
+      return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
@@ -110,6 +116,24 @@ async function runTranscript(
   if (lockstepMs === null) return runProgram(subject, prepared, program, dialogue, testCase);
   const plan = prepared.program(program);
   return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
+}
+
+/** In lockstep, how long a program may wait that seems to read ahead. */
+const MAX_WAIT_MS = 2000;
+
+/** The result where each line is typed only after what is expected before it; null if that is no better. */
+async function typeSlowly(
+  { sandbox }: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+): Promise<CaseResult | null> {
+  const plan = prepared.program(testCase.program);
+  if (!plan.ok) return null;
+  const answerMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
+  const run = await runInLockstep(sandbox, plan.value, testCase, answerMs);
+  const verdict = decideTranscript(testCase, run);
+  if (verdict.verdict !== 'accepted') return null;
+  return timed(testCase, run, { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] });
 }
 
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;

@@ -1,0 +1,38 @@
+/** Whether a program that failed with all input at once may be right where somebody types line after line. */
+import type { Run, TranscriptCase, Verdict } from '../model.js';
+import { comparePart, compareText } from './compare-text.js';
+import { settlePatterns } from './patterns.js';
+import { selectOutput } from './select-output.js';
+
+/** Said of an accepted case whose program took lines that a person would not have typed yet. */
+export const READS_AHEAD =
+  'right where each line is typed after its question; typed all at once, as from a file, the program lost some: each reader (Scanner, BufferedReader, readline) takes all lines that are there. Make one reader, and use it everywhere';
+
+/**
+ * A reader takes all that is there when it is first asked, so the program is right at least up to the first line
+ * typed. Where it has only one line to take, or is asked nothing in between, typing more slowly changes nothing.
+ */
+export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Verdict): boolean {
+  const { piped = false, lockstepMs, dialogue, filters, counts } = testCase;
+  const mayBe =
+    verdict === 'wrong-answer' ||
+    verdict === 'run-time-error' ||
+    verdict === 'time-limit-exceeded' ||
+    verdict === 'output-limit-exceeded';
+  if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
+  if (run.ending.how === 'time-limit' && run.ending.beforeInput === true) return false;
+  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
+  const turns = settlePatterns(dialogue, written, filters);
+  const { difference, during } = comparePart({ turns }, written, filters);
+  if (difference !== null) return difference.after !== null;
+  // Where all is written, there is nothing that more time for typing could bring.
+  const isComplete = run.ending.how === 'time-limit' && compareText({ turns }, written, filters).equal;
+  return during?.startsWith('after') === true && !isComplete;
+}
+
+/** Whether something is written between two lines typed. */
+function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
+  const first = turns.findIndex(({ by }) => by === 'person');
+  const last = turns.findLastIndex(({ by }) => by === 'person');
+  return turns.slice(first + 1, Math.max(first + 1, last)).some(({ by }) => by === 'program');
+}

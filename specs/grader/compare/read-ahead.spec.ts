@@ -1,0 +1,163 @@
+/** Programs that are right at a keyboard, and lose lines that come all at once. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+const RULES = `limits: { wall: 10s, cpu: 5s }
+deviations: strict
+rubric:
+  - { id: adds, title: Adds, points: 3, check: { transcripts: ["*.transcript"], program: add } }
+`;
+const DIALOGUE = '~First: \n<3\n~Second: \n<4\n>Sum: 7\n';
+
+const languages = {
+  sh: 'command: { required: [add.sh], programs: { add: [sh, ./add.sh] } }',
+  js: 'javascript: { required: [add.js], programs: { add: add.js } }',
+  py: 'python: { required: [add.py], programs: { add: add.py } }',
+  java: 'java: { required: [Add.java], programs: { add: Add } }',
+};
+
+const NODE_READER = `import readline from 'node:readline/promises';
+const ask = async (question) => {
+  const reader = readline.createInterface({ input: process.stdin, output: process.stdout, terminal: false });
+  const answer = await reader.question(question);
+  reader.close();
+  return Number(answer);
+};
+const a = await ask('First: ');
+const b = await ask('Second: ');
+console.log('Sum: ' + (a + b));
+`;
+const NODE_CHUNKS = `let first = null;
+process.stdout.write('First: ');
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (line) => {
+  if (first === null) {
+    first = Number(line);
+    process.stdout.write('Second: ');
+  } else {
+    console.log('Sum: ' + (first + Number(line)));
+    process.exit(0);
+  }
+});
+`;
+const PYTHON_CHUNKS = `import os
+print('First: ', end='', flush=True)
+a = int(os.read(0, 4096).split()[0])
+print('Second: ', end='', flush=True)
+b = int(os.read(0, 4096).split()[0])
+print('Sum:', a + b)
+`;
+const PYTHON_READERS = `def ask(question):
+    print(question, end='', flush=True)
+    with open(0, closefd=False) as reader:
+        return int(reader.readline())
+a = ask('First: ')
+b = ask('Second: ')
+print('Sum:', a + b)
+`;
+const SHELL_CHUNKS = `printf 'First: '; a=$(dd bs=100 count=1 2>/dev/null)
+printf 'Second: '; b=$(dd bs=100 count=1 2>/dev/null)
+echo "Sum: $((a + b))"
+`;
+const JAVA_READERS = `import java.io.*;
+class Add {
+  static int ask(String question) throws IOException {
+    System.out.print(question);
+    return Integer.parseInt(new BufferedReader(new InputStreamReader(System.in)).readLine());
+  }
+  public static void main(String[] args) throws IOException {
+    int a = ask("First: ");
+    int b = ask("Second: ");
+    System.out.println("Sum: " + (a + b));
+  }
+}
+`;
+
+const CLASS: Readonly<Record<string, string>> = {
+  'js-readers/add.js': NODE_READER,
+  'js-chunks/add.js': NODE_CHUNKS,
+  'py-readers/add.py': PYTHON_READERS,
+  'py-chunks/add.py': PYTHON_CHUNKS,
+  'sh-chunks/add.sh': SHELL_CHUNKS,
+  'java-readers/Add.java': JAVA_READERS,
+  'one-reader/add.py': PYTHON_READERS.replace(
+    /def ask[\s\S]*?readline\(\)\)\n/,
+    'def ask(q): return int(input(q))\n',
+  ),
+  'wrong-sum/add.py': PYTHON_READERS.replace('a + b', 'a - b'),
+  'no-question/add.py': PYTHON_READERS.replace("ask('Second: ')", "ask('')"),
+  'closes-input/add.py': PYTHON_READERS.replace(', closefd=False', ''),
+};
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await openWorkspace();
+});
+afterAll(() => workspace.remove());
+
+interface Decided {
+  readonly verdict: string;
+  readonly remarks?: readonly string[];
+}
+
+/** The verdict of each submission of the class. */
+async function gradeClass(
+  folder: string,
+  { dialogue = DIALOGUE, rules = RULES } = {},
+): Promise<Readonly<Record<string, Decided>>> {
+  await workspace.write({
+    [`${folder}/assignment.yaml`]: `id: add\ntitle: Add\nlanguages:\n${Object.values(languages)
+      .map((language) => `  ${language}\n`)
+      .join('')}${rules}`,
+    [`${folder}/sum.transcript`]: `# A sum\n${dialogue}`,
+    ...Object.fromEntries(Object.entries(CLASS).map(([name, text]) => [`${folder}/class/${name}`, text])),
+  });
+  const out = join(workspace.path, folder, 'out');
+  const { err, code } = await runMain(join(workspace.path, folder), ['grade', '.', 'class', '--out', out]);
+  expect([code, err]).toEqual([0, err]);
+  const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as {
+    submissions: { id: string; items: { cases: Decided[] }[] }[];
+  };
+  return Object.fromEntries(
+    report.submissions.map(({ id, items }) => [id, items[0]?.cases[0] ?? { verdict: 'none' }]),
+  );
+}
+
+describe('a program that takes all lines with its first reader', () => {
+  let decided: Readonly<Record<string, Decided>>;
+  beforeAll(async () => {
+    decided = await gradeClass('typed');
+  });
+
+  test.each(['js-readers', 'js-chunks', 'py-readers', 'py-chunks', 'sh-chunks', 'java-readers'])(
+    '%s is accepted, and told to make one reader',
+    (id) => {
+      expect(decided[id]).toMatchObject({
+        verdict: 'accepted',
+        remarks: [expect.stringContaining('Make one reader')],
+      });
+    },
+  );
+
+  test('one that reads line by line is told nothing', () => {
+    expect(decided['one-reader']).toMatchObject({ verdict: 'accepted' });
+    expect(JSON.stringify(decided['one-reader'])).not.toContain('one reader');
+  });
+
+  test.each(['wrong-sum', 'no-question', 'closes-input'])('%s stays wrong', (id) => {
+    expect(decided[id]?.verdict).not.toBe('accepted');
+  });
+});
+
+test.each([
+  ['the assignment', { rules: `input: piped\n${RULES}` }],
+  ['the item', { rules: RULES.replace('program: add', 'program: add, input: piped') }],
+  ['the transcript', { dialogue: `@ input piped\n${DIALOGUE}` }],
+])('where %s says that input is piped, such programs are wrong', async (where, given) => {
+  const decided = await gradeClass(where.replaceAll(' ', '-'), given);
+  expect(Object.entries(decided).filter(([, { verdict }]) => verdict === 'accepted')).toEqual([
+    ['one-reader', expect.anything()],
+  ]);
+});
