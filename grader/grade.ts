@@ -1,6 +1,6 @@
 /**
  * The pipeline on one screen: assignment + submission -> prepare -> run -> compare -> score.
- * The stages meet here, and for the cases of one submission in decide-cases.ts, and nowhere else.
+ * The stages meet here, and for the cases of one submission in decide-cases.ts.
  */
 import { rm } from 'node:fs/promises';
 import { tierOf } from './stages/case-tiers.js';
@@ -28,7 +28,7 @@ import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
-import { createShortener, type Effort, type Shortener } from './explore/shorten/shortener.js';
+import type { ExampleFinder, OpenExampleFinder } from './stages/example-finder.js';
 import { findReady } from './score/needs.js';
 import { chargeItems } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
@@ -39,8 +39,8 @@ export interface GradeOptions {
   readonly sandbox: Sandbox;
   /** How many programs run at once. */
   readonly jobs: number;
-  /** How long a smaller example of what fails first is looked for, for each submission; not at all by default. */
-  readonly shorten?: Effort | Shortener;
+  /** Looks for smaller examples of what fails first, once a submission is scored. No one looks by default. */
+  readonly examples?: OpenExampleFinder;
   /** Which cases are run; all by default. Cases left out are not in the result. */
   readonly select?: (testCase: Case) => boolean;
   /** Hears of each case that was run, as soon as it is decided; deviations may still change its verdict. */
@@ -63,12 +63,12 @@ export async function grade(
 ): Promise<Report> {
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
-  const shortener = chooseShortener(chosen, sandbox, options.shorten);
+  const examples = options.examples?.(chosen, sandbox) ?? null;
   const { onDecided, first } = options;
   const quickest = new Map<LanguageId, QuickestRun>();
   const shared: Shared = {
     sandbox,
-    shortener,
+    examples,
     sharesPlaces: intakes.length > 1,
     quickestOf(language) {
       const known = quickest.get(language) ?? { cpuMs: null };
@@ -101,7 +101,7 @@ export async function grade(
   try {
     await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
   } finally {
-    await shortener?.close();
+    await examples?.close();
   }
   return {
     assignment: chosen,
@@ -132,19 +132,10 @@ function withhold(item: RubricItem, select: (testCase: Case) => boolean): Rubric
   };
 }
 
-function chooseShortener(
-  assignment: Assignment,
-  sandbox: Sandbox,
-  shorten: GradeOptions['shorten'],
-): Shortener | null {
-  if (shorten === undefined) return null;
-  return typeof shorten === 'string' ? createShortener(assignment, sandbox, shorten) : shorten;
-}
-
 /** What all submissions of a class share, besides their assignment. */
 interface Shared {
   readonly sandbox: Sandbox;
-  readonly shortener: Shortener | null;
+  readonly examples: ExampleFinder | null;
   readonly sharesPlaces: boolean;
   /** The quickest run of the class so far, which programs in this language share. */
   readonly quickestOf: (language: LanguageId) => QuickestRun;
@@ -190,7 +181,7 @@ async function decideIntake(
 async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
-  { sandbox, shortener, sharesPlaces, quickestOf, cases }: Shared,
+  { sandbox, examples, sharesPlaces, quickestOf, cases }: Shared,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const folder = await createTempFolder();
@@ -205,7 +196,7 @@ async function gradeSubmission(
     const subject: FollowedSubject = {
       ...{ ...ready.value, ...cases, sandbox, sharesPlaces, adaptiveLimits, timeBudget, observations },
       observe: (testCase, run) => observations.set(testCase, run),
-      ...(shortener !== null && { watch: (testCase, game) => games.set(testCase, game) }),
+      ...(examples !== null && { watch: (testCase, game) => games.set(testCase, game) }),
     };
     const decided = await decideItems(assignment, subject);
     const scored = scoreItems(
@@ -214,7 +205,7 @@ async function gradeSubmission(
         cases: item.cases.map((testCase) => expectDecided(decided, testCase)),
       })),
     );
-    const items = (await shortener?.shorten(subject, scored, games)) ?? scored;
+    const items = (await examples?.find(subject, scored, games)) ?? scored;
     return {
       id: submission.id,
       origin: submission.origin,

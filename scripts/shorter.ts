@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
-import { countTold, createShortener, type Shortener } from '../grader/explore/shorten/shortener.js';
+import type { ExampleFinder } from '../grader/stages/example-finder.js';
+import { countTold, findExamples } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
 import type {
   Assignment,
@@ -74,7 +75,7 @@ async function measure(assignment: Assignment): Promise<void> {
       for (const intake of chosen) {
         if (known.some(({ assignment: id, sample }) => id === assignment.id && sample === intakeId(intake)))
           continue;
-        const options = { sandbox: meter.sandbox, jobs: 1, shorten: search.shortener, select: isShown };
+        const options = { sandbox: meter.sandbox, jobs: 1, examples: () => search.finder, select: isShown };
         const { submissions } = await grade(assignment, [intake], options);
         for (const result of submissions) note(assignment.id, result, search);
       }
@@ -97,7 +98,7 @@ function isAccepted(intake: Intake): boolean {
 }
 
 interface MeasuredSearch {
-  readonly shortener: Shortener;
+  readonly finder: ExampleFinder;
   /** The processor time for the last submission. */
   cpuMs: number;
   games: ReadonlyMap<Case, WatchedGame>;
@@ -106,15 +107,15 @@ interface MeasuredSearch {
 
 /** The search, which measures its time. The reference is prepared once. Null if there is none. */
 function measureSearch(assignment: Assignment, meter: CpuMeter): MeasuredSearch | null {
-  const inner = createShortener(assignment, meter.sandbox, values.class === true ? 'quickly' : 'thoroughly');
+  const inner = findExamples(values.class === true ? 'quickly' : 'thoroughly')(assignment, meter.sandbox);
   if (inner === null) return null;
   const search: MeasuredSearch = {
     cpuMs: 0,
     games: new Map(),
-    shortener: {
-      async shorten(subject, items, games) {
+    finder: {
+      async find(subject, items, games) {
         const from = meter.cpuMs;
-        const found = await inner.shorten(subject, items, games);
+        const found = await inner.find(subject, items, games);
         Object.assign(search, { games, cpuMs: meter.cpuMs - from });
         return found;
       },

@@ -1,7 +1,9 @@
 /** The walls between the rooms stand: what scripts/walls/rooms.json does not allow is refused by the linter. */
 import { describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 
 // The walls need no types, and without them the linter starts at once.
@@ -19,7 +21,7 @@ describe('imports that no room may have', () => {
     // Rooms that come later in the pipeline, or have nothing to do with each other.
     ['grader/model.ts', "import './grade.js';"],
     ['grader/model.ts', "export * from './text/units.js';"],
-    ['grader/model/verdicts.ts', "import type { Io } from '../terminal/io.js';"],
+    ['grader/model/verdicts.ts', "import type { Io } from '../io/io.js';"],
     ['grader/text/units.ts', "import '../compare/bytes.js';"],
     ['grader/package/package-root.ts', "import '../model.js';"],
     ['grader/assignment/load.ts', "import '../compare/decide.js';"],
@@ -39,11 +41,14 @@ describe('imports that no room may have', () => {
     ['grader/judge/load-judge.ts', "import '../languages/index.js';"],
     ['grader/score/score.ts', "import '../compare/decide.js';"],
     ['grader/report/terminal.ts', "import '../cli/grade.js';"],
-    ['grader/report/terminal.ts', "import '../terminal/io.js';"],
+    ['grader/report/terminal.ts', "import '../io/io.js';"],
     ['grader/report/terminal.ts', "import '../results/journal/journal.js';"],
     ['grader/play/match.ts', "import '../stages/decide-cases.js';"],
     ['grader/stages/decide-cases.ts', "import '../grade.js';"],
-    ['grader/stages/record.ts', "import '../cli/record.js';"],
+    ['grader/prove/record.ts', "import '../cli/record.js';"],
+    ['grader/stages/decide-cases.ts', "import '../prove/verify.js';"],
+    ['grader/grade.ts', "import './prove/verify.js';"],
+    ['grader/grade.ts', "import './explore/explore.js';"],
     ['grader/grade.ts', "import './cli/grade.js';"],
     ['grader/grade.ts', "import './report/terminal.js';"],
     ['grader/grade.ts', "import '../reference/endodoi/endodoi.js';"],
@@ -51,7 +56,7 @@ describe('imports that no room may have', () => {
     ['grader/audit/audit.ts', "import '../cli/audit.js';"],
     ['grader/export/student.ts', "import '../run/open.js';"],
     ['grader/import/cs61b/convert.ts', "import '../../run/open.js';"],
-    ['grader/terminal/io.ts', "import '../cli/grade.js';"],
+    ['grader/io/io.ts', "import '../cli/grade.js';"],
     ['grader/documents/write-documents.ts', "import '../cli/grade.js';"],
     ['grader/bridge/jest.ts', "import '../model.js';"],
     ['grader/cli/grade.ts', "import '../entry/main.js';"],
@@ -94,7 +99,7 @@ describe('imports that no room may have', () => {
     ['grader/compare/decide.ts', "import fs = require('node:fs'); export { fs };"],
     ['grader/compare/decide.ts', "export const fs: unknown = require('node:fs');"],
     ['grader/compare/decide.ts', "export const place: unknown = require.resolve('execa');"],
-    ['grader/terminal/io.ts', "export const fs: unknown = process.getBuiltinModule('node:fs');"],
+    ['grader/io/io.ts', "export const fs: unknown = process.getBuiltinModule('node:fs');"],
     ['grader/compare/decide.ts', "import '/etc/passwd.js';"],
     ['grader/compare/decide.ts', "import 'file:///tmp/x.js';"],
     ['grader/compare/decide.ts', "import 'data:text/javascript,1';"],
@@ -115,8 +120,7 @@ describe('imports that the table allows', () => {
     ['grader/compare/decide.ts', "import '../model.js';"],
     ['grader/compare/diagnoses/shift.ts', "import { diffArrays } from 'diff';"],
     ['grader/grade.ts', "import './stages/decide-cases.js';"],
-    ['grader/stages/verify.ts', "import '../grade.js';"],
-    ['grader/stages/decide-cases.ts', "import './verify.js';"],
+    ['grader/prove/verify.ts', "import '../grade.js';"],
     ['grader/run/launch.ts', "import { spawn } from 'node:child_process';"],
     ['grader/languages/java/java.ts', "import '../../run/open.js';"],
     ['grader/cli/grade.ts', "await import('../report/html/submission-page.js');"],
@@ -158,14 +162,74 @@ test.each([
   expect(await broken(file, code)).toContain(rule);
 });
 
-test('the arrows of the table go one way: no room imports one that comes to import it', () => {
-  const table = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Record<
-    string,
-    { rooms: string[] }
-  >;
-  const below = (room: string, above: readonly string[]): string[] => {
-    if (above.includes(room)) return [[...above, room].join(' > ')];
-    return (table[room]?.rooms ?? []).flatMap((next) => below(next, [...above, room]));
+type Table = Readonly<Record<string, { readonly rooms: readonly string[] }>>;
+
+/** Ways from a room back to itself. */
+function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const safe = new Set<string>();
+  const follow = (room: string, above: readonly string[]): string[] => {
+    if (above.includes(room)) return [[...above.slice(above.indexOf(room)), room].join(' > ')];
+    if (safe.has(room)) return [];
+    const found = [...(rooms.get(room) ?? [])].flatMap((next) => follow(next, [...above, room]));
+    if (found.length === 0) safe.add(room);
+    return found;
   };
-  expect(Object.keys(table).flatMap((room) => below(room, []))).toEqual([]);
+  return [...rooms.keys()].flatMap((room) => follow(room, []));
+}
+
+function readTable(): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Table;
+  return new Map(Object.entries(table).map(([room, { rooms }]) => [room, new Set(rooms)]));
+}
+
+/** Which rooms the files of each room import, types included. */
+function readImports(table: ReadonlyMap<string, unknown>): Map<string, Set<string>> {
+  const names = [...table.keys()].toSorted((one, other) => other.length - one.length);
+  const roomOf = (file: string): string => {
+    const place = file === 'grader/model.ts' ? 'grader/model/' : file;
+    const room = names.find((each) => place === each || place.startsWith(`${each}/`));
+    if (room === undefined) throw new Error(`${file} is in no room`);
+    return room;
+  };
+  const imports = new Map(names.map((name) => [name, new Set<string>()]));
+  for (const folder of ['grader', 'reference'])
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      const file = join(folder, name);
+      for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+        if (!fileName.startsWith('.')) continue;
+        const room = roomOf(join(dirname(file), fileName.replace(/\.js$/, '.ts')));
+        if (room !== roomOf(file)) imports.get(roomOf(file))?.add(room);
+      }
+    }
+  return imports;
+}
+
+describe('the rooms as they are', () => {
+  const table = readTable();
+  const imports = readImports(table);
+
+  test('imports, types included, form no circle of rooms', () => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  test('what the table permits forms no circle either', () => {
+    expect(circles(table)).toEqual([]);
+  });
+
+  test('the table permits no room that nobody imports', () => {
+    const unused = [...table].flatMap(([room, permitted]) =>
+      [...permitted].filter((other) => !imports.get(room)?.has(other)).map((other) => `${room}: ${other}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('a circle is found', () => {
+    const rooms = new Map([
+      ['one', new Set(['two'])],
+      ['two', new Set(['three'])],
+      ['three', new Set(['two'])],
+    ]);
+    expect(circles(rooms)).toContain('two > three > two');
+  });
 });

@@ -5,8 +5,8 @@
 import { stringify } from 'yaml';
 import { writeLiteral } from '../assignment/literals.js';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
-import type { CallOutcome, CallsRun, Limits, MethodCase, Run, TranscriptCase, Turn } from '../model.js';
-import { cutAtInputs } from '../stages/record.js';
+import type { CallOutcome, CallsRun, Limits, MethodCase, Run, TranscriptCase } from '../model.js';
+import { turnsOf } from '../stages/cut-at-inputs.js';
 import type { AuditedCase } from './audited.js';
 import type { InstrumentedReference } from './instrumented-reference.js';
 import type { Mutant } from './mutant.js';
@@ -206,14 +206,7 @@ async function printDialogue(
     const { stdout } = await instrumented.play(null, seed, args, lines.slice(0, typed));
     outputs.push(Buffer.from(stdout).toString('utf8'));
   }
-  const pieces = cutAtInputs(outputs);
-  const turns = pieces.flatMap((piece, index): Turn[] => {
-    const line = lines[index];
-    return [
-      ...(piece === '' ? [] : [{ by: 'program', text: piece } as const]),
-      ...(line === undefined ? [] : [{ by: 'person', text: `${line}\n` } as const]),
-    ];
-  });
+  const turns = turnsOf(outputs, lines);
   return printTranscript(
     toTranscript({
       file: 'suggested.transcript',

@@ -18,10 +18,10 @@ import type { Assignment } from '../model.js';
 import { stringifyJson } from '../report/json.js';
 import { count } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { auditSolutions, type SolutionsOptions } from './audit-solutions.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {

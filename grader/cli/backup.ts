@@ -1,7 +1,7 @@
 /** `boardmark backup`: the data of a service as one archive. */
 import { resolve } from 'node:path';
-import { EXIT, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { count } from '../text/units.js';
 
 export async function runBackup(io: Io, given: readonly unknown[]): Promise<ExitCode> {

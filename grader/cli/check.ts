@@ -10,13 +10,13 @@ import { stampCode } from '../package/code-stamp.js';
 import { userCache } from '../package/user-cache.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
-import { MAX_TOLD, checkOnce, type CheckSetup, type Checked } from '../stages/check-once.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { MAX_TOLD, checkOnce, type CheckSetup, type Checked } from '../prove/check-once.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
 import { writeGithubOutput } from '../documents/github-workflow.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface CheckOptions extends CommonOptions {
@@ -58,7 +58,7 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   });
   const sandbox = await opening;
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
-  if (options.watch) return (await import('../terminal/watch-folder.js')).watchFolder(io, setup);
+  if (options.watch) return (await import('./watch-folder.js')).watchFolder(io, setup);
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;
   await printOutcome(io, plan, checked, folder);

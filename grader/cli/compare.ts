@@ -5,8 +5,8 @@ import { compareResults } from '../report/class-changes.js';
 import { renderChanges } from '../report/changes-terminal.js';
 import { stringifyJson } from '../report/json.js';
 import { resultsSchema, type Results } from '../report/results-schema.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 
 export async function runCompare(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [before, after, options] = given as [string, string, { readonly json: boolean }];

@@ -3,8 +3,8 @@ import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.
 import { findTools, type ToolReport } from '../languages/installed-tools.js';
 import type { LevelReport } from '../run/sandbox.js';
 import { openSandbox, probeLevels } from '../run/open-sandbox.js';
-import { EXIT, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 
 export async function runDoctor(io: Io): Promise<ExitCode> {

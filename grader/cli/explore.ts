@@ -14,9 +14,9 @@ import { sanitizeLines } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface ExploreCommandOptions extends CommonOptions {

@@ -11,8 +11,8 @@ import type { BuildTool, ExportTarget } from '../export/targets.js';
 import { zipFiles } from '../export/zip-files.js';
 import type { Assignment, LanguageId } from '../model.js';
 import { count } from '../text/units.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { needAssignmentWith } from '../terminal/setup.js';
 
 interface ExportOptions {

@@ -22,17 +22,17 @@ import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { stampOrder } from '../results/order-stamp.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
 import { writeGithubOutput } from '../documents/github-workflow.js';
 import { needRoster, writeGradebooks } from '../results/gradebooks.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
 import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
-import { needClassGrader, type ClassGrader, type ClassGraderOptions } from '../terminal/class-grader.js';
+import { needClassGrader, type ClassGrader, type ClassGraderOptions } from './class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
 
 interface GradeCommandOptions extends ClassGraderOptions {

@@ -5,8 +5,8 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { IMPORTER_RECORDS } from '../import/index.js';
 import type { ImporterName } from '../import/importer.js';
 import { count } from '../text/units.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 
 interface ImportOptions {
   readonly out: string;

@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
 import { fillSkeleton, hasMethods, usualKind } from '../export/skeleton.js';
 import { findPackageRoot } from '../package/package-root.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
 
 interface InitOptions {

@@ -6,8 +6,8 @@ import { findAssignments } from '../assignment/find-assignment.js';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
 import { renderTextTable } from '../report/text-table.js';
-import { EXIT, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
 
 export async function runList(io: Io): Promise<ExitCode> {

@@ -8,9 +8,9 @@ import type { Assignment, MatchSpec } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface MatchOptions extends CommonOptions {

@@ -1,7 +1,7 @@
 /** `boardmark prune`: removes old submissions from the data of a service that is stopped. */
 import { resolve } from 'node:path';
-import { EXIT, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { count } from '../text/units.js';
 
 const DAY_MS = 24 * 3600 * 1000;

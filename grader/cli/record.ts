@@ -4,11 +4,11 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { recordTranscripts, type Recording } from '../stages/record.js';
+import { recordTranscripts, type Recording } from '../prove/record.js';
 import { count } from '../text/units.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface RecordCommandOptions extends CommonOptions {

@@ -11,8 +11,8 @@ import { makePatch } from '../samples/make-patch.js';
 import { headOf, readPatch } from '../samples/patch.js';
 import { readFolder, readSample, unfoldSample } from '../samples/unfold.js';
 import { renderTextTable } from '../report/text-table.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { needAssignment } from '../terminal/setup.js';
 
 interface SamplesOptions {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { readVersion } from '../package/package-root.js';
 import { identifyBuild } from '../results/journal/identify-build.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { untilStopped } from '../terminal/interrupt.js';
 import {
   assignmentRoots,

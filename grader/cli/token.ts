@@ -1,8 +1,8 @@
 /** `boardmark token`: who may use a service. */
 import { resolve } from 'node:path';
 import { renderTextTable } from '../report/text-table.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import type { NewIdentity, Tokens } from '../service/index.js';
 
 interface CreateOptions {

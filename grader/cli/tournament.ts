@@ -18,9 +18,9 @@ import type { Sandbox } from '../run/sandbox.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import { playGames, scheduleGames, type Entrant, type Fixture } from '../play/tournament.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { needReferee } from './match.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 

@@ -6,12 +6,12 @@ import { sanitize } from '../text/sanitize.js';
 import type { Assignment } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { count, formatDuration } from '../text/units.js';
-import { listLosses, measureLoss, roundUp } from '../stages/refute-claims.js';
+import { listLosses, measureLoss, roundUp } from '../prove/refute-claims.js';
 import { writeLosses, type Losses } from '../samples/write-losses.js';
-import { verifyAssignment, type Proof } from '../stages/verify.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { verifyAssignment, type Proof } from '../prove/verify.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 /** Enough to see what is wrong with a sample. */

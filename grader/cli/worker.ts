@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findTools } from '../languages/installed-tools.js';
 import { identifyBuild } from '../results/journal/identify-build.js';
-import { EXIT, Stop, type ExitCode } from '../terminal/exit.js';
+import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 import { decideJobs, needSandbox, type CommonOptions } from '../terminal/setup.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 

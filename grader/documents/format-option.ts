@@ -1,7 +1,7 @@
 /** `--format` on the command line: parses it, and plans what is printed and what is written to files. */
 import { InvalidArgumentError, Option } from 'commander';
-import { EXIT, Stop } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { DOCUMENT_FORMATS, LIVE_FORMATS, type DocumentName, type LiveName } from './formats/format.js';
 import { DOCUMENTS, LIVE } from './formats/index.js';
 

@@ -10,7 +10,7 @@ import { renderAnnotations } from '../report/github/annotations.js';
 import { SUMMARY_BYTES, renderSummary } from '../report/github/summary.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import type { Intake } from '../submission/collect.js';
-import type { Io } from '../terminal/io.js';
+import type { Io } from '../io/io.js';
 
 export async function writeGithubOutput(
   io: Io,

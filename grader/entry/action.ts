@@ -1,6 +1,6 @@
 /** What a command does once it is loaded. */
-import type { ExitCode } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import type { ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 
 /** A loaded command: `given` is what commander passes on, arguments before options. */
 export type Run = (io: Io, given: readonly unknown[]) => Promise<ExitCode>;

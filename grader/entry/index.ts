@@ -9,5 +9,5 @@ const { library } = loadBundle<typeof Commands>(
   'as-embedded',
 ).exports;
 
-export const { loadAssignment, parseTranscript, printTranscript, grade } = library;
+export const { loadAssignment, parseTranscript, printTranscript, grade, findExamples } = library;
 export const { renderFeedback, toResults, openSandbox, collectSubmissions } = library;

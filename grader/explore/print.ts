@@ -3,17 +3,8 @@ import { printFilter } from '../compare/filters/index.js';
 import { stringify } from 'yaml';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
-import type {
-  Expectation,
-  JudgedCase,
-  Matcher,
-  MethodCase,
-  Step,
-  TranscriptCase,
-  Turn,
-  Value,
-} from '../model.js';
-import { cutAtInputs } from '../stages/record.js';
+import type { Expectation, JudgedCase, Matcher, MethodCase, Step, TranscriptCase, Value } from '../model.js';
+import { turnsOf } from '../stages/cut-at-inputs.js';
 import type { ExploredCase } from './answers.js';
 import type { DialogueDraft } from './draft.js';
 import { writeLiteral } from '../assignment/literals.js';
@@ -124,13 +115,7 @@ async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<
     const { stdout } = await oracle.play(draft, typed);
     outputs.push(Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8'));
   }
-  const turns = cutAtInputs(outputs).flatMap((piece, index): Turn[] => {
-    const line = lines[index];
-    return [
-      ...(piece === '' ? [] : [{ by: 'program', text: piece } as const]),
-      ...(line === undefined ? [] : [{ by: 'person', text: `${line}\n` } as const]),
-    ];
-  });
+  const turns = turnsOf(outputs, lines);
   return printTranscript(
     toTranscript({
       file: 'found.transcript',

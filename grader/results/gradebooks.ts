@@ -12,8 +12,8 @@ import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
-import { EXIT, Stop } from '../terminal/exit.js';
-import type { Io } from '../terminal/io.js';
+import { EXIT, Stop } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import type { ReportFolder } from './report-folder.js';
 
 const FILES = ['roster.csv', 'canvas.csv', 'moodle.csv'] as const;

@@ -1,6 +1,6 @@
 /** Locks a folder for this process, or stops and names who has it. */
 import { join } from 'node:path';
-import { EXIT, Stop } from '../terminal/exit.js';
+import { EXIT, Stop } from '../io/exit.js';
 import { sanitize } from '../text/sanitize.js';
 import { LOCK, lockFolder } from './folder-lock.js';
 

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { EXIT, Stop } from '../terminal/exit.js';
+import { EXIT, Stop } from '../io/exit.js';
 import { LOCK } from './folder-lock.js';
 import { needLock } from './need-lock.js';
 

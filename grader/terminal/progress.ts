@@ -3,7 +3,7 @@ import { clearLine, cursorTo } from 'node:readline';
 import { sanitize } from '../text/sanitize.js';
 import { formatPoints } from '../score/points.js';
 import type { SubmissionResult } from '../model.js';
-import type { Io } from './io.js';
+import type { Io } from '../io/io.js';
 
 export interface Progress {
   tell(result: SubmissionResult): void;

@@ -12,8 +12,8 @@ import type { Assignment, SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { openSandbox } from '../run/open-sandbox.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { EXIT, Stop } from './exit.js';
-import type { Io } from './io.js';
+import { EXIT, Stop } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 
 export interface CommonOptions {
   readonly jobs?: number;

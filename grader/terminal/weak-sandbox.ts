@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Assignment, SandboxLevel } from '../model.js';
 import { isPublic } from '../run/levels/file-access.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { EXIT, Stop } from './exit.js';
+import { EXIT, Stop } from '../io/exit.js';
 
 /** Stops if a program can read the files of hidden cases. */
 export function refuseWeakSandbox(assignment: Assignment, sandbox: Sandbox): void {

@@ -38,7 +38,6 @@ export function fillPart(document: string, part: Part): string {
 
 interface Room {
   readonly does?: string;
-  readonly extends?: string;
   readonly rooms: readonly string[];
   readonly node?: readonly string[];
   readonly packages?: readonly string[];
@@ -48,7 +47,6 @@ interface Room {
 function renderRooms(): string {
   const rooms = JSON.parse(readFileSync('scripts/walls/rooms.json', 'utf8')) as Record<string, Room>;
   return Object.entries(rooms)
-    .filter(([name, room]) => room.extends === undefined && !name.startsWith('reference/'))
     .map(([name, { does = '', pure, rooms: others, node = [], packages = [] }]) =>
       [
         `- **\`${name}\`**${pure === true ? ' (pure)' : ''}: ${does}.`,

@@ -1,7 +1,7 @@
 // The lint rule for the walls: a file imports only what its room may import.
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { ROOT, publicName, roomOf } from './rooms.js';
+import { ROOT, roomOf } from './rooms.js';
 
 /**
  * What is wrong with the import of `specifier` in `file` (a path from the top of the repository); null if it is
@@ -32,10 +32,9 @@ function findRoomBreach(room, file, specifier) {
   const path = join(dirname(file), specifier).split(sep).join('/').replace(/\.js$/, '.ts');
   const target = roomOf(path);
   if (target === null) return `${room.name} may not import ${path}, which is in no room`;
-  const name = publicName(target);
-  return name === publicName(room) || room.rooms.includes(name)
+  return target === room || room.rooms.includes(target.name)
     ? null
-    : `${room.name} may not import ${name}`;
+    : `${room.name} may not import ${target.name}`;
 }
 
 /** All ways to load a module. A module whose name is no literal cannot be checked, so it is not allowed. */

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Io } from '../../grader/terminal/io.js';
+import type { Io } from '../../grader/io/io.js';
 
 export interface Workspace {
   readonly path: string;

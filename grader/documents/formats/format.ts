@@ -1,7 +1,7 @@
 /** What one format of `--format` is: a record in a file of its own. The registry (index.ts) lists all of them. */
 import type { Report, SubmissionResult } from '../../model.js';
 import type { Audience } from '../../report/audience.js';
-import type { Io } from '../../terminal/io.js';
+import type { Io } from '../../io/io.js';
 
 /** Formats for the person or the workflow that runs the command, written while it runs. */
 export const LIVE_FORMATS = ['text', 'github'] as const;

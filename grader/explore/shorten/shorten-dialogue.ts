@@ -6,7 +6,7 @@
 import { compareText } from '../../compare/compare-text.js';
 import { selectOutput } from '../../compare/select-output.js';
 import type { DiagnosisCode, Run, TextDifference, TranscriptCase, Turn, Verdict } from '../../model.js';
-import { cutAtInputs } from '../../stages/record.js';
+import { cutAtInputs } from '../../stages/cut-at-inputs.js';
 import type { Player } from './player.js';
 import { listEnds, withoutPieces } from './candidates.js';
 import { isKnownWording } from './known-wording.js';

@@ -22,6 +22,7 @@ import { AUDIENCES, isShown } from '../../report/audience.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { tierOf } from '../../stages/case-tiers.js';
 import { jobOf } from '../../stages/decide-calls.js';
+import type { ExampleFinder, OpenExampleFinder } from '../../stages/example-finder.js';
 import type { Subject } from '../../stages/subject.js';
 import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
 import { loadPlan } from '../plan.js';
@@ -45,16 +46,6 @@ export type { Effort } from './player.js';
 import { showFromStart } from './dialogue-rows.js';
 import { gatherWording } from './known-wording.js';
 
-export interface Shortener {
-  /** Adds smaller examples to the cases that are shown first. `games` are the judged games as they were played. */
-  shorten(
-    subject: Subject,
-    items: readonly ItemResult[],
-    games: ReadonlyMap<Case, WatchedGame>,
-  ): Promise<readonly ItemResult[]>;
-  close(): Promise<void>;
-}
-
 /** How many cases of a submission are searched. */
 const MAX_CASES = 3;
 /** A failure within this many lines or steps is short enough. */
@@ -63,8 +54,13 @@ const SMALL_STEP_COUNT = 4;
 /** A smaller example has at most this share of the lines of the whole. */
 const WORTHWHILE = 0.7;
 
+/** Opens a finder for a class that spends this much effort on each submission. */
+export function findExamples(effort: Effort): OpenExampleFinder {
+  return (assignment, sandbox) => openShortener(assignment, sandbox, effort);
+}
+
 /** Null if there is no reference, or if a student's program could read it. */
-export function createShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): Shortener | null {
+function openShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): ExampleFinder | null {
   const hides = assignment.rubric.some(({ cases }) =>
     cases.some(({ visibility }) => visibility !== 'visible'),
   );
@@ -73,7 +69,7 @@ export function createShortener(assignment: Assignment, sandbox: Sandbox, effort
   let opening: Promise<Reference | null> | null = null;
   const needReference = (): Promise<Reference | null> => (opening ??= prepareReference(assignment, sandbox));
   return {
-    async shorten(subject, items, games) {
+    async find(subject, items, games) {
       const chosen = chooseCases(items, games);
       if (chosen.length === 0) return items;
       const reference = await needReference();

@@ -1,5 +1,6 @@
 /** Grades one order: fetches its assignment and submission, and runs the pipeline. */
 import { rm } from 'node:fs/promises';
+import { findExamples } from '../../explore/shorten/shortener.js';
 import { grade } from '../../grade.js';
 import type { Assignment, SubmissionResult } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -36,7 +37,12 @@ async function gradeOne(
   intake: Intake,
   { sandbox, jobs, signal }: GraderOptions,
 ): Promise<SubmissionResult | null> {
-  const report = await grade(assignment, [intake], { sandbox, jobs, signal, shorten: 'quickly' });
+  const report = await grade(assignment, [intake], {
+    sandbox,
+    jobs,
+    signal,
+    examples: findExamples('quickly'),
+  });
   return report.submissions[0] ?? null;
 }
 

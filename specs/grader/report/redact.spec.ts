@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
 import { DOCUMENT_FORMATS } from '../../../grader/documents/formats/format.js';
 import { renderDocument } from '../../../grader/documents/write-documents.js';
-import type { Io } from '../../../grader/terminal/io.js';
+import type { Io } from '../../../grader/io/io.js';
 import {
   TELLS,
   type CaseResult,

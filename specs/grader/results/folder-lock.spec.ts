@@ -6,7 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCK, lockFolder } from '../../../grader/results/folder-lock.js';
 import { openReportFolder } from '../../../grader/results/report-folder.js';
-import { EXIT } from '../../../grader/terminal/exit.js';
+import { EXIT } from '../../../grader/io/exit.js';
 
 let root: string;
 let next = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { openService } from '../../../grader/service/open-service.js';
 import { createEmbeddedQueue } from '../../../grader/service/queue/embedded-queue.js';
-import { EXIT } from '../../../grader/terminal/exit.js';
+import { EXIT } from '../../../grader/io/exit.js';
 import { openWorkspace } from '../../support/workspace.js';
 
 it('one service at a time has a data folder', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../../grader/assignment/load.js';
-import { createShortener } from '../../../../grader/explore/shorten/shortener.js';
+import { findExamples } from '../../../../grader/explore/shorten/shortener.js';
 import { grade } from '../../../../grader/grade.js';
 import type {
   Assignment,
@@ -85,7 +85,11 @@ afterAll(async () => {
 async function gradeWrong(its: Assignment): Promise<SubmissionResult> {
   const intake = await takeFolder(join(workspace.path, 'wrong'), 'wrong');
   if (intake.kind !== 'taken') throw new Error(intake.reason);
-  const { submissions } = await grade(its, [intake], { sandbox, jobs: 1, shorten: 'thoroughly' });
+  const { submissions } = await grade(its, [intake], {
+    sandbox,
+    jobs: 1,
+    examples: findExamples('thoroughly'),
+  });
   const [result] = submissions;
   if (result === undefined) throw new Error('nothing was graded');
   return result;
@@ -144,7 +148,7 @@ describe('a shortener', () => {
     ],
     ['hidden cases: in a sandbox that hides it', () => withCases({ visibility: 'hidden' }), 'bwrap', true],
   ] as const)('%s', async (_, its, level, exists) => {
-    const shortener = createShortener(its(), at(level), 'quickly');
+    const shortener = findExamples('quickly')(its(), at(level));
     expect(shortener !== null).toBe(exists);
     await shortener?.close();
   });

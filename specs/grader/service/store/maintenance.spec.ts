@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { backUp, prune } from '../../../../grader/service/store/maintenance.js';
 import { openStore } from '../../../../grader/service/store/store.js';
-import { EXIT } from '../../../../grader/terminal/exit.js';
+import { EXIT } from '../../../../grader/io/exit.js';
 import { RIGHT, startTestService, type TestService } from '../support.js';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 /** A program that does as little as possible; `boardmark verify` makes it to see what it earns. Pure. */
-import type { Signature } from '../model.js';
+import type { Signature } from '../../model.js';
 
 /** What the body of a method does instead of its work. */
 export type LazyBody =

@@ -3,8 +3,8 @@
  * method gets the body with which the cases that call it earned most. Methods that do nothing hardly affect each
  * other, so few programs show the best combination, or come near it. Pure.
  */
-import type { Assignment, CaseResult, ItemResult, MethodCase, Signature } from '../model.js';
-import { isEarned } from '../score/score.js';
+import type { Assignment, CaseResult, ItemResult, MethodCase, Signature } from '../../model.js';
+import { isEarned } from '../../score/score.js';
 import { listBodies } from './lazy-bodies.js';
 import { listDialogues } from './lazy-dialogues.js';
 import {

@@ -14,10 +14,10 @@ import { count, formatDuration } from '../text/units.js';
 import { chargeItems } from '../score/charges.js';
 import { isLost, scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
-import { checkOnce, MAX_TOLD, type CheckSetup } from '../stages/check-once.js';
-import { EXIT, type ExitCode } from './exit.js';
-import { interruptible } from './interrupt.js';
-import type { Io } from './io.js';
+import { checkOnce, MAX_TOLD, type CheckSetup } from '../prove/check-once.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
+import { interruptible } from '../terminal/interrupt.js';
+import type { Io } from '../io/io.js';
 
 /**
  * Editors write a file in several steps; after this much silence (in milliseconds) it is complete. It is more than

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { canWriteDialogues, printDialogue } from '../../../grader/lazy/print-dialogue.js';
-import type { LazyDialogue } from '../../../grader/lazy/lazy-program.js';
-import type { LanguageSpec } from '../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { canWriteDialogues, printDialogue } from '../../../../grader/prove/lazy/print-dialogue.js';
+import type { LazyDialogue } from '../../../../grader/prove/lazy/lazy-program.js';
+import type { LanguageSpec } from '../../../../grader/model.js';
+import { openWorkspace, type Workspace } from '../../../support/workspace.js';
 
 function specOf(file: string, build: readonly string[] | null = null): LanguageSpec {
   const programs = { play: { kind: 'run', run: ['./play'] } } as const;

@@ -2,11 +2,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
-import { planRounds, type LazyPlan } from '../lazy/lazy-rounds.js';
-import type { LazyFile, LazyProgram } from '../lazy/lazy-program.js';
-import { printJava } from '../lazy/print-java.js';
-import { canWriteDialogues, printDialogue } from '../lazy/print-dialogue.js';
-import { printJavaScript, printTypeScript } from '../lazy/print-typescript.js';
+import { planRounds, type LazyPlan } from './lazy/lazy-rounds.js';
+import type { LazyFile, LazyProgram } from './lazy/lazy-program.js';
+import { printJava } from './lazy/print-java.js';
+import { canWriteDialogues, printDialogue } from './lazy/print-dialogue.js';
+import { printJavaScript, printTypeScript } from './lazy/print-typescript.js';
 import {
   TEXT_KINDS,
   type Assignment,

@@ -1,6 +1,6 @@
 /** Lazy programs that only read and write, in languages whose methods nobody calls. Pure. */
 import { extname } from 'node:path';
-import type { ClassContract, LanguageSpec } from '../model.js';
+import type { ClassContract, LanguageSpec } from '../../model.js';
 import { IDLE_MS, type LazyDialogue, type LazyFile, type LazyProgram } from './lazy-program.js';
 
 /** How a language writes such programs. */

@@ -1,4 +1,5 @@
 /** Checks a student's folder once: runs the visible cases. */
+import { findExamples } from '../explore/shorten/shortener.js';
 import { grade } from '../grade.js';
 import type { Assignment, Case, CaseResult, Report, SubmissionResult } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -40,7 +41,7 @@ export async function checkOnce(
   const intake = await takeFolder(folder, 'your work');
   const report = await grade(assignment, [intake], {
     ...{ ...options, sandbox, jobs, select, signal },
-    shorten: 'thoroughly',
+    examples: findExamples('thoroughly'),
   });
   const [result] = report.submissions;
   return result === undefined ? null : { report, result, intake };

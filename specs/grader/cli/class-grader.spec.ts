@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refuseSystem } from '../../../grader/terminal/class-grader.js';
+import { refuseSystem } from '../../../grader/cli/class-grader.js';
 
 describe('the system that grades', () => {
   test('on Windows one line says where to grade instead', () => {

@@ -1,13 +1,14 @@
 /** Where a class is graded: on this machine, or by the workers of a service. */
 import { resolve } from 'node:path';
+import { findExamples } from '../explore/shorten/shortener.js';
 import { grade, type GradeOptions } from '../grade.js';
 import type { Assignment, Report, SandboxLevel } from '../model.js';
 import { identifyBuild } from '../results/journal/identify-build.js';
 import type { Intake } from '../submission/intake.js';
-import { EXIT, Stop } from './exit.js';
-import type { Io } from './io.js';
-import { decideJobs, needSandbox, type CommonOptions } from './setup.js';
-import { refuseWeakSandbox } from './weak-sandbox.js';
+import { EXIT, Stop } from '../io/exit.js';
+import type { Io } from '../io/io.js';
+import { decideJobs, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
 
 export interface ClassGrader {
   readonly level: SandboxLevel;
@@ -45,7 +46,7 @@ export async function needClassGrader(
         ...more,
         sandbox,
         jobs,
-        shorten: intakes.length === 1 ? 'thoroughly' : 'quickly',
+        examples: findExamples(intakes.length === 1 ? 'thoroughly' : 'quickly'),
       }),
     close: () => sandbox.close(),
   };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { printTypeScript } from '../../../grader/lazy/print-typescript.js';
-import type { LazyDialogue } from '../../../grader/lazy/lazy-program.js';
-import type { LanguageSpec } from '../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { printTypeScript } from '../../../../grader/prove/lazy/print-typescript.js';
+import type { LazyDialogue } from '../../../../grader/prove/lazy/lazy-program.js';
+import type { LanguageSpec } from '../../../../grader/model.js';
+import { openWorkspace, type Workspace } from '../../../support/workspace.js';
 
 const SPEC: LanguageSpec = {
   required: ['main.mjs'],

@@ -1,5 +1,5 @@
 /** Lazy programs in Java. Pure. */
-import type { ClassContract, LanguageSpec, Signature } from '../model.js';
+import type { ClassContract, LanguageSpec, Signature } from '../../model.js';
 import {
   IDLE_MS,
   type LazyBody,

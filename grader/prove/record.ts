@@ -22,6 +22,7 @@ import {
 import { poolSandbox } from '../run/pool.js';
 import type { Program, Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
+import { cutAtInputs, likelyCut, sharedLength } from '../stages/cut-at-inputs.js';
 import { observeOrder, type PossibleCut } from './observe-order.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
@@ -186,23 +187,6 @@ function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, p
   };
 }
 
-/**
- * Cuts the output into what was written before each input was read, and after the last. `outputs[k]` is the whole
- * output with k lines typed. A program that misses its input may go on with text that begins like its normal output. So
- * a cut in the middle of a word moves back to the beginning of the line, or to a prompt that ends in a blank.
- */
-export function cutAtInputs(outputs: readonly string[]): string[] {
-  const whole = outputs.at(-1) ?? '';
-  const cuts = [0];
-  for (const output of outputs.slice(0, -1)) cuts.push(Math.max(likelyCut(output, whole), cuts.at(-1) ?? 0));
-  return cuts.map((cut, index) => whole.slice(cut, cuts[index + 1] ?? whole.length));
-}
-
-function likelyCut(output: string, whole: string): number {
-  const shared = sharedLength(output, whole);
-  return shared === output.length ? shared : beforePartialText(whole, shared);
-}
-
 /** The places at which a line may have been read. `outputs[k]` is the whole output with k lines typed. */
 function possibleCuts(outputs: readonly string[]): PossibleCut[] {
   const whole = outputs.at(-1) ?? '';
@@ -215,19 +199,6 @@ function possibleCuts(outputs: readonly string[]): PossibleCut[] {
 
 function cutAtBytes(whole: Buffer, cuts: readonly number[]): string[] {
   return [0, ...cuts].map((cut, index) => whole.subarray(cut, cuts[index] ?? whole.length).toString('utf8'));
-}
-
-/** The end of the last prompt (`Your name: `), or else of the last line, in the first `length` characters. */
-function beforePartialText(text: string, length: number): number {
-  const lineStart = text.lastIndexOf('\n', length - 1) + 1;
-  const prompt = /^.*[:?>]\s/.exec(text.slice(lineStart, length));
-  return lineStart + (prompt?.[0].length ?? 0);
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
 }
 
 /** The entries with other output: `pieces[k]` before the k-th input, the last piece at the end. */

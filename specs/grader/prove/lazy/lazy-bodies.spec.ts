@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSignature } from '../../../grader/assignment/signature.js';
-import { listBodies } from '../../../grader/lazy/lazy-bodies.js';
-import { showBody, type LazyProgram } from '../../../grader/lazy/lazy-program.js';
-import { printJava } from '../../../grader/lazy/print-java.js';
-import { printTypeScript } from '../../../grader/lazy/print-typescript.js';
-import type { ClassContract, LanguageSpec } from '../../../grader/model.js';
+import { readSignature } from '../../../../grader/assignment/signature.js';
+import { listBodies } from '../../../../grader/prove/lazy/lazy-bodies.js';
+import { showBody, type LazyProgram } from '../../../../grader/prove/lazy/lazy-program.js';
+import { printJava } from '../../../../grader/prove/lazy/print-java.js';
+import { printTypeScript } from '../../../../grader/prove/lazy/print-typescript.js';
+import type { ClassContract, LanguageSpec } from '../../../../grader/model.js';
 
 function contract(name: string, form: ClassContract['form'], ...members: string[]): ClassContract {
   return {
