@@ -95,7 +95,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{grader,reference,scripts}/**/*.{ts,tsx}'],
+    files: ['{grader,reference,scripts,lab}/**/*.{ts,tsx}'],
     ignores: ['grader/model/result.ts', 'grader/bridge/**'],
     plugins: { kit: { rules: { 'plain-templates': plainTemplates } } },
     rules: { 'no-restricted-syntax': ['error', ...ONE_DIALECT], 'kit/plain-templates': 'error' },

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
+import { makeWorkload, type WorkloadLanguage } from '../lab/bench/workload.js';
 
 const { values: asked } = parseArgs({
   options: {

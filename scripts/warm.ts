@@ -14,7 +14,7 @@ import { buildToolTexts } from '../grader/languages/typescript/build-tools.js';
 import { nameLintSnapshot } from '../grader/languages/typescript/lint-snapshot.js';
 import { findLinterPackages } from '../grader/languages/typescript/linter.js';
 import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
-import { makeWorkload, type WorkloadLanguage } from './bench/workload.js';
+import { makeWorkload, type WorkloadLanguage } from '../lab/bench/workload.js';
 import { keepLintSnapshot } from './lint-snapshot.js';
 
 const TOOLS = 'dist/typescript';

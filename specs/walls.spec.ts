@@ -66,6 +66,10 @@ describe('imports that no room may have', () => {
     ['reference/endodoi/main.ts', "import '../../grader/model.js';"],
     ['reference/endodoi/main.ts', "import '../reversi/board.js';"],
     ['reference/play.ts', "import '../grader/model.js';"],
+    // What measures the product, and what builds it, is no part of it.
+    ['grader/cli/audit.ts', "import '../../lab/audit-table.js';"],
+    ['grader/compare/decide.ts', "import '../../lab/deviations/habits.js';"],
+    ['grader/cli/grade.ts', "import '../../scripts/shipped-assignments.js';"],
     // Node's modules.
     ['grader/compare/decide.ts', "import 'node:fs';"],
     ['grader/compare/decide.ts', "import 'fs';"],

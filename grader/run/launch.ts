@@ -1,7 +1,7 @@
 /**
  * Starts every program of this room with execa. Programs get descriptors or plain pipes, and execa neither buffers
  * nor cleans up: other files read what a program writes and end the process tree. So a launch costs only a few
- * tenths of a millisecond more than Node's own spawn (`scripts/bench/launch.ts`).
+ * tenths of a millisecond more than Node's own spawn (`lab/bench/launch.ts`).
  */
 import { execa } from 'execa';
 import type { Readable, Writable } from 'node:stream';

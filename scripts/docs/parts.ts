@@ -6,7 +6,7 @@ import { DOCUMENTS, LIVE } from '../../grader/documents/formats/index.js';
 import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
 import { joinCells } from './join-cells.js';
-import { renderStructures } from './structures.js';
+import { renderStructures } from '../../lab/structures.js';
 
 /** A part of a document, between `<!-- NAME: made by COMMAND -->` and `<!-- NAME end -->`. */
 export interface Part {
@@ -22,7 +22,7 @@ export const PARTS: readonly Part[] = [
   { file: 'docs/formats.md', name: 'filters', render: renderFilters },
   { file: 'docs/formats.md', name: 'formats', render: renderFormats },
   { file: 'docs/formats.md', name: 'importers', render: renderImporters },
-  { file: 'docs/audit.md', name: 'structures', render: renderStructures },
+  { file: 'lab/results/audit.md', name: 'structures', render: renderStructures },
   { file: 'README.md', name: 'formats', render: renderFormatList },
 ];
 

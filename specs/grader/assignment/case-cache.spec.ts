@@ -5,7 +5,7 @@ import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openCaseCache, type CaseCache } from '../../../grader/assignment/case-cache.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
-import { makeWorkload } from '../../../scripts/bench/workload.js';
+import { makeWorkload } from '../../../lab/bench/workload.js';
 import { SHIPPED } from '../../../scripts/shipped-assignments.js';
 import { withFolder } from './folder.js';
 import { FILES, YAML } from './tiny-assignment.js';

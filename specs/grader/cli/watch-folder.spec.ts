@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listDescendants } from '../../../scripts/bench/watch.js';
+import { listDescendants } from '../../../lab/bench/watch.js';
 import { startBoardmark, type Running } from '../../support/command-line.js';
 import { GREETING, SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
 

@@ -3,8 +3,8 @@ import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import { expectPlain } from '../../../grader/compare/compare-text.js';
 import type { DiagnosisCode, Filter } from '../../../grader/model.js';
-import { searchRefuted } from '../../../scripts/diagnoses/random-pairs.js';
-import { refute } from '../../../scripts/diagnoses/refute-diagnoses.js';
+import { searchRefuted } from '../../../lab/diagnoses/random-pairs.js';
+import { refute } from '../../../lab/diagnoses/refute-diagnoses.js';
 import { neighbours, turns } from './arbitraries.js';
 import { dialogue, differ, encode, written } from './build.js';
 

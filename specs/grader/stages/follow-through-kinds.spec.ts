@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
 import type { CallsRun, Case, CaseResult, Expectation, Matcher, Run, Value } from '../../../grader/model.js';
 import { followThrough } from '../../../grader/stages/follow-through.js';
-import { decide, makeGoldenRuns } from '../../../scripts/deviations/golden-runs.js';
+import { decide, makeGoldenRuns } from '../../../lab/deviations/golden-runs.js';
 import { assignment, methodCase, rubricItem, transcriptCase } from '../../support/build.js';
 
 const textOf = (number: number): string => `Player ${number % 2} choose a pit, ${number} left`;

@@ -5,9 +5,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Assignment, Case } from '../../../grader/model.js';
 import { undoInOutput } from '../../../grader/compare/deviations/undo.js';
-import { gatherTexts, type Change } from '../../../scripts/deviations/golden-runs.js';
-import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from '../../../scripts/deviations/habits.js';
-import { createMarker } from '../../../scripts/deviations/marker.js';
+import { gatherTexts, type Change } from '../../../lab/deviations/golden-runs.js';
+import { SAYS_OTHERWISE, SHOWN_OTHERWISE, type Habit } from '../../../lab/deviations/habits.js';
+import { createMarker } from '../../../lab/deviations/marker.js';
 import { amount, everyNth } from '../../support/effort.js';
 import { casesOf, loadKit } from '../../support/kit.js';
 

@@ -3,7 +3,7 @@
  * samples must show no difference. For the others it records whether a difference is found, in how many steps, and
  * after how long. `--only accepted` (or another verdict, or a part of a name), `--budget SECONDS`, `--seed N`, `--part
  * 1/4` for every fourth sample. Results are kept in audit/explored-samples.jsonl: `--resume` leaves out the samples that
- * have one, `--table` writes them into docs/explored.md.
+ * have one, `--table` writes them into lab/results/explored.md.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,10 @@ import { listSamples, type ListedSample } from '../grader/samples/list-samples.j
 import { openUnpackRoom } from '../grader/submission/collect.js';
 import { exploreSample, openExplorer, type Explorer } from './explore-samples/explore-sample.js';
 import { parseExplored, renderExplored } from './explore-samples/explored-table.js';
-import { fillPart } from './docs/parts.js';
+import { fillPart } from '../scripts/docs/parts.js';
 
 const FILE = 'audit/explored-samples.jsonl';
-const PAGE = 'docs/explored.md';
+const PAGE = 'lab/results/explored.md';
 /** Samples with these verdicts cannot run. */
 const NEVER = ['compile-error/', 'rejected/'];
 

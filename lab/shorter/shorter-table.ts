@@ -1,4 +1,4 @@
-/** Writes the table of docs/shorter.md, and shows an example. */
+/** Writes the table of lab/results/shorter.md, and shows an example. */
 import type { Shorter } from '../../grader/model.js';
 import { layoutRows } from '../../grader/report/side-by-side.js';
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { SHIPPED } from '../shipped-assignments.js';
-import { joinCells } from './join-cells.js';
+import { SHIPPED } from '../scripts/shipped-assignments.js';
+import { joinCells } from '../scripts/docs/join-cells.js';
 
 export const SHIPPED_IDS = (Object.keys(SHIPPED) as (keyof typeof SHIPPED)[]).toSorted();
 

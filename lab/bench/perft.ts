@@ -45,7 +45,7 @@ function race(game: Game, folder: string, rounds: number): Finding {
     readRows(execFileSync(command, [...words, String(depth)], { encoding: 'utf8' }));
   for (let round = 0; round < rounds; round++) {
     java.push(count('java', ['-cp', folder, 'Perft']));
-    typeScript.push(count(process.execPath, ['scripts/run.js', 'scripts/bench/count-leaves.ts', game]));
+    typeScript.push(count(process.execPath, ['scripts/run.js', 'lab/bench/count-leaves.ts', game]));
   }
   const [ours, theirs] = [bestAt(depth, typeScript), bestAt(depth, java)];
   if (ours.leaves !== theirs.leaves) throw new Error(`${game}: the counts differ`);

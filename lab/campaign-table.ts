@@ -1,13 +1,13 @@
 /**
- * Writes what campaigns on mutants of every solution found into docs/audit.md: `npm run audit:table -- FOLDER [BEFORE]`.
+ * Writes what campaigns on mutants of every solution found into lab/results/audit.md: `npm run audit:table -- FOLDER [BEFORE]`.
  * FOLDER holds what `boardmark audit --of all --out FOLDER` wrote; BEFORE holds the same from before cases were added.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { formatDuration } from '../grader/text/units.js';
-import { joinCells } from './docs/join-cells.js';
-import { fillPart } from './docs/parts.js';
+import { joinCells } from '../scripts/docs/join-cells.js';
+import { fillPart } from '../scripts/docs/parts.js';
 
 const campaign = z.object({
   assignment: z.string(),
@@ -23,7 +23,7 @@ const campaign = z.object({
 });
 type Campaign = z.infer<typeof campaign>;
 
-const PAGE = 'docs/audit.md';
+const PAGE = 'lab/results/audit.md';
 const HEAD = [
   'assignment',
   'solutions',

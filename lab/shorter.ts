@@ -2,7 +2,7 @@
  * Measures, over all samples that are not accepted, how many lines the first dialogue and the first judged game of each
  * sample show, before and after a smaller example is looked for, and the processor time of the search:
  *
- *     npm run shorter                    all samples; writes docs/shorter.md
+ *     npm run shorter                    all samples; writes lab/results/shorter.md
  *     npm run shorter -- ID…             the samples of these assignments; results are kept in --keep FILE
  *     npm run shorter -- --keep FILE     goes on where FILE ends; with all assignments in it the table is written
  *
@@ -53,7 +53,7 @@ for (const { file } of await findAssignments(['fixtures'])) {
 }
 console.log(describeShorterTable(known));
 if (values.only === undefined && ids.every((id) => known.some(({ assignment }) => assignment === id)))
-  writeFileSync('docs/shorter.md', describeShorterTable(known));
+  writeFileSync('lab/results/shorter.md', describeShorterTable(known));
 
 /** Grades each sample alone, so that the processor time is its own. */
 async function measure(assignment: Assignment): Promise<void> {

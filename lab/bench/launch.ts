@@ -1,7 +1,7 @@
 /**
  * Measures what starting a program costs: a bare spawn, execa, and each level of the sandbox. It gives medians of
  * elapsed and processor time. They take turns, so that changes in the load of the machine affect all alike. `node
- * scripts/run.js scripts/bench/launch.ts [ROUNDS]`
+ * scripts/run.js lab/bench/launch.ts [ROUNDS]`
  */
 import Table from 'cli-table3';
 import { execa } from 'execa';

@@ -1,5 +1,5 @@
 /**
- * Writes docs/diagnoses.md: `npm run diagnoses`. With `--show EDIT` it prints the diagnoses that do not name this edit,
+ * Writes lab/results/diagnoses.md: `npm run diagnoses`. With `--show EDIT` it prints the diagnoses that do not name this edit,
  * with `--refute N` it looks for a false claim in that many random pairs.
  */
 import { writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const PAIRS_EACH = 60;
 const MAX_SHOWN = 4;
 const shown = new Map<string, number>();
 const SEED = 19;
-const FILE = 'docs/diagnoses.md';
+const FILE = 'lab/results/diagnoses.md';
 const MAX_REFUTED = 10;
 
 const [option, value] = process.argv.slice(2);

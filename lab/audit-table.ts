@@ -1,6 +1,6 @@
 /**
- * Writes what the audits of all assignments found into docs/audit.md, between its two marks: `node scripts/run.js
- * scripts/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote. What stands there about
+ * Writes what the audits of all assignments found into lab/results/audit.md, between its two marks: `node scripts/run.js
+ * lab/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote. What stands there about
  * assignments that FOLDER does not have stays.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { formatShare } from '../grader/audit/audit-text.js';
 import { formatDuration } from '../grader/text/units.js';
-import { joinCells } from './docs/join-cells.js';
+import { joinCells } from '../scripts/docs/join-cells.js';
 
 const audit = z.object({
   assignment: z.string(),
@@ -31,7 +31,7 @@ const audit = z.object({
 });
 type Audit = z.infer<typeof audit>;
 
-const DOCS = 'docs/audit.md';
+const DOCS = 'lab/results/audit.md';
 const MARKS = ['<!-- audits -->', '<!-- end of audits -->'] as const;
 
 const COLUMNS = [

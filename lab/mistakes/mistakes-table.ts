@@ -9,8 +9,8 @@ import {
 } from '../../grader/samples/expectation.js';
 import { loadExpectations, type SampleExpectations } from '../../grader/samples/expectations.js';
 import type { Assignment } from '../../grader/model.js';
-import { joinCells } from '../docs/join-cells.js';
-import { SHIPPED } from '../shipped-assignments.js';
+import { joinCells } from '../../scripts/docs/join-cells.js';
+import { SHIPPED } from '../../scripts/shipped-assignments.js';
 import { REAL_DIFFERENCES, type RealDifference } from './real-differences.js';
 
 /** A known mistake, and the sample that makes it and no other. */

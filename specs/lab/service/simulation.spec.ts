@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { simulate, workersFor, type Scenario } from '../../../scripts/service/simulation.js';
+import { simulate, workersFor, type Scenario } from '../../../lab/service/simulation.js';
 
 const EVEN: Scenario = {
   students: 1000,

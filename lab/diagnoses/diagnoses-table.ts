@@ -1,4 +1,4 @@
-/** The text of docs/diagnoses.md. */
+/** The text of lab/results/diagnoses.md. */
 import { tally, isRight, type Outcome, type Tally } from './measure-edits.js';
 
 export interface Singles {
@@ -20,7 +20,7 @@ export function renderDiagnoses(
   );
   return `# How often the first message names the mistake
 
-Made by \`npm run diagnoses\`. Each edit of the catalogue (\`scripts/diagnoses/edits.ts\`) is what beginners do to output. It is
+Made by \`npm run diagnoses\`. Each edit of the catalogue (\`lab/diagnoses/edits.ts\`) is what beginners do to output. It is
 made in the ${goldenTexts} golden transcripts of all assignments and in ${generatedTexts} generated dialogues, wherever there is a
 place for it, and the texts are compared. _Right_ is a first message that names the kind of edit and a line that differs, or
 lies beside one that does, as an ordinary line diff sees it. Pairs are the edit and another one, chosen by chance, in the

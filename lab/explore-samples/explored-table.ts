@@ -1,5 +1,5 @@
 /** Writes what exploration finds on sample submissions, as Markdown. */
-import { joinCells } from '../docs/join-cells.js';
+import { joinCells } from '../../scripts/docs/join-cells.js';
 
 export interface Explored {
   readonly assignment: string;

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { fillPart } from './docs/parts.js';
+import { fillPart } from '../scripts/docs/parts.js';
 import { renderHabits } from './deviations/habits-table.js';
 
 const file = 'docs/marking.md';

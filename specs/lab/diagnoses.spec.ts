@@ -1,18 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DiagnosisCode } from '../../grader/model.js';
-import { EDITS } from '../../scripts/diagnoses/edits.js';
-import { generateScript } from '../../scripts/diagnoses/generated.js';
-import {
-  isRight,
-  tally,
-  tryEdits,
-  tryOne,
-  tryTwo,
-  type Outcome,
-} from '../../scripts/diagnoses/measure-edits.js';
-import { createChance } from '../../scripts/diagnoses/seeded-chance.js';
-import { refute } from '../../scripts/diagnoses/refute-diagnoses.js';
-import type { Script } from '../../scripts/diagnoses/dialogue-script.js';
+import { EDITS } from '../../lab/diagnoses/edits.js';
+import { generateScript } from '../../lab/diagnoses/generated.js';
+import { isRight, tally, tryEdits, tryOne, tryTwo, type Outcome } from '../../lab/diagnoses/measure-edits.js';
+import { createChance } from '../../lab/diagnoses/seeded-chance.js';
+import { refute } from '../../lab/diagnoses/refute-diagnoses.js';
+import type { Script } from '../../lab/diagnoses/dialogue-script.js';
 import { amount } from '../support/effort.js';
 
 const shareOf = (outcomes: readonly Outcome[]): number => outcomes.filter(isRight).length / outcomes.length;

@@ -1,6 +1,6 @@
 /** Every assignment has solutions enough, and as many of those that first-year students write, for its audit to mean something. */
 import { expect, test } from '@jest/globals';
-import { SHIPPED_IDS, solutionsOf } from '../../../scripts/docs/structures.js';
+import { SHIPPED_IDS, solutionsOf } from '../../lab/structures.js';
 
 test.each(SHIPPED_IDS)(
   '%s has eight accepted solutions, three of them Java as textbooks write it',
