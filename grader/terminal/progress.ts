@@ -18,12 +18,23 @@ export function drawProgress(total: number, io: Io): Progress {
     cursorTo(process.stderr, 0);
     io.err(text.slice(0, Math.max(20, io.width - 1)));
   };
-  draw(`grading ${total} submissions …`);
+  draw(`${drawBar(0, total)} grading ${total} submissions …`);
   return {
     tell: (result) => {
       done += 1;
-      draw(`${done}/${total}  ${sanitize(result.id)}: ${formatPoints(result.points)} of ${result.maxPoints}`);
+      draw(
+        `${drawBar(done, total)} ${done}/${total}  ${sanitize(result.id)}: ` +
+          `${formatPoints(result.points)} of ${result.maxPoints}`,
+      );
     },
     end: () => draw(''),
   };
+}
+
+/** In characters. */
+const BAR_LENGTH = 20;
+
+function drawBar(done: number, total: number): string {
+  const filled = total === 0 ? BAR_LENGTH : Math.floor((done / total) * BAR_LENGTH);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}]`;
 }

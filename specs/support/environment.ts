@@ -5,9 +5,12 @@
  * - without the asynchronous storage of earlier files. Jest makes one for each file and never drops it, so that each
  *   promise costs more from file to file.
  * - with modules that V8 compiles once in a process, not once more for each file that imports them.
+ * - without child processes, unless the name of the file says that it starts some: `npm test` is quick, and the same on every
+ *   machine.
  */
 import { TestEnvironment } from 'jest-environment-node';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import child_process from 'node:child_process';
 import vm from 'node:vm';
 
 /** The storages that the file in this process has used. */
@@ -64,6 +67,26 @@ const construct = (
 ): vm.SourceTextModule => compile(code, options);
 Object.assign(vm, { SourceTextModule: new Proxy(SourceTextModule, { construct }) });
 
+/** Specs that may start programs: `x.integration.spec.ts`, and the smoke test. */
+const STARTS_PROGRAMS = /\.integration\.spec\.ts$|[\\/]specs[\\/]smoke\.spec\.ts$/;
+let file = '';
+
+type Start = (this: unknown, ...given: unknown[]) => unknown;
+
+/** Makes a function that starts a program refuse to do so in a spec of the quick kind. */
+function refuseIn(owner: object, name: string): void {
+  const start = (owner as Readonly<Record<string, Start>>)[name];
+  if (start === undefined) throw new Error(`Node has no ${name} any more`);
+  const guarded: Start = function (...given) {
+    if (!STARTS_PROGRAMS.test(file))
+      throw new Error(`${file} starts a program: give it a name that ends with .integration.spec.ts`);
+    return start.apply(this, given);
+  };
+  Object.assign(owner, { [name]: guarded });
+}
+refuseIn(child_process.ChildProcess.prototype, 'spawn');
+for (const name of ['spawnSync', 'execSync', 'execFileSync']) refuseIn(child_process, name);
+
 export default class PlainEnvironment extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     const { createContext } = vm;
@@ -77,6 +100,7 @@ export default class PlainEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    file = given[1].testPath;
     if (made === 0) throw new Error('Jest makes the global object in another way now');
   }
 

@@ -4,29 +4,21 @@ import { createTieredLimits } from '../../stages/adaptive-limits.js';
 import { decideSingle } from '../../stages/decide-single.js';
 import type { Subject } from '../../stages/subject.js';
 import type { GameCase, PlayGame } from './shorten-games.js';
-import type { Budget } from './player.js';
 
 /** No game of a search takes longer than this: a program that hangs or thinks long is no short example. */
 const MAX_CPU_MS = 600;
 const MAX_WALL_MS = 3000;
 const MAX_ANSWER_MS = 1000;
 
-/** Counts the processor time that a search has used. */
+/** Counts the games that a search has played. */
 export interface GameMeter {
   readonly isSpent: () => boolean;
-  readonly count: (cpuMs: number) => void;
+  readonly count: () => void;
 }
 
-export function createGameMeter({ runs, cpuMs }: Budget): GameMeter {
+export function createGameMeter(budget: number): GameMeter {
   let made = 0;
-  let used = 0;
-  return {
-    isSpent: () => made >= runs || used >= cpuMs,
-    count(more) {
-      made++;
-      used += more;
-    },
-  };
+  return { isSpent: () => made >= budget, count: () => void made++ };
 }
 
 export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
@@ -41,8 +33,8 @@ export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
         game = played;
       },
     };
-    const { verdict, cpuMs, wallMs } = await decideSingle(watched, quickly(testCase));
-    meter.count(cpuMs ?? wallMs ?? 0);
+    const { verdict } = await decideSingle(watched, quickly(testCase));
+    meter.count();
     return { ...game, verdict };
   };
 }

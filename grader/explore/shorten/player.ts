@@ -4,30 +4,17 @@ import { limitsOf } from '../exploration-limits.js';
 import type { Oracle } from '../oracle.js';
 
 export interface Player {
-  /**
-   * Runs the reference. Null if the budget of the search is used up; with `always`, if the budget of all runs is used
-   * up.
-   */
+  /** Runs the reference. Null if the budget of the search is used up; with `always`, never. */
   reference(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   submission(testCase: TranscriptCase, typed: readonly string[], when?: 'always'): Promise<Run | null>;
   readonly isSpent: boolean;
 }
 
 /**
- * The budget of a search. The number of runs makes the search the same on any machine; the time limits slow programs.
+ * How often a search may run the submission. It is counted in runs, not in time, so that a search finds the same on any
+ * machine. A run takes `MAX_RUN_MS` at most.
  */
-export interface Budget {
-  readonly runs: number;
-  readonly cpuMs: number;
-  /** The time of all runs, those that make the shown example included. */
-  readonly allMs: number;
-}
-
-/** A single submission takes at most 2 s of processor time, a submission of a class at most 1 s. */
-export const BUDGETS = {
-  thoroughly: { runs: 16, cpuMs: 400, allMs: 700 },
-  quickly: { runs: 8, cpuMs: 350, allMs: 700 },
-} as const satisfies Readonly<Record<string, Budget>>;
+export const BUDGETS = { thoroughly: 16, quickly: 8 } as const satisfies Readonly<Record<string, number>>;
 
 export type Effort = keyof typeof BUDGETS;
 
@@ -39,26 +26,18 @@ const MAX_KEPT = 500;
 /** Runs a program of one side. */
 export type Play = (testCase: TranscriptCase, typed: readonly string[]) => Promise<Run>;
 
-export function createPlayer(reference: Play, submission: Play, budget: Budget): Player {
+export function createPlayer(reference: Play, submission: Play, budget: number): Player {
   let runs = 0;
-  let cpuMs = 0;
-  const isSpent = (): boolean => runs >= budget.runs || cpuMs >= budget.cpuMs;
-  const isOver = (when: 'always' | undefined): boolean =>
-    when === undefined ? isSpent() : cpuMs >= budget.allMs;
-  const play = async (by: Play, testCase: TranscriptCase, typed: readonly string[]): Promise<Run> => {
-    const run = await by(testCase, typed);
-    cpuMs += run.cpuMs ?? run.wallMs;
-    return run;
-  };
+  const isOver = (when?: 'always'): boolean => when === undefined && runs >= budget;
   return {
     get isSpent() {
-      return isSpent();
+      return isOver();
     },
-    reference: async (testCase, typed, when) => (isOver(when) ? null : play(reference, testCase, typed)),
+    reference: async (testCase, typed, when) => (isOver(when) ? null : reference(testCase, typed)),
     async submission(testCase, typed, when) {
       if (isOver(when)) return null;
       runs++;
-      return play(submission, testCase, typed);
+      return submission(testCase, typed);
     },
   };
 }
@@ -78,13 +57,13 @@ export function playBy(oracle: Oracle): Play {
     });
 }
 
-/** Asks for each answer once. A cached answer takes no time. */
+/** Asks for each answer once. */
 export function keepAnswers(play: Play): Play {
   const kept = new Map<string, Promise<Run>>();
   return (testCase, typed) => {
     const key = JSON.stringify([testCase.program, testCase.dialogue.args, testCase.files, typed]);
     const known = kept.get(key);
-    if (known !== undefined) return known.then((run) => ({ ...run, cpuMs: 0 }));
+    if (known !== undefined) return known;
     const run = play(testCase, typed);
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, run);

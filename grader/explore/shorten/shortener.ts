@@ -38,7 +38,6 @@ import {
   keepAnswers,
   playBy,
   searchLimits,
-  type Budget,
   type Effort,
   type Play,
 } from './player.js';
@@ -76,11 +75,7 @@ function openShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort)
       if (reference === null) return items;
       const found = new Map<Case, Shorter>();
       for (const result of chosen) {
-        const share = {
-          runs: budget.runs,
-          cpuMs: budget.cpuMs / chosen.length,
-          allMs: budget.allMs / chosen.length,
-        };
+        const share = Math.ceil(budget / chosen.length);
         const lost = lostGame(result, games);
         const shorter =
           lost === null
@@ -187,7 +182,7 @@ function shortenLost(
   lost: LostGame,
   { runnable }: Reference,
   subject: Subject,
-  budget: Budget,
+  budget: number,
 ): Promise<Shorter | null> {
   const meter = createGameMeter(budget);
   return shortenGame(lost, createGamePlayer(runnable.subject, meter), createGamePlayer(subject, meter));
@@ -241,7 +236,7 @@ async function shortenCase(
   subject: Subject,
   items: readonly ItemResult[],
   result: CaseResult,
-  budget: Budget,
+  budget: number,
 ): Promise<Shorter | null> {
   const chain = longChainOf(result);
   if (chain !== null) return shortenChain(reference, subject, chain, budget);
@@ -295,14 +290,14 @@ async function shortenChain(
     step,
     difference,
   }: { readonly testCase: MethodCase; readonly step: number; readonly difference: Difference },
-  { runs }: Budget,
+  budget: number,
 ): Promise<Shorter | null> {
   const { caller } = createRunnable(subject);
   let made = 0;
   const within =
     (make: (some: MethodCase) => Promise<CallsRun>): MakeCalls =>
     async (some) =>
-      made++ >= 2 * runs ? null : make(some);
+      made++ >= 2 * budget ? null : make(some);
   try {
     const found = await shortenCalls(
       testCase,

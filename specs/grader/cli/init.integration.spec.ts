@@ -26,7 +26,7 @@ const SKELETONS = [
   ['c', 'program', 'gcc', 'no method case (boardmark calls no methods of C)'],
 ] as const;
 
-/** Those that nothing else proves: `specs/docs.spec.ts` follows the guides with two of the others. */
+/** Those that nothing else proves: `specs/docs.integration.spec.ts` follows the guides with two of the others. */
 const PROVED = choose<readonly (typeof SKELETONS)[number][]>({
   quick: SKELETONS.filter(([language]) => ['python', 'c'].includes(language)),
   thorough: SKELETONS,
