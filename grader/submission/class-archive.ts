@@ -5,11 +5,10 @@ import { isArchive } from './archives/kinds.js';
 import type { Quota } from './archives/quota.js';
 import { listArchive, unpackArchive } from './archives/unpack.js';
 import { isClosedArchive } from './beside.js';
-import { canvasGroup } from './exports/canvas.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
-import { moodleGroup } from './exports/moodle.js';
+import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './fault.js';
-import { archiveSubmission, findSubmissions, isOne } from './find-submissions.js';
+import { archiveSubmission, findSubmissions, isOne, listStudentsFiles } from './find-submissions.js';
 import type { Found } from './found.js';
 import type { UnpackRoom } from './unpack-room.js';
 
@@ -20,19 +19,25 @@ export interface Opened {
   readonly leftOut: readonly string[];
 }
 
+/** What a path on the command line, or an archive, was found to be. */
+export interface OpenedAll {
+  readonly opened: readonly Opened[];
+  readonly passedOver: readonly string[];
+  /** Files that look like those of several students, though all would be one submission. */
+  readonly doubtful: readonly string[];
+}
+
 /** The submissions in an archive: itself, or those of the class that it holds. */
 export async function unpackClassArchive(
   file: string,
   required: readonly string[],
   room: UnpackRoom,
-): Promise<
-  Result<{ readonly opened: readonly Opened[]; readonly passedOver: readonly string[] }, IntakeFault>
-> {
+): Promise<Result<OpenedAll, IntakeFault>> {
   const listed = await listArchive(file);
   if (!listed.ok) return listed;
   const shape = describeShape(listed.value, required);
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
-  if (shape === null) return ok({ opened: [itself], passedOver: [] });
+  if (shape.kind === 'one') return ok({ opened: [itself], passedOver: [], doubtful: shape.doubtful });
   const into = await room.next();
   const { prefix, groupOf } = shape;
   const unpacked = await unpackArchive(file, into, (name) => groupOf(topOf(name, prefix)));
@@ -51,7 +56,7 @@ export async function unpackClassArchive(
   });
   const inArchive = passedOver.map((path) => join(file, relative(into, path)));
   for (const path of passedOver) quotas.delete(groupOf(basename(path)));
-  return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive });
+  return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive, doubtful: [] });
 }
 
 /** Submissions that were refused before any of their files was unpacked are reported all the same. */
@@ -76,28 +81,30 @@ function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened
   );
 }
 
-interface Shape {
+type Shape = { readonly kind: 'one'; readonly doubtful: readonly string[] } | ClassShape;
+
+interface ClassShape {
+  readonly kind: 'class';
   /** Folders that contain everything else. */
   readonly prefix: string;
   /** The submission to which a top-level entry belongs. */
   readonly groupOf: (entry: string) => string;
 }
 
-/** How the archive of a class is divided; null if all of it is one submission. */
-function describeShape(names: readonly string[], required: readonly string[], prefix = ''): Shape | null {
+/** Whether the archive is one submission, and how that of a class is divided. */
+function describeShape(names: readonly string[], required: readonly string[], prefix = ''): Shape {
   const below = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   const isHidden = (name: string): boolean => name.startsWith('.');
   const files = below.filter((name) => !name.includes('/') && !isHidden(name));
   const folders = [
     ...new Set(below.filter((name) => name.includes('/')).map((name) => topOf(name, ''))),
   ].filter((name) => !isHidden(name));
-  const all = (groupOf: (entry: string) => string | null, entries: readonly string[]): boolean =>
-    entries.length > 0 && entries.every((entry) => groupOf(entry) !== null);
-  if (all(moodleGroup, [...files, ...folders]))
-    return { prefix, groupOf: (entry) => moodleGroup(entry) ?? entry };
-  if (all(canvasGroup, files)) return { prefix, groupOf: (entry) => canvasGroup(entry) ?? entry };
-  if (files.includes(GRADESCOPE_METADATA)) return { prefix, groupOf: (entry) => entry };
-  if (isOne({ files, folders }, required)) return null;
+  const platform = platformOf({ files, folders });
+  if (platform !== null)
+    return { kind: 'class', prefix, groupOf: (entry) => platform.groupOf(entry) ?? entry };
+  if (files.includes(GRADESCOPE_METADATA)) return { kind: 'class', prefix, groupOf: (entry) => entry };
+  if (isOne({ files, folders }, required))
+    return { kind: 'one', doubtful: listStudentsFiles({ files, folders }, required) };
   const [only] = folders;
   if (
     only !== undefined &&
@@ -105,7 +112,7 @@ function describeShape(names: readonly string[], required: readonly string[], pr
     !files.some((name) => isArchive(name) || isClosedArchive(name))
   )
     return describeShape(names, required, `${prefix}${only}/`);
-  return { prefix, groupOf: (entry) => entry };
+  return { kind: 'class', prefix, groupOf: (entry) => entry };
 }
 
 function topOf(name: string, prefix: string): string {

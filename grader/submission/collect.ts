@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import { isClosedArchive, whyNotTaken } from './beside.js';
-import { unpackClassArchive, type Opened } from './class-archive.js';
+import { unpackClassArchive, type Opened, type OpenedAll } from './class-archive.js';
 import {
   archiveSubmission,
   findSubmissions,
@@ -14,6 +14,7 @@ import {
 } from './find-submissions.js';
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
+import { show } from './names.js';
 import { takeFound } from './take.js';
 import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
 
@@ -49,9 +50,13 @@ export async function collectSubmissions(
   { room = NO_ROOM, single = false, report, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
-  for (const path of new Set(paths.map((each) => resolve(each)))) {
+  const all = new Set(paths.map((each) => resolve(each)));
+  for (const path of all) {
     const found = await resolvePath(path, required, room, single);
     if (!found.ok) return err({ path, reason: found.fault });
+    const { doubtful } = found.value;
+    // Beside others it is one of several submissions, whatever its files are called.
+    if (doubtful.length > 0 && all.size === 1) return err({ path, reason: askWhose(doubtful, required) });
     const isReport = ({ found: { origin } }: Opened): boolean => origin === report && path !== report;
     opened.push(...found.value.opened.filter((each) => !isReport(each)));
     const passedOver = [
@@ -79,25 +84,20 @@ export async function takeFolder(folder: string, id: string): Promise<Intake> {
   return takeFound(folderSubmission(folder), id, NO_ROOM);
 }
 
-interface ResolvedPath {
-  readonly opened: readonly Opened[];
-  readonly passedOver: readonly string[];
-}
-
 async function resolvePath(
   path: string,
   required: readonly string[],
   room: UnpackRoom,
   single: boolean,
-): Promise<Result<ResolvedPath, string>> {
+): Promise<Result<OpenedAll, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
-  const one = (opened: Opened): ResolvedPath => ({ opened: [opened], passedOver: [] });
+  const one = (opened: Opened): OpenedAll => ({ opened: [opened], passedOver: [], doubtful: [] });
   try {
     const stats = await stat(path);
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
     if (stats.isDirectory()) {
-      const { found, passedOver } = await findSubmissions(path, required);
-      return ok({ opened: found.map(plain), passedOver });
+      const { found, passedOver, doubtful = [] } = await findSubmissions(path, required);
+      return ok({ opened: found.map(plain), passedOver, doubtful });
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));
     const name = basename(path);
@@ -111,6 +111,12 @@ async function resolvePath(
   } catch (error) {
     return err(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A class that was taken for one submission would be graded in silence. */
+function askWhose(files: readonly string[], required: readonly string[]): string {
+  const some = `${files.slice(0, 3).map(show).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  return `it holds ${some}, and no ${[...new Set(required)].join(' or ')}. Are they one student's? Then say --single. Are they several students'? Then put the files of each into a folder of its own`;
 }
 
 async function takeOpened({ found, fault, leftOut }: Opened, id: string, room: UnpackRoom): Promise<Intake> {

@@ -7,8 +7,10 @@ import { closedStem, isClosedArchive, isInstructorsOwn, whyNotTaken } from './be
 import { isUtf8, pathOfEntry, readableName } from './entry-names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseClones } from './exports/clones.js';
+import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
+import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
 import type { Found, Top } from './found.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
 import { isLeftBehind, show } from './names.js';
@@ -21,26 +23,34 @@ export interface Findings {
   readonly found: readonly Found[];
   /** Files beside the submissions that are not a student's, absolute. */
   readonly passedOver: readonly string[];
+  /** Files that look like those of several students, though all would be one submission. */
+  readonly doubtful?: readonly string[];
 }
 
 /**
  * The submissions in a folder. It is one submission if it holds a file of a kind that the assignment requires, a
  * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one, and folders
- * named after a verdict hold samples, as folders, archives or patches. Any other file beside them is a submission
+ * named after a verdict hold samples, as folders, archives or patches. A folder in it that is an export is a class of its
+ * own. Any other file beside them is a submission
  * that cannot be taken, unless it is certainly the instructor's own (see beside.ts). `required` are the names of
  * the required files.
  */
 export async function findSubmissions(path: string, required: readonly string[]): Promise<Findings> {
   const top = await readTop(path);
   const exported = await recogniseExport(top, required);
-  if (exported !== null) return { found: [...exported, ...oddOnes(top)], passedOver: [] };
-  if (isOne(top, required)) return { found: [folderSubmission(path)], passedOver: [] };
+  if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
+  if (isOne(top, required)) {
+    const doubtful = listStudentsFiles(top, required);
+    return { found: [folderSubmission(path)], passedOver: [], ...(doubtful.length > 0 ? { doubtful } : {}) };
+  }
   const nested = await Promise.all(
-    top.folders.map(async (name): Promise<Findings> =>
-      VERDICT_FOLDERS.has(name)
-        ? samplesIn(await readTop(join(path, name)))
-        : { found: [folderSubmission(join(path, name))], passedOver: [] },
-    ),
+    top.folders.map(async (name): Promise<Findings> => {
+      const below = join(path, name);
+      const inside = await readTop(below).catch(() => null);
+      if (inside !== null && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
+      if (inside !== null && isCertainlyExport(inside)) return findSubmissions(below, required);
+      return { found: [folderSubmission(below)], passedOver: [] };
+    }),
   );
   const beside = everythingIn({ ...top, folders: [] });
   return {
@@ -49,14 +59,68 @@ export async function findSubmissions(path: string, required: readonly string[])
   };
 }
 
-async function recogniseExport(top: Top, required: readonly string[]): Promise<Found[] | null> {
-  const moodle = recogniseMoodle(top);
-  if (moodle !== null) return moodle;
-  const canvas = recogniseCanvas(top, required);
-  // Canvas exports no folders, so one beside its files was handed in by itself.
-  if (canvas !== null)
-    return [...canvas, ...top.folders.map((name) => folderSubmission(join(top.path, name)))];
-  return (await recogniseGradescope(top)) ?? recogniseClones(top);
+async function recogniseExport(top: Top, required: readonly string[]): Promise<Findings | null> {
+  const platform = platformOf(top);
+  if (platform !== null) {
+    const strays = findStrays(top, platform, required);
+    return { ...strays, found: [...(await submissionsOf(platform, top, required)), ...strays.found] };
+  }
+  const found = (await recogniseGradescope(top)) ?? recogniseClones(top);
+  return found === null ? null : { found, passedOver: [] };
+}
+
+async function submissionsOf(
+  { name, groupOf }: Platform,
+  top: Top,
+  required: readonly string[],
+): Promise<Found[]> {
+  switch (name) {
+    case 'Canvas':
+      return recogniseCanvas(top, required);
+    case 'Moodle':
+      return recogniseMoodle(top);
+    case 'Blackboard':
+      return recogniseBlackboard(top, groupOf);
+  }
+}
+
+/**
+ * What lies in an export under a name that the platform did not make: folders, archives and sources were handed in by
+ * themselves, anything else is the instructor's own.
+ */
+function findStrays(top: Top, { name: platform, groupOf }: Platform, required: readonly string[]): Findings {
+  const isStray = (name: string): boolean => groupOf(name) === null;
+  const endings = endingsOf(required);
+  const remarks = [`${platform} did not name it: whose it is has to be found out`];
+  const files = top.files.filter(isStray);
+  const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
+  const found = [
+    ...top.folders.filter(isStray).map((name) => folderSubmission(join(top.path, name))),
+    ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(top.path, name))),
+    ...files.filter((name) => isSource(name)).map((name) => fileSubmission(top.path, name)),
+    ...files.filter((name) => isClosedArchive(name)).map((name) => closedSubmission(top.path, name)),
+  ].map((each) => ({ ...each, remarks }));
+  const taken = new Set(found.map(({ origin }) => origin));
+  return { found, passedOver: files.map((name) => join(top.path, name)).filter((path) => !taken.has(path)) };
+}
+
+function endingsOf(required: readonly string[]): ReadonlySet<string> {
+  return new Set(required.map((name) => extname(name).toLowerCase()));
+}
+
+/**
+ * Several sources where none has a required name, beside each other: a class whose files were collected by hand, or one
+ * student who chose other names.
+ */
+export function listStudentsFiles(
+  { files, folders }: Pick<Top, 'files' | 'folders'>,
+  required: readonly string[],
+): string[] {
+  const names = new Set(required.map((name) => name.toLowerCase()));
+  const endings = endingsOf(required);
+  if (folders.length > 0 || files.some((name) => names.has(name.toLowerCase()))) return [];
+  const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
+  return sources.length > 1 ? sources : [];
 }
 
 /** Whether the folder itself is a submission. */
@@ -64,7 +128,7 @@ export function isOne(
   { files, folders }: Pick<Top, 'files' | 'folders'>,
   required: readonly string[],
 ): boolean {
-  const endings = new Set(required.map((name) => extname(name).toLowerCase()));
+  const endings = endingsOf(required);
   return (
     folders.includes('src') ||
     files.some((name) => endings.has(extname(name).toLowerCase())) ||
@@ -119,6 +183,12 @@ function closedSubmission(folder: string, name: string): Found {
     kind: 'closed',
     reason: `${show(name)}: ${whyNotTaken(name)}`,
   });
+}
+
+/** A source as one submission, under its own name. */
+function fileSubmission(folder: string, name: string): Found {
+  const path = join(folder, name);
+  return describe(path, basename(name, extname(name)), { kind: 'file', path, name });
 }
 
 /** A folder as one submission. */

@@ -1,4 +1,7 @@
-/** Exports of Canvas: `lovelaceada_LATE_1234_56789_Board.java`, the files of all students side by side. */
+/**
+ * Exports of Canvas: `lovelaceada_LATE_1234_56789_Board.java`, the files of all students side by side. A group's name may
+ * hold underscores; with anonymous marking it is `anon_AbC12_56789_Board.java`, late `LATE_anon_AbC12_…`.
+ */
 import { join } from 'node:path';
 import { archiveStem } from '../archives/kinds.js';
 import type { Found, Part, Top } from '../found.js';
@@ -12,14 +15,30 @@ interface CanvasName {
   readonly name: string;
 }
 
-const PATTERN = /^(?<who>[^_]+)_(?:(?<late>LATE)_)?(?<user>\d+)_(?:(?<attachment>\d+)_)?(?<name>[^/]+)$/;
+const NAMED = /^(?<who>.+?)_(?:(?<late>LATE)_)?(?<user>\d+)_(?:(?<attachment>\d+)_)?(?<name>[^/]+)$/;
+const ANONYMOUS =
+  /^(?<early>LATE_)?(?<who>anon(?:ymous)?)_(?<late>LATE_)?(?<user>[A-Za-z0-9]+)_(?<attachment>\d+)_(?<name>[^/]+)$/;
 
 /** Parses one name; null if Canvas did not make it. */
 export function parseCanvasName(file: string): CanvasName | null {
-  const groups = PATTERN.exec(file)?.groups;
+  const groups = (ANONYMOUS.exec(file) ?? NAMED.exec(file))?.groups;
   if (groups === undefined) return null;
-  const { who = '', late, user = '', attachment, name = '' } = groups;
-  return { who, late: late !== undefined, user, attachment: Number(attachment ?? 0), name };
+  const { who = '', early, late, user = '', attachment, name = '' } = groups;
+  const isLate = early !== undefined || late !== undefined;
+  return { who, late: isLate, user, attachment: Number(attachment ?? 0), name };
+}
+
+/** Canvas numbers everything it knows; a student who numbers files by hand does not get as far. */
+const LEAST_NUMBER = 100;
+
+/** Whether two students' files have Canvas's own numbers, so that other files beside them do not matter. */
+export function isCertainlyCanvas(files: readonly string[]): boolean {
+  const students = files.flatMap((file) => {
+    const name = parseCanvasName(file);
+    const isSure = name !== null && name.attachment >= LEAST_NUMBER && !(Number(name.user) < LEAST_NUMBER);
+    return isSure ? `${name.who}_${name.user}` : [];
+  });
+  return new Set(students).size >= 2;
 }
 
 /** The student that a file belongs to, as the key of its submission. */
@@ -28,16 +47,15 @@ export function canvasGroup(file: string): string | null {
   return name === null ? null : `${name.who}_${name.user}`;
 }
 
-/** Submissions of a Canvas export; null if it is none. `required` are the names of the required files. */
-export function recogniseCanvas(top: Top, required: readonly string[]): Found[] | null {
+/** Submissions of a Canvas export. `required` are the names of the required files. */
+export function recogniseCanvas(top: Top, required: readonly string[]): Found[] {
   const groups = new Map<string, [file: string, name: CanvasName][]>();
   for (const file of top.files) {
     const name = parseCanvasName(file);
-    if (name === null) return null;
+    if (name === null) continue;
     const key = `${name.who}_${name.user}`;
     groups.set(key, [...(groups.get(key) ?? []), [file, name]]);
   }
-  if (groups.size === 0) return null;
   return [...groups].map(([key, files]) => describe(top, key, files, required));
 }
 

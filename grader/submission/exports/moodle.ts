@@ -26,8 +26,8 @@ export function moodleGroup(entry: string): string | null {
   return name === null ? null : `${name.who}_${name.participant}`;
 }
 
-/** Submissions of a Moodle export; null if it is none. */
-export function recogniseMoodle(top: Top): Found[] | null {
+/** Submissions of a Moodle export. */
+export function recogniseMoodle(top: Top): Found[] {
   const entries = [
     ...top.folders.map((entry) => ({ entry, isFolder: true })),
     ...top.files.map((entry) => ({ entry, isFolder: false })),
@@ -35,11 +35,10 @@ export function recogniseMoodle(top: Top): Found[] | null {
   const groups = new Map<string, Handed[]>();
   for (const { entry, isFolder } of entries) {
     const name = parseMoodleName(entry);
-    if (name === null) return null;
+    if (name === null) continue;
     const key = `${name.who}_${name.participant}`;
     groups.set(key, [...(groups.get(key) ?? []), { entry, isFolder, name }]);
   }
-  if (groups.size === 0) return null;
   return [...groups].map(([key, handed]) => describe(top, key, handed));
 }
 

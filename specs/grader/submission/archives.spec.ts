@@ -109,7 +109,7 @@ describe('what is refused, with the reason', () => {
     ],
     [
       'names that differ in accents alone',
-      () => zip({ 'é.java': '', 'e\u0301.java': '' }),
+      () => zip({ 'é.txt': '', 'e\u0301.txt': '' }),
       'would be one file',
     ],
     [
@@ -128,7 +128,7 @@ describe('what is refused, with the reason', () => {
       () =>
         zip(
           Object.fromEntries(
-            Array.from({ length: INTAKE_LIMITS.files + 1 }, (_, n) => [`${String(n)}.java`, '']),
+            Array.from({ length: INTAKE_LIMITS.files + 1 }, (_, n) => [`${String(n)}.txt`, '']),
           ),
         ),
       `more than ${String(INTAKE_LIMITS.files)} files`,
@@ -147,7 +147,7 @@ describe('what is refused, with the reason', () => {
     ['a bomb', () => zipOfZeros(INTAKE_LIMITS.fileBytes + 1, ['A.java']), 'a file of more than 32 MiB'],
     [
       'a bomb in pieces',
-      () => zipOfZeros(30 * 1024 * 1024, ['1.java', '2.java', '3.java']),
+      () => zipOfZeros(30 * 1024 * 1024, ['1.txt', '2.txt', '3.txt']),
       'more than 64 MiB in all',
     ],
     [

@@ -68,6 +68,147 @@ describe('Canvas', () => {
   });
 });
 
+describe('an export with names that the platform did not make', () => {
+  const NAMED = { 'lovelaceada_1234_501_Board.java': SOURCE, 'hopperbob_1235_503_Board.java': SOURCE };
+  const BOTH = [
+    'hopperbob_1235: Board.java; 1235=hopperbob',
+    'lovelaceada_1234: Board.java; 1234=lovelaceada',
+  ];
+  const FOUND_OUT = 'Canvas did not name it: whose it is has to be found out';
+
+  test.each<[string, Files, string[]]>([
+    [
+      'groups with underscores',
+      { 'team_a_b_1234_501_Board.java': SOURCE, 'team_c_LATE_1235_502_Board.java': SOURCE },
+      [
+        'team_a_b_1234: Board.java; 1234=team_a_b',
+        'team_c_1235: Board.java; handed in late, says Canvas; 1235=team_c',
+      ],
+    ],
+    [
+      'anonymous marking',
+      {
+        'anon_AbC12_501_Board.java': SOURCE,
+        'LATE_anon_xYz34_502_Board.java': SOURCE,
+        'anonymous_q7R5t_503_Board.java': SOURCE,
+      },
+      [
+        'anon_xYz34: Board.java; handed in late, says Canvas; xYz34=anon',
+        'anon_AbC12: Board.java; AbC12=anon',
+        'anonymous_q7R5t: Board.java; q7R5t=anonymous',
+      ],
+    ],
+    ['a note', { ...NAMED, 'to do.txt': '' }, BOTH],
+    [
+      'the required file itself',
+      { ...NAMED, 'Board.java': SOURCE },
+      [...BOTH, `Board: Board.java; ${FOUND_OUT}; Board`],
+    ],
+    [
+      'a source by mail',
+      { ...NAMED, 'linli-Board.java': SOURCE },
+      [...BOTH, `linli-Board: linli-Board.java; ${FOUND_OUT}; linli-Board`],
+    ],
+    [
+      'an archive by mail',
+      { ...NAMED, 'lin.zip': zip({ 'Board.java': SOURCE }) },
+      [...BOTH, `lin: Board.java; ${FOUND_OUT}; lin`],
+    ],
+    [
+      'a folder by mail',
+      { ...NAMED, 'lin/Board.java': SOURCE },
+      [...BOTH, `lin: Board.java; ${FOUND_OUT}; lin`],
+    ],
+  ])('Canvas and %s', async (name, files, found) => {
+    expect(await collect(`stray ${name}`, files)).toEqual(found);
+  });
+
+  test('files that a student numbered are no class', async () => {
+    const own = { 'Board.java': SOURCE, 'level_1_2_map.txt': '', 'level_2_2_map.txt': '' };
+    expect(await collect('numbered', own)).toEqual([
+      'numbered: Board.java level_1_2_map.txt level_2_2_map.txt; numbered',
+    ]);
+  });
+
+  test('Moodle: a file and a folder beside it', async () => {
+    expect(
+      await collect('moodle-stray', {
+        'Ada Lovelace_771_assignsubmission_file_/Board.java': SOURCE,
+        'late/Board.java': SOURCE,
+        'bob.java': SOURCE,
+        'marks.docx': '',
+      }),
+    ).toEqual([
+      'Ada_Lovelace_771: Board.java; Participant 771=771=Ada Lovelace',
+      'late: Board.java; Moodle did not name it: whose it is has to be found out; late',
+      'bob: bob.java; Moodle did not name it: whose it is has to be found out; bob',
+    ]);
+  });
+
+  test('in a folder of its own, and in one of several', async () => {
+    const nested = Object.fromEntries(
+      Object.entries(NAMED).map(([name, text]) => [`submissions/${name}`, text]),
+    );
+    expect(await collectFolder('nested', nested)).toEqual(BOTH);
+    const second = { 'b/linli_1301_601_Board.java': SOURCE, 'b/wei_1302_602_Board.java': SOURCE };
+    const first = Object.fromEntries(Object.entries(NAMED).map(([name, text]) => [`a/${name}`, text]));
+    expect(await collectFolder('sections', { ...first, ...second })).toHaveLength(4);
+  });
+});
+
+describe('Blackboard', () => {
+  const attempt = (who: string, when: string, name: string) =>
+    `Project 1_part_a_${who}_attempt_2026-03-0${when}-10-15-30${name}`;
+
+  test('attempts, receipts, and users with underscores', async () => {
+    expect(
+      await collect('blackboard', {
+        [attempt('ada', '1', '_Board.java')]: SOURCE,
+        [attempt('ada', '1', '.txt')]: 'Name: Ada Lovelace (ada)\nAssignment: Project 1\n',
+        [attempt('ada', '2', '_Board.java')]: SOURCE,
+        [attempt('ada', '2', '.txt')]: 'Name: Ada Lovelace (ada)\n',
+        [attempt('bob_h', '1', '_work.zip')]: zip({ 'Board.java': SOURCE }),
+        'Board.java': SOURCE,
+      }),
+    ).toEqual([
+      'ada: Board.java; several attempts: that of 2026-03-02-10-15-30 is graded, the earlier one of 2026-03-01-10-15-30 is not; ada=ada=Ada Lovelace',
+      'bob_h: Board.java; bob_h',
+      'Board: Board.java; Blackboard did not name it: whose it is has to be found out; Board',
+    ]);
+  });
+
+  test('one student alone', async () => {
+    expect(await collect('blackboard-one', { [attempt('ada', '1', '_Board.java')]: SOURCE })).toEqual([
+      'ada: Board.java; ada',
+    ]);
+  });
+});
+
+describe('sources side by side, none with a required name', () => {
+  test.each<[string, Files]>([
+    ['with names before', { 'ada_Board.java': SOURCE, 'bob_Board.java': SOURCE }],
+    ['with names behind', { 'Board-ada.java': SOURCE, 'Board-bob.java': SOURCE }],
+    ['with names alone', { 'ada.java': SOURCE, 'bob.java': SOURCE, 'notes.txt': '' }],
+  ])('%s are asked about, never one submission in silence', async (name, files) => {
+    const told = "Are they one student's? Then say --single.";
+    await expect(collectFolder(`flat ${name}`, files)).rejects.toThrow(told);
+    const archive = join(root, `flat ${name}.zip`);
+    await writeFile(archive, zip(files));
+    await expect(describeAll(archive)).rejects.toThrow(told);
+    const single = await collectSubmissions([join(root, `flat ${name}`)], ['Board.java'], {
+      room,
+      single: true,
+    });
+    expect(single.ok && single.value.map(({ kind }) => kind)).toEqual(['taken']);
+  });
+
+  test('are one submission where several are named', async () => {
+    const paths = [join(root, 'flat with names alone'), join(root, 'flat with names before')];
+    const collected = await collectSubmissions(paths, ['Board.java'], { room });
+    expect(collected.ok && collected.value).toHaveLength(2);
+  });
+});
+
 describe('Moodle', () => {
   test('a folder for each student, online text told, archives opened', async () => {
     expect(
