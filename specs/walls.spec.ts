@@ -43,7 +43,7 @@ describe('imports that no room may have', () => {
     ['grader/report/terminal.ts', "import '../cli/grade.js';"],
     ['grader/report/terminal.ts', "import '../io/io.js';"],
     ['grader/report/terminal.ts', "import '../results/journal/journal.js';"],
-    ['grader/play/match.ts', "import '../stages/decide-cases.js';"],
+    ['grader/play/live.ts', "import '../stages/decide-cases.js';"],
     ['grader/stages/decide-cases.ts', "import '../grade.js';"],
     ['grader/prove/record.ts', "import '../cli/record.js';"],
     ['grader/stages/decide-cases.ts', "import '../prove/verify.js';"],

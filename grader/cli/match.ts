@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Opening, Referee } from '../judge/referee.js';
 import { loadReferee } from '../judge/load-judge.js';
-import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player } from '../play/match.js';
+import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player } from '../games/match.js';
 import type { Assignment, MatchSpec } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';

@@ -21,6 +21,7 @@ import {
 } from '../compare/deviations/texts-of-run.js';
 import { shapeOf, standsAt } from '../compare/deviations/extra-lines.js';
 import { withWrittenBorder } from '../compare/deviations/written-border.js';
+import type { UndoPlan } from '../compare/deviations/undo.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
 import { decideCases } from './decide-cases.js';
 import type { Subject } from './subject.js';
@@ -59,11 +60,7 @@ export async function decideFollowing(
     (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
   );
   if (deviations.length === 0 || judged.length === 0) return followed;
-  const undo = {
-    deviations,
-    asked: listAsked(assignment.rubric, deviations),
-    shapes: listShapes(assignment.rubric),
-  };
+  const undo = planUndo(assignment.rubric, deviations);
   const again = await decideCases(
     // These cases were reported when they were first decided.
     { ...subject, undo, onDecided: () => undefined },
@@ -74,6 +71,11 @@ export async function decideFollowing(
       ? { ...result, verdict: showDeviations(result.case, result.verdict, deviations) }
       : result,
   );
+}
+
+/** How deviations are undone in what a program of this rubric writes. */
+export function planUndo(rubric: Assignment['rubric'], deviations: readonly Deviation[]): UndoPlan {
+  return { deviations, asked: listAsked(rubric, deviations), shapes: listShapes(rubric) };
 }
 
 /** What is typed just before lines that are expected there, but which a deviation shows unasked. */

@@ -30,9 +30,9 @@ export const REAL_DIFFERENCES: readonly RealDifference[] = [
     atMost: 10,
   },
   {
-    seen: 'names of players only as `Black` and `White`',
+    seen: 'names of players only as `set white` and `manual White`',
     folder: QIRKAT,
-    sample: 'wrong-answer/players-with-a-capital-only',
+    sample: 'wrong-answer/players-in-one-case-only',
     atMost: 1,
   },
   {

@@ -12,8 +12,9 @@ export const BOX_DESCRIPTORS = {
   orders: 5,
   status: 6,
   report: 7,
-  filter: 8,
-  files: 9,
+  gate: 8,
+  filter: 9,
+  files: 10,
 } as const;
 /** Where the shell keeps the program's standard error: bubblewrap has read its arguments by then. */
 const STDERR = BOX_DESCRIPTORS.orders;
@@ -22,8 +23,8 @@ const STDERR = BOX_DESCRIPTORS.orders;
 export const STANDS = 'stands\n';
 
 export function writeBoxScript(limits: Limits, channel: Channel | null): string {
-  const { orders, status, report, filter } = BOX_DESCRIPTORS;
-  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, filter];
+  const { orders, status, report, gate, filter } = BOX_DESCRIPTORS;
+  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, gate, filter];
   return [
     // The shell's own messages about a signal go into the report, the program's to its standard error.
     `exec ${STDERR}>&2 2>&${report} ${status}>&-`,
@@ -34,11 +35,11 @@ export function writeBoxScript(limits: Limits, channel: Channel | null): string 
     'unset SHLVL OLDPWD',
     // In POSIX mode bash prints nothing about signals.
     '[ -z "$BASH_VERSION" ] || set +o posix',
-    `(exec "$@" 2>&${STDERR} ${report}>&- ${STDERR}>&-)`,
+    `(exec "$@" 2>&${STDERR} ${report}>&- ${STDERR}>&- ${gate}<&-)`,
     'code=$?',
     `times >&${report}`,
     // The box waits until we have opened its folders; that is done long before most programs end.
-    `read -r _ <&${report}`,
+    `read -r _ <&${gate}`,
     'exit $code',
   ].join('; ');
 }

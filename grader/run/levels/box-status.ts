@@ -1,7 +1,7 @@
 /** Reads what bubblewrap and the shell in the box report about a run. */
-import { closeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { constants } from 'node:os';
-import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
 import { readWaiting } from '../named-pipes.js';
@@ -36,55 +36,34 @@ export function openBoxStatus(descriptor: number): BoxStatus {
 }
 
 export interface BoxReport {
-  /** Call this with our end once the box is started. */
-  connect(stream: Readable | Writable | null | undefined): void;
-  /** All that the shell in the box has written. Call this when the box has ended. */
-  text(): Promise<string>;
+  /** What the shell in the box has written so far. */
+  text(): string;
   close(): void;
 }
 
-/** The shell says little: a name of a signal and four times. */
-const MAX_REPORT_BYTES = 64 * 1024;
-const MAX_REPORT_WAIT_MS = 1000;
-
-/** Calls `onStands` once the box is set up, then opens the gate at which the shell waits: the same stream. */
-export function createBoxReport(onStands: () => void): BoxReport {
+/** Calls `onStands` once the box is set up, then opens the gate at which the shell waits. */
+export function openBoxReport(report: number, gate: number, onStands: () => void): BoxReport {
+  const stream = new Socket({ fd: report, readable: true, writable: false });
   let text = '';
   let stands = false;
-  let socket: Duplex | null = null;
+  stream.on('error', () => stream.destroy());
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+    if (stands || !text.startsWith(STANDS)) return;
+    stands = true;
+    onStands();
+    writeSync(gate, '\n');
+  });
   return {
-    connect(stream) {
-      if (!(stream instanceof Duplex)) throw new Error('the report of a box is no stream of both directions');
-      socket = stream;
-      stream.on('error', () => stream.destroy());
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString('latin1');
-        // Then the shell cannot write any more, and ends the run.
-        if (text.length > MAX_REPORT_BYTES) stream.destroy();
-        if (stands || !text.startsWith(STANDS)) return;
-        stands = true;
-        onStands();
-        stream.write('\n');
-      });
-    },
-    async text() {
-      // With the last process of the box its end is closed, unless a process could not be ended.
-      if (socket !== null) await untilClosed(socket);
+    text() {
+      if (!stream.destroyed) text += readAll(report);
       return text;
     },
-    close: () => socket?.destroy(),
+    close() {
+      stream.destroy();
+      closeSync(gate);
+    },
   };
-}
-
-function untilClosed(socket: Duplex): Promise<void> {
-  if (socket.closed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, MAX_REPORT_WAIT_MS);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 function readAll(descriptor: number): string {

@@ -41,7 +41,14 @@ limits: { wall: 5s, cpu: 5s, output: 100K }
 match: { referee: referee.js, program: play, answer: 4s, limits: { wall: 40s } }
 rubric:
   - { id: there, title: It is there, points: 1, check: { file: {} } }
+  - { id: ends, title: The last stones, points: 1, check: { program: play, transcripts: [transcripts/*.transcript] } }
 `;
+
+/** What a program shows otherwise is learnt here, before it plays. */
+const DIALOGUES: Readonly<Record<string, string>> = {
+  one: '# One stone\n<go 1\n>take 1\n',
+  two: '# Two stones\n<go 2\n>take 2\n<go 1\n>take 1\n',
+};
 
 const answer = (code: string): string => `
 import { createInterface } from 'node:readline';
@@ -55,6 +62,7 @@ const PLAYERS: Readonly<Record<string, string>> = {
   perfect: answer("console.log('take ' + (stones % 3 || 1));"),
   greedy: answer("console.log('take ' + Math.min(2, stones));"),
   'cheats<b>': answer("console.log('take 3');"),
+  talks: answer("console.log('I think.'); console.log('take ' + (stones % 3 || 1));"),
   silent: answer(''),
   late: answer("setTimeout(() => console.log('take 1'), 60_000);"),
   floods: answer("const more = () => process.stdout.write('x'.repeat(10000), more); more();"),
@@ -67,6 +75,12 @@ beforeAll(async () => {
   space = await openWorkspace({
     'assignments/stones/assignment.yaml': YAML,
     'assignments/stones/referee.js': REFEREE,
+    ...Object.fromEntries(
+      Object.entries(DIALOGUES).map(([name, text]) => [
+        `assignments/stones/transcripts/${name}.transcript`,
+        text,
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(PLAYERS).map(([name, code]) => [`class/${name}/stones.js`, code])),
   });
 });
@@ -105,6 +119,18 @@ describe('boardmark match', () => {
     expect(await read('kept.transcript')).toMatch(
       /^# perfect \(First\) against greedy.*\n@ program play\n<go 7\n>take 1\n<go 6\n>take 2\n/,
     );
+  });
+
+  test('reads a program as its marks do: what it shows otherwise each time is undone', async () => {
+    const { out } = await runMain(space.path, [
+      'match',
+      'stones',
+      'class/talks',
+      'class/greedy',
+      '--out',
+      'talks.transcript',
+    ]);
+    expect(out).toContain('talks (First) wins.\nno stone is left.\n');
   });
 
   test.each([

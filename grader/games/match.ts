@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
 import type { GameRecord, Opening, Referee, SideNumber } from '../judge/referee.js';
+import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
@@ -17,8 +18,9 @@ import {
   type Turn,
   type Verdict,
 } from '../model.js';
-import { createGameClock } from './game-clock.js';
-import { openPartner } from './partner.js';
+import { learnReading } from './learn-reading.js';
+import { createGameClock } from '../play/game-clock.js';
+import { openPartner } from '../play/partner.js';
 import { explainVerdict } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
@@ -30,6 +32,8 @@ export interface Player {
   readonly id: string;
   readonly language: LanguageId;
   readonly plan: LaunchPlan;
+  /** What is undone in its output before the referee reads it; null for nothing. */
+  readonly undo: UndoPlan | null;
 }
 
 /** A submission that can play, or the reason why not. `ours`: the fault is on our side. */
@@ -37,7 +41,7 @@ export type Admission =
   | { readonly admitted: true; readonly player: Player }
   | { readonly admitted: false; readonly id: string; readonly because: string; readonly ours: boolean };
 
-/** Compiles the submissions in a folder that is removed after `work`. */
+/** Compiles the submissions in a folder that is removed after `work`, and learns how each of them is read. */
 export async function withPlayers<T>(
   assignment: Assignment,
   match: MatchSpec,
@@ -78,9 +82,12 @@ async function admit(
   const ready = await prepareSubmission(submission, assignment, sandbox, folder);
   if (!ready.ok) return refuse(ready.fault);
   const plan = findProgram(ready.value, match.program);
-  return plan.ok
-    ? { admitted: true, player: { id, language: ready.value.choice.language.id, plan: plan.value } }
-    : refuse(plan.fault);
+  if (!plan.ok) return refuse(plan.fault);
+  const undo = await learnReading(assignment, ready.value, match.program, sandbox);
+  return {
+    admitted: true,
+    player: { id, language: ready.value.choice.language.id, plan: plan.value, undo },
+  };
 }
 
 /** A game as the referee saw it. */
@@ -100,7 +107,8 @@ export async function playGame(
   const sit = (player: Player, besides: boolean): ReturnType<typeof openPartner> => {
     const occasion = { args: [], files: [], keep: [], limits: match.limits, besides };
     const clock = createGameClock({ answerMs: match.answerMs, gameMs: match.limits.wallMs });
-    return openPartner(sandbox, player.plan, occasion, clock, match.counts);
+    const undo = player.undo === null ? undefined : createUndo(player.undo);
+    return openPartner(sandbox, player.plan, occasion, clock, match.counts, undo);
   };
   const first = await sit(players[0], false);
   const second = await sit(players[1], true);
