@@ -109,8 +109,15 @@ async function resolvePath(
     if (opened.ok) return opened;
     return ok(one({ found: archive, fault: opened.fault, leftOut: [] }));
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    return err(whyUnreadable(error));
   }
+}
+
+function whyUnreadable(error: unknown): string {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
+  if (code === 'ENOENT') return 'there is no such folder or file';
+  if (code === 'EACCES') return 'its permissions do not let boardmark read it';
+  return String(message ?? error);
 }
 
 /** A class that was taken for one submission would be graded in silence. */

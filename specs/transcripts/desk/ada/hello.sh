@@ -1,0 +1,3 @@
+printf 'Your name: '
+read name
+echo "Hello, $name!"
