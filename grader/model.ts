@@ -16,6 +16,7 @@ export * from './model/games.js';
 export * from './model/languages.js';
 export * from './model/limits.js';
 export * from './model/lists.js';
+export * from './model/native-names.js';
 export * from './model/notation.js';
 export * from './model/places.js';
 export * from './model/plain-values.js';

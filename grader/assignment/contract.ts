@@ -1,5 +1,13 @@
 /** The contract of an assignment: its classes and their members, from declarations. */
-import type { ClassContract, Notation, NotationForm, RubricItem, Signature, StandIn } from '../model.js';
+import type {
+  ClassContract,
+  NativeName,
+  Notation,
+  NotationForm,
+  RubricItem,
+  Signature,
+  StandIn,
+} from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { readExpression } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
@@ -11,7 +19,7 @@ type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
 export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
-  return Object.entries(yaml).map(([name, { form, members, notation, 'stand-ins': standIns }]) => ({
+  return Object.entries(yaml).map(([name, { form, members, names, notation, 'stand-ins': standIns }]) => ({
     name,
     form,
     members: members.flatMap((text, index) => {
@@ -27,6 +35,16 @@ export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'
     }),
     ...(standIns && {
       standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
+    }),
+    ...(names && {
+      names: Object.fromEntries(
+        Object.entries(names).map(([language, each]) => [
+          language,
+          Object.entries(each ?? {}).flatMap(([member, text]) =>
+            readNativeName(reader, name, members, [language, member], text),
+          ),
+        ]),
+      ),
     }),
     ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
     place: keyPlace(reader.source, ['contract', name]),
@@ -93,12 +111,51 @@ function readStandIn(reader: YamlReader, owner: string, method: string, text: st
     reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
     return [];
   }
-  const names = method.replace(/^[^(]*\(|\)$/g, '').split(',');
+  const names = parameterNames(method);
   const parameters = asked.value.parameters.map((type, at) => ({
     type: type ?? '',
-    name: /(\w+)\s*$/.exec(names[at] ?? '')?.[1] ?? '',
+    name: names[at] ?? '',
   }));
   return [{ kind: 'call', name: asked.value.name, parameters, call: call.value }];
+}
+
+/** `isLegal(move): is_legal(move, it)`, or `legalMoves(): all_moves`. */
+function readNativeName(
+  reader: YamlReader,
+  owner: string,
+  members: readonly string[],
+  [language, key]: readonly [language: string, key: string],
+  text: string,
+): NativeName[] {
+  const path: Path = ['contract', owner, 'names', language, key];
+  const member = key.replace(/\(.*$/, '');
+  const parameters = parameterNames(key);
+  const isAsked = members.some((each) => {
+    const read = readSignature(each);
+    return read.ok && read.value.name === member && read.value.parameters.length === parameters.length;
+  });
+  if (!isAsked) {
+    const expected = `a member of ${owner} with names for its parameters: one of ${members.join(', ')}`;
+    reader.complaints.push(complain(keyPlace(reader.source, path), expected, quoted(key)));
+    return [];
+  }
+  const name = text.replace(/\(.*$/, '');
+  if (!text.includes('(')) return [{ member, parameters, name, args: null }];
+  const lead = `${owner}.`;
+  const call = readExpression(lead + text);
+  if (!call.ok) {
+    const { offset, expected, found } = call.fault;
+    const place = placeInScalar(reader.source, path, Math.max(0, offset - lead.length));
+    reader.complaints.push(complain(place, expected, found));
+    return [];
+  }
+  return call.value.type === 'call' ? [{ member, parameters, name, args: call.value.args }] : [];
+}
+
+/** `from, to` of `Move(int from, int to)`. */
+function parameterNames(key: string): readonly string[] {
+  const listed = key.includes('(') ? key.replace(/^[^(]*\(|\)$/g, '').trim() : '';
+  return listed === '' ? [] : listed.split(',').map((each) => /(\w+)\s*$/.exec(each)?.[1] ?? '');
 }
 
 function readMember(

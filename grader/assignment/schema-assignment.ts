@@ -250,6 +250,10 @@ const notationForm = fields({
   }),
 }).meta({ id: 'notation-form', description: 'How some of the objects are written.' });
 
+const memberName = z.string().regex(/^[A-Za-z_$][\w$]*(?:\(.*\))?$/, {
+  error: 'a method with its parameters, take(int row, int column), or the name of a field',
+});
+
 const contract = z.record(
   word.name,
   fields({
@@ -259,17 +263,24 @@ const contract = z.record(
     members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
       description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
     }),
-    'stand-ins': z
-      .record(
-        z.string().regex(/^[A-Za-z_$][\w$]*(?:\(.*\))?$/, {
-          error: 'a method with its parameters, take(int row, int column), or the name of a field',
-        }),
-        z.string(),
-      )
+    'stand-ins': z.record(memberName, z.string()).optional().meta({
+      description:
+        'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private, a field that is read although it is private. Not in cases with as-written.',
+    }),
+    names: fields({
+      python: z
+        .record(
+          memberName,
+          z.string().regex(/^[A-Za-z_]\w*(?:\(.*\))?$/, {
+            error: 'a name, or a call of a function: is_legal(move, it)',
+          }),
+        )
+        .optional(),
+    })
       .optional()
       .meta({
         description:
-          'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private, a field that is read although it is private. Not in cases with as-written.',
+          'What a language calls a member: a name, legalMoves(): legal_moves, or a function of the module, with `it` for the object: isLegal(move): is_legal(move, it). Where left out, Python calls it as the contract does, or in small letters with underscores.',
       }),
     notation: z
       .union([notationText, z.array(z.union([notationText, notationForm])).min(1)])

@@ -3,7 +3,6 @@ import type {
   CallOutcome,
   Difference,
   Expectation,
-  Expression,
   Row,
   Step,
   StepReport,
@@ -134,7 +133,7 @@ function decideExpectation(
       const values = report.outcomes.flatMap((outcome) =>
         outcome.kind === 'returned' ? [outcome.value] : [],
       );
-      const what = `what ${nameMethod(step.call)} returned`;
+      const what = `what ${nameMethod(step)} returned`;
       const comparison = compareValues(expectation.match, values, what, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
       return failValue(step, 'returned', comparison);
@@ -146,7 +145,7 @@ function decideExpectation(
       return failValue(step, expectation.text, comparison);
     }
     case 'prints': {
-      const what = `what ${nameMethod(step.call)} printed`;
+      const what = `what ${nameMethod(step)} printed`;
       const comparison = compareText(
         expectPlain(expectation.text),
         report.printed,
@@ -191,7 +190,7 @@ function sayItMustNotPrint(
   const lines = decodeBytes(printed).split('\n');
   const first = quoteShort(lines.find((line) => line.trim() !== '') ?? '');
   const many = lines.filter((line) => line.trim() !== '').length > 1 ? ' and more' : '';
-  const words = `${nameMethod(step.call)} prints “${first}”${many}; it must not print anything`;
+  const words = `${nameMethod(step)} prints “${first}”${many}; it must not print anything`;
   const { rows } = comparison.difference;
   const shown: readonly Row[] =
     rows.length <= MAX_PRINTED_ROWS
@@ -230,7 +229,7 @@ function decideThrows(
     if (outcome.kind === 'returned') {
       const { value } = outcome;
       return differs(
-        value.type === 'void' ? 'no exception' : `no exception; it returned ${showValue(value)}`,
+        value.type === 'void' ? 'no exception' : `no exception; it returned ${showFor(step)(value)}`,
         asked,
       );
     }
@@ -265,7 +264,8 @@ function nameCall(step: Step, outcomes: readonly CallOutcome[], outcome: CallOut
   return outcomes.length === 1 ? step.text : `${step.text}, the ${nameOrdinal(time)} time`;
 }
 
-function nameMethod(call: Expression): string {
+function nameMethod({ call, written }: Step): string {
+  if (written !== undefined) return written.called ?? 'the call';
   if (call.type === 'call') return call.name;
   return call.type === 'new' ? `new ${call.class}` : 'the call';
 }

@@ -31,10 +31,10 @@ export function nameProjection({ call, notations = [] }: Step): string | null {
 }
 
 /** How messages write the values of a step. */
-export function showFor({ call, notations = [] }: Step): ShowValue {
+export function showFor({ call, notations = [], written }: Step): ShowValue {
   const projection = readProjection(call);
-  const rows = projection === null ? null : showRows(notations, projection.members);
-  return rows ?? showObjects(notations);
+  const rows = projection === null ? null : showRows(notations, projection.members, written?.language);
+  return rows ?? showObjects(notations, written?.language);
 }
 
 function describe({ list, members }: Projection, notations: readonly Notation[]): string {

@@ -1,12 +1,12 @@
 /** Writes objects, or lists of what their members return, in the notation of the assignment. Pure. */
-import type { Notation, NotationForm, Value } from '../model.js';
+import type { LanguageId, Notation, NotationForm, Value } from '../model.js';
 import { showValue, type ShowValue } from './show.js';
 
 const PLACEHOLDER = /\$\{(\w+)\}/g;
 
 /** Objects of classes with a notation as the assignment writes them; everything else as usual. */
-export function showObjects(notations: readonly Notation[]): ShowValue {
-  return withWritten((value) => {
+export function showObjects(notations: readonly Notation[], language?: LanguageId): ShowValue {
+  return withWritten(language, (value) => {
     if (value.type !== 'object' || value.text !== null) return null;
     const notation = notations.find(({ name }) => name === value.class);
     const fields = new Map((value.fields ?? []).map((field) => [field.name, field.value]));
@@ -15,10 +15,14 @@ export function showObjects(notations: readonly Notation[]): ShowValue {
 }
 
 /** Rows of what these members return as the objects they come from; null where no notation has just these members. */
-export function showRows(notations: readonly Notation[], members: readonly string[]): ShowValue | null {
+export function showRows(
+  notations: readonly Notation[],
+  members: readonly string[],
+  language?: LanguageId,
+): ShowValue | null {
   const notation = findNotation(notations, members);
   if (notation === null) return null;
-  return withWritten((value) => {
+  return withWritten(language, (value) => {
     if (value.type !== 'array' || value.items.length !== members.length) return null;
     return write(notation, new Map(value.items.map((item, index) => [members[index] ?? '', item])));
   });
@@ -37,8 +41,8 @@ function findNotation(notations: readonly Notation[], members: readonly string[]
   return notations.find(({ forms }) => forms.every(isSame)) ?? null;
 }
 
-function withWritten(write: (value: Value) => string | null): ShowValue {
-  return (value, focus) => showValue(value, focus, write);
+function withWritten(language: LanguageId | undefined, write: (value: Value) => string | null): ShowValue {
+  return (value, focus) => showValue(value, focus, write, language);
 }
 
 /** Null where a member is not known. */

@@ -1,5 +1,5 @@
-/** Values as a student would write them in Java, cut to a length fit for a message. */
-import type { Value } from '../model.js';
+/** Values as a student would write them, in Java if nothing else is said, cut to a length fit for a message. */
+import type { LanguageId, Value } from '../model.js';
 import { CUT } from './excerpt.js';
 import { isInvisible } from '../text/visible.js';
 
@@ -20,9 +20,32 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
+/** What differs between languages. */
+interface Marks {
+  readonly open: string;
+  readonly close: string;
+  readonly true: string;
+  readonly false: string;
+  readonly null: string;
+}
+
+const MARKS_OF_JAVA: Marks = { open: '{', close: '}', true: 'true', false: 'false', null: 'null' };
+const MARKS_OF_PYTHON: Marks = { open: '[', close: ']', true: 'True', false: 'False', null: 'None' };
+
 /** `{{5, 5, 0}, {5, 5, 4}}`, `'e'`, `"text\n"`, `null`. Long values are cut with `…`, never at the place in focus. */
-export function showValue(value: Value, focus: Focus = START, write: Write = writeNothing): string {
-  return showWithin(value, focus, MAX_CHARACTERS, write);
+export function showValue(
+  value: Value,
+  focus: Focus = START,
+  write: Write = writeNothing,
+  language: LanguageId = 'java',
+): string {
+  return showWithin(
+    value,
+    focus,
+    MAX_CHARACTERS,
+    write,
+    language === 'python' ? MARKS_OF_PYTHON : MARKS_OF_JAVA,
+  );
 }
 
 export type ShowValue = (value: Value, focus?: Focus) => string;
@@ -34,7 +57,7 @@ function writeNothing(): null {
   return null;
 }
 
-function showWithin(value: Value, focus: Focus, room: number, write: Write): string {
+function showWithin(value: Value, focus: Focus, room: number, write: Write, marks: Marks): string {
   const written = write(value);
   if (written !== null) return written;
   switch (value.type) {
@@ -43,29 +66,35 @@ function showWithin(value: Value, focus: Focus, room: number, write: Write): str
     case 'double':
       return showDouble(value.value);
     case 'boolean':
-      return String(value.value);
+      return marks[value.value ? 'true' : 'false'];
     case 'char':
       return `'${escape(value.value, "'")}'`;
     case 'string':
       return showText(value.value, focus.offset, Math.min(room, MAX_TEXT));
     case 'null':
-      return 'null';
+      return marks.null;
     case 'void':
       return 'nothing';
     case 'object':
       return value.text === null
-        ? `a ${value.class}${showFields(value.fields ?? [])}`
+        ? `a ${value.class}${showFields(value.fields ?? [], marks)}`
         : `${value.class} ${showText(value.text, focus.offset, Math.min(room, MAX_TEXT))}`;
     case 'too-large':
       return `something too large to show (${value.what})`;
     case 'array':
-      return showArray(value.items, focus, room, write);
+      return showArray(value.items, focus, room, write, marks);
   }
 }
 
 /** ` {fromRow: 5, fromCol: 1}`, as far as the fields are known. */
-function showFields(fields: readonly { readonly name: string; readonly value: Value }[]): string {
-  const shown = fields.map(({ name, value }) => `${escape(name, '"')}: ${showValue(value)}`);
+function showFields(
+  fields: readonly { readonly name: string; readonly value: Value }[],
+  marks: Marks,
+): string {
+  const shown = fields.map(
+    ({ name, value }) =>
+      `${escape(name, '"')}: ${showWithin(value, START, MAX_CHARACTERS, writeNothing, marks)}`,
+  );
   return shown.length === 0 ? '' : ` {${shown.join(', ')}}`;
 }
 
@@ -100,8 +129,8 @@ function escapeUnits(character: string): string {
 }
 
 /** The item in focus first, then its neighbours as long as there is room. */
-function showArray(items: readonly Value[], focus: Focus, room: number, write: Write): string {
-  if (items.length === 0) return '{}';
+function showArray(items: readonly Value[], focus: Focus, room: number, write: Write, marks: Marks): string {
+  if (items.length === 0) return `${marks.open}${marks.close}`;
   const [index = 0, ...path] = focus.path;
   const middle = Math.min(index, items.length - 1);
   const shown = new Map<number, string>();
@@ -110,7 +139,7 @@ function showArray(items: readonly Value[], focus: Focus, room: number, write: W
     const item = items[place];
     if (item === undefined || left <= 0) return;
     const inner = place === index ? { path, offset: focus.offset } : START;
-    const text = showWithin(item, inner, place === index ? left : Math.min(left, 200), write);
+    const text = showWithin(item, inner, place === index ? left : Math.min(left, 200), write, marks);
     left -= text.length + 2;
     shown.set(place, text);
   };
@@ -123,5 +152,5 @@ function showArray(items: readonly Value[], focus: Focus, room: number, write: W
   const pieces = places.map((place) => shown.get(place) ?? '');
   if ((places[0] ?? 0) > 0) pieces.unshift(CUT);
   if ((places.at(-1) ?? 0) < items.length - 1) pieces.push(`${CUT} (${items.length} items)`);
-  return `{${pieces.join(', ')}}`;
+  return `${marks.open}${pieces.join(', ')}${marks.close}`;
 }

@@ -12,8 +12,8 @@ import {
 } from '../model.js';
 import { command } from './command/command.js';
 import { cpp } from './command/cpp.js';
-import { python } from './command/python.js';
 import { java } from './java/java.js';
+import { python } from './python/python.js';
 import type { Language, Located } from './language.js';
 import { extensionOf } from './locate.js';
 import { javascript, typescript } from './typescript/typescript.js';

@@ -92,7 +92,7 @@ function replaceCall(used: Call, standIn: StandIn): Expression {
 }
 
 /** The expression with values instead of names. */
-function fillIn(expression: Expression, values: ReadonlyMap<string, Expression>): Expression {
+export function fillIn(expression: Expression, values: ReadonlyMap<string, Expression>): Expression {
   if (expression.type === 'name') return values.get(expression.name) ?? expression;
   return mapParts(expression, (part) => fillIn(part, values));
 }

@@ -6,6 +6,7 @@ import type { Counts } from './filters.js';
 import type { LanguageId } from './languages.js';
 import type { Limits } from './limits.js';
 import type { Scoring, Visibility } from './lists.js';
+import type { NativeName } from './native-names.js';
 import type { NotationForm } from './notation.js';
 import type { Place } from './places.js';
 
@@ -67,7 +68,7 @@ export interface LanguageSpec {
   readonly packages: 'accepted' | 'forbidden';
   /** Whether programs run with assertions enabled (Java); absent for no. */
   readonly assertions?: boolean;
-  /** How the contract's classes are found in modules (TypeScript, JavaScript): class name to file name. */
+  /** How the contract's classes are found in modules (all but Java): class name to file name. */
   readonly modules: Readonly<Record<string, string>>;
   /** Command line that builds the program, run once in the submission's copy; null if nothing is built. */
   readonly build: readonly string[] | null;
@@ -97,6 +98,8 @@ export interface ClassContract {
   readonly members: readonly Signature[];
   /** What can replace a missing member; absent if nothing can. */
   readonly standIns?: readonly StandIn[];
+  /** How languages call its members, where that is neither Java's name nor the language's spelling of it. */
+  readonly names?: Readonly<Partial<Record<LanguageId, readonly NativeName[]>>>;
   /** How messages write its objects; absent where the assignment has no notation for them. */
   readonly notation?: readonly NotationForm[];
   readonly place: Place;

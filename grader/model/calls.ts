@@ -1,5 +1,6 @@
 /** Calls of methods and functions, and what is expected of them. */
 import type { Filter } from './filters.js';
+import type { LanguageId } from './languages.js';
 import type { Notation } from './notation.js';
 import type { Expression, Value } from './values.js';
 
@@ -13,6 +14,8 @@ export interface Step {
   /** How often the call is made; more than once for statistical cases. */
   readonly repeat: number;
   readonly expect: readonly Expectation[];
+  /** How messages write it in the submission's language; absent where that is as the instructor wrote it. */
+  readonly written?: { readonly language: LanguageId; readonly called: string | null };
   /** How the assignment writes objects, for messages. */
   readonly notations?: readonly Notation[];
 }

@@ -6,4 +6,4 @@ export const LANGUAGES = ['java', 'typescript', 'javascript', 'python', 'cpp', '
 export type LanguageId = (typeof LANGUAGES)[number];
 
 /** Languages with a driver that calls methods; for the others only programs are run. */
-export const LANGUAGES_WITH_CALLS: readonly LanguageId[] = ['java', 'typescript', 'javascript'];
+export const LANGUAGES_WITH_CALLS: readonly LanguageId[] = ['java', 'typescript', 'javascript', 'python'];

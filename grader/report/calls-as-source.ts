@@ -1,6 +1,8 @@
 /** Writes method cases as a student would, in the student's language. */
 import { isInvisible } from '../text/visible.js';
 import {
+  findNative,
+  snakeCase,
   typeOf,
   type ClassContract,
   type Expression,
@@ -11,25 +13,109 @@ import {
 
 /** How a language writes expressions. */
 interface Spelling {
+  readonly language: LanguageId;
   readonly array: (items: readonly string[], type: string | null) => string;
   readonly character: (quoted: string) => string;
   readonly binding: (name: string, type: string | null, value: string) => string;
   /** Whether functions of a module are called without the class's name. */
   readonly bare: boolean;
+  /** Makes an object. */
+  readonly made: (type: string, args: string) => string;
+  /** Names of members; methods that all objects have in Java, called in another way. */
+  readonly name: (name: string) => string;
+  readonly special: (object: string, name: string, args: readonly string[]) => string | null;
+  readonly literals: { readonly true: string; readonly false: string; readonly null: string };
+  /** What ends a statement, and what begins a comment. */
+  readonly end: string;
+  readonly comment: string;
 }
 
+const SAME = (name: string): string => name;
+const NOT_SPECIAL = (): null => null;
+const MADE_BY_NEW = (type: string, args: string): string => `new ${type}(${args})`;
+const LITERALS = { true: 'true', false: 'false', null: 'null' };
+
 const JAVA: Spelling = {
+  language: 'java',
   array: (items, type) => `${type === null ? '' : `new ${type} `}{${items.join(', ')}}`,
   character: (quoted) => `'${quoted}'`,
   binding: (name, type, value) => `${type ?? 'var'} ${name} = ${value};`,
   bare: false,
+  made: MADE_BY_NEW,
+  name: SAME,
+  special: NOT_SPECIAL,
+  literals: LITERALS,
+  end: ';',
+  comment: '//',
 };
 const SCRIPT: Spelling = {
+  language: 'typescript',
   array: (items) => `[${items.join(', ')}]`,
   character: (quoted) => `'${quoted}'`,
   binding: (name, _, value) => `const ${name} = ${value};`,
   bare: true,
+  made: MADE_BY_NEW,
+  name: SAME,
+  special: NOT_SPECIAL,
+  literals: LITERALS,
+  end: ';',
+  comment: '//',
 };
+const PYTHON: Spelling = {
+  language: 'python',
+  array: (items) => `[${items.join(', ')}]`,
+  character: (quoted) => `'${quoted}'`,
+  binding: (name, _, value) => `${name} = ${value}`,
+  bare: true,
+  made: (type, args) => `${type}(${args})`,
+  name: snakeCase,
+  special: writePythonsWay,
+  literals: { true: 'True', false: 'False', null: 'None' },
+  end: '',
+  comment: '#',
+};
+
+function writePythonsWay(object: string, name: string, args: readonly string[]): string | null {
+  const [first] = args;
+  if (name === 'equals' && first !== undefined) return `${object} == ${first}`;
+  if (first !== undefined) return null;
+  const called: Readonly<Record<string, string | undefined>> = {
+    hashCode: 'hash',
+    toString: 'str',
+    length: 'len',
+  };
+  return called[name] === undefined ? null : `${called[name]}(${object})`;
+}
+
+/** The steps with their texts as the language writes them, for messages. */
+export function writeSteps(
+  steps: readonly Step[],
+  language: LanguageId,
+  contract: readonly ClassContract[],
+): readonly Step[] {
+  const spelling = spellingOf(language);
+  const variables = new Map<string, string | null>();
+  const scope = { contract, variables };
+  return steps.map((step) => {
+    for (const { name, value } of step.let) variables.set(name, typeOf(value, scope));
+    return {
+      ...step,
+      text: write(step.call, spelling, scope, null),
+      written: { language, called: nameCalled(step.call, language, scope) },
+      expect: step.expect.map((each) =>
+        each.of === 'leaves' ? { ...each, text: write(each.read, spelling, scope, null) } : each,
+      ),
+    };
+  });
+}
+
+/** What the language calls the member that is called; null for what calls none. */
+function nameCalled(call: Expression, language: LanguageId, scope: TypeScope): string | null {
+  if (call.type !== 'call' && call.type !== 'new') return null;
+  const native = findNative(call, scope, language)?.native.name;
+  if (call.type === 'new') return native ?? call.class;
+  return native ?? spellingOf(language).name(call.name);
+}
 
 /** The statements of the steps. */
 export function writeCalls(
@@ -37,9 +123,14 @@ export function writeCalls(
   language: LanguageId | null,
   contract: readonly ClassContract[],
 ): readonly string[] {
-  const spelling = language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
+  const spelling = spellingOf(language);
   const variables = new Map<string, string | null>();
   return steps.flatMap((step) => writeStep(step, spelling, contract, variables));
+}
+
+function spellingOf(language: LanguageId | null): Spelling {
+  if (language === 'python') return PYTHON;
+  return language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
 }
 
 function writeStep(
@@ -57,9 +148,9 @@ function writeStep(
     return spelling.binding(name, type, text);
   });
   const call = write(step.call, spelling, scope, null);
-  if (isNoStatement(step.call)) return [...bindings, `// then looks at ${cut(call)}`];
-  const times = step.repeat > 1 ? `  // ${step.repeat} times` : '';
-  return [...bindings, `${call};${times}`];
+  if (isNoStatement(step.call)) return [...bindings, `${spelling.comment} then looks at ${cut(call)}`];
+  const times = step.repeat > 1 ? `  ${spelling.comment} ${step.repeat} times` : '';
+  return [...bindings, `${call}${spelling.end}${times}`];
 }
 
 /** Whether the expression is only read: no language accepts it as a statement. */
@@ -78,15 +169,17 @@ function write(expression: Expression, spelling: Spelling, scope: TypeScope, typ
   const inner = (part: Expression, of: string | null): string => write(part, spelling, scope, of);
   const list = (parts: readonly Expression[]): string =>
     parts.map((part) => inner(part, typeOf(part, scope))).join(', ');
+  const native = writeNative(expression, spelling, scope);
+  if (native !== null) return native;
   switch (expression.type) {
     case 'int':
       return String(expression.value);
     case 'double':
       return Number.isInteger(expression.value) ? expression.value.toFixed(1) : String(expression.value);
     case 'boolean':
-      return String(expression.value);
+      return spelling.literals[expression.value ? 'true' : 'false'];
     case 'null':
-      return 'null';
+      return spelling.literals.null;
     case 'char':
       return spelling.character(quote(expression.value, "'"));
     case 'string':
@@ -100,18 +193,39 @@ function write(expression: Expression, spelling: Spelling, scope: TypeScope, typ
     case 'name':
       return expression.name;
     case 'member':
-      return `${inner(expression.object, null)}.${expression.name}`;
+      return (
+        spelling.special(inner(expression.object, null), expression.name, []) ??
+        `${inner(expression.object, null)}.${spelling.name(expression.name)}`
+      );
     case 'index':
       return `${inner(expression.object, null)}[${inner(expression.index, null)}]`;
     case 'call': {
-      const call = `${expression.name}(${list(expression.args)})`;
-      return spelling.bare && isModule(expression.object, scope)
-        ? call
-        : `${inner(expression.object, null)}.${call}`;
+      const call = `${spelling.name(expression.name)}(${list(expression.args)})`;
+      if (spelling.bare && isModule(expression.object, scope)) return call;
+      const object = inner(expression.object, null);
+      const args = expression.args.map((arg) => inner(arg, null));
+      return spelling.special(object, expression.name, args) ?? `${object}.${call}`;
     }
     case 'new':
-      return `new ${expression.class}(${list(expression.args)})`;
+      return spelling.made(expression.class, list(expression.args));
   }
+}
+
+/** By the name that the contract gives in this language; null where it gives none. */
+function writeNative(expression: Expression, spelling: Spelling, scope: TypeScope): string | null {
+  if (expression.type !== 'call' && expression.type !== 'member' && expression.type !== 'new') return null;
+  const use = findNative(expression, scope, spelling.language);
+  if (use === null) return null;
+  const inner = (part: Expression): string => write(part, spelling, scope, null);
+  const { native, values } = use;
+  const listed = (args: readonly Expression[]): string =>
+    args.map((arg) => inner(arg.type === 'name' ? (values.get(arg.name) ?? arg) : arg)).join(', ');
+  if (native.args !== null) return `${native.name}(${listed(native.args)})`;
+  if (expression.type === 'new') return spelling.made(native.name, listed(expression.args));
+  const object = inner(expression.object);
+  return expression.type === 'member'
+    ? `${object}.${native.name}`
+    : `${object}.${native.name}(${listed(expression.args)})`;
 }
 
 function isModule(object: Expression, { contract }: TypeScope): boolean {

@@ -3,7 +3,8 @@ import { tierOf } from './case-tiers.js';
 import { decideJudgedCalls, decideMethod } from '../compare/decide.js';
 import type { CallsJob } from '../languages/language.js';
 import { callStandIns } from '../languages/stand-ins.js';
-import type { Case, CaseResult, Limits } from '../model.js';
+import type { Case, CaseResult, Limits, MethodCase } from '../model.js';
+import { writeSteps } from '../report/calls-as-source.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import type { Calling } from './how-cases-run.js';
@@ -34,6 +35,19 @@ export function callableSteps(
     return steps;
   return callStandIns(steps, preparation.prepared.problems, request.assignment.contract);
 }
+
+/** The case as messages write it in the language of the submission. */
+function inWords(testCase: MethodCase, { choice, request }: Subject): MethodCase {
+  if (choice.language.id !== 'python') return testCase;
+  const known = worded.get(testCase);
+  if (known !== undefined) return known;
+  const steps = writeSteps(testCase.steps, choice.language.id, request.assignment.contract);
+  const made = { ...testCase, steps };
+  worded.set(testCase, made);
+  return made;
+}
+
+const worded = new WeakMap<MethodCase, MethodCase>();
 
 /** The case as it is sent to a driver. */
 export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
@@ -110,7 +124,7 @@ export async function decideCalls(
     adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
     const verdict =
       testCase.kind === 'method'
-        ? decideMethod(testCase, run)
+        ? decideMethod(inWords(testCase, subject), run)
         : decideJudgedCalls(
             stepsOf(testCase),
             run,

@@ -6,6 +6,8 @@ import { folderOf, isIgnored, type Finding, type LocateRules } from '../locate.j
 import { copyRegular } from '../copy-regular.js';
 
 export interface BuildFolder {
+  /** The whole copy. */
+  readonly root: string;
   /** The folder of the required files, which build and run lines call `./`. */
   readonly home: string;
   readonly remarks: readonly string[];
@@ -34,6 +36,7 @@ export async function createBuildFolder(
   }
   const ignored = own.filter(({ name }) => provided.has(name));
   return {
+    root,
     home,
     remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
   };

@@ -73,10 +73,14 @@ test.each([
     line(3, `  returns: '"3"'`, 12),
   ],
   [
-    'methods of Python',
-    [YAML, 'languages:\n', 'languages:\n  python: { required: [greet.py], programs: { greet: greet.py } }\n'],
-    'expected a language whose methods can be called (java, typescript, javascript), or no method cases, found python, and method cases in the item letters',
-    '  4 |   python:',
+    'methods of C++',
+    [
+      YAML,
+      'languages:\n',
+      'languages:\n  cpp: { required: [greet.cpp], build: [make], programs: { greet: [./greet] } }\n',
+    ],
+    'expected a language whose methods can be called (java, typescript, javascript, python), or no method cases, found cpp, and method cases in the item letters',
+    '  4 |   cpp:',
   ],
   [
     'a misspelt key',

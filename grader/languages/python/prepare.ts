@@ -1,0 +1,164 @@
+/** From a submission's files to programs that run and modules whose functions are called. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  err,
+  ok,
+  type JudgeError,
+  type LanguageSpec,
+  type Missing,
+  type Result,
+  type SourceFile,
+} from '../../model.js';
+import { createBuildFolder } from '../command/build-folder.js';
+import type { DriverLaunch } from '../driver-process.js';
+import { runCases } from '../driver-session.js';
+import type { CallsJob, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import { findRequired, stemOf, type Finding } from '../locate.js';
+import { compareContract } from './compare-contract.js';
+import { inspectSources } from './inspect.js';
+import { PYTHON_RULES } from './locate-rules.js';
+import { toolCommand, toolsFolder } from './tools.js';
+import { callByPythonNames } from './translate.js';
+
+/** `-I` would also hide the program's own modules; these three flags keep out everything else. */
+const PYTHON = ['python3', '-E', '-s', '-B'];
+
+export async function preparePython(request: PrepareRequest): Promise<Preparation> {
+  const { submission, assignment, spec, folder, sandbox } = request;
+  const finding = named(findRequired(submission.files, spec.required, PYTHON_RULES), request);
+  const { problems: lacking } = finding;
+  const failed = (verdict: Extract<Preparation, { kind: 'failed' }>['verdict'], remarks: readonly string[]) =>
+    ({ kind: 'failed', verdict, problems: lacking, remarks }) as const;
+  const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
+  if (lacking.length > 0 && isHopeless)
+    return failed({ verdict: 'missing', problems: lacking }, finding.remarks);
+  const {
+    home,
+    root,
+    remarks: laid,
+  } = await createBuildFolder(submission.files, finding, spec, PYTHON_RULES, folder);
+  const remarks = [...finding.remarks, ...laid];
+  const inspected = await inspectSources(sandbox, finding.required);
+  if (!inspected.ok) return failed(inspected.fault, remarks);
+  const fileOf = (name: string): SourceFile | null =>
+    finding.byName.get(requiredFor(name, spec) ?? '') ?? null;
+  const problems = [
+    ...lacking,
+    ...compareContract(assignment.contract, {
+      modules: inspected.value,
+      fileOf: (name) => fileOf(name)?.name ?? null,
+    }),
+  ];
+  const { contract } = assignment;
+  const homes = homesOf(home, root, finding);
+  const launch = driverLaunch(homes, moduleFiles(request, finding));
+  return {
+    kind: 'prepared',
+    prepared: {
+      remarks,
+      problems,
+      program: (name) => planPython(name, spec, home),
+      calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
+    },
+  };
+}
+
+// ---------------------------------------------------------------------------------------------- what is where
+
+/** The problem of a missing file, under the name of the class that should be in it. */
+function named(finding: Finding, { spec, assignment }: PrepareRequest): Finding {
+  const classOf = new Map(
+    assignment.contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]),
+  );
+  return {
+    ...finding,
+    problems: finding.problems.map((problem) => ({
+      ...problem,
+      class: classOf.get(problem.class) ?? problem.class,
+    })),
+  };
+}
+
+/** The required or provided file in which a class is looked for. */
+function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
+  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
+  if (given !== undefined) return given;
+  const same = required.find((file) => stemOf(file).replaceAll('_', '').toLowerCase() === name.toLowerCase());
+  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
+}
+
+/** The file of each class, as modules are imported: only what is there. */
+function moduleFiles(
+  { spec, assignment }: PrepareRequest,
+  finding: Finding,
+): Readonly<Record<string, string>> {
+  const names = [...assignment.contract.map(({ name }) => name), ...Object.keys(spec.modules)];
+  return Object.fromEntries(
+    [...new Set(names)].flatMap((name) => {
+      const file = requiredFor(name, spec);
+      const isThere =
+        file !== null && (finding.byName.has(file) || spec.provided.some((each) => each.name === file));
+      return isThere ? [[name, file] as const] : [];
+    }),
+  );
+}
+
+/** The folders in which modules are found, that of most required files first. */
+function homesOf(home: string, root: string, { required }: Finding): readonly string[] {
+  return [...new Set([home, ...required.map(({ name }) => join(root, dirname(name)))])];
+}
+
+// ---------------------------------------------------------------------------------------------- how it is run
+
+function* translated(
+  cases: Iterable<CallsJob>,
+  contract: PrepareRequest['assignment']['contract'],
+): Generator<CallsJob> {
+  for (const job of cases) {
+    const steps = callByPythonNames(job.steps, contract);
+    yield steps === job.steps ? job : { ...job, steps };
+  }
+}
+
+function driverLaunch(homes: readonly string[], files: Readonly<Record<string, string>>): DriverLaunch {
+  return {
+    program: () => ({
+      argv: (inside) => toolCommand(inside, 'serve', homes),
+      readable: [toolsFolder(), ...homes],
+      work: { kind: 'scratch', files: [] },
+      env: {},
+    }),
+    channel: 'descriptors',
+    setup: { files },
+  };
+}
+
+function planPython(
+  name: string,
+  spec: LanguageSpec,
+  home: string,
+): Result<LaunchPlan, Missing | JudgeError> {
+  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
+  if (program?.kind !== 'main') return err(noProgram(name));
+  const main = join(home, program.main);
+  if (!existsSync(main)) return err(noMain(program.main));
+  return ok({
+    argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
+    readable: [home],
+    env: {},
+  });
+}
+
+function noMain(main: string): Missing {
+  const message = `no file ${main}`;
+  return { verdict: 'missing', problems: [{ class: stemOf(main), member: null, message, place: null }] };
+}
+
+function noProgram(name: string): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `the assignment has no program ${name} with a main file for Python`,
+    remedy: 'give it in assignment.yaml under programs, as main: FILE',
+  };
+}

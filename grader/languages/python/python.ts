@@ -1,0 +1,14 @@
+/** Python: run by python3, its functions called in a process of their own for each case. No settings of the machine reach it. */
+import { countHashCodeLines } from '../code-lines.js';
+import { locateSources } from '../command/locate-sources.js';
+import type { Language } from '../language.js';
+import { noStyle } from '../no-style.js';
+import { PYTHON_RULES } from './locate-rules.js';
+import { preparePython } from './prepare.js';
+
+export const python: Language = {
+  id: 'python',
+  locate: (submission, spec) => locateSources(submission, spec, PYTHON_RULES, countHashCodeLines),
+  prepare: preparePython,
+  checkStyle: noStyle('python'),
+};
