@@ -4,7 +4,7 @@ import { decideJudgedCalls, decideMethod } from '../compare/decide.js';
 import type { CallsJob } from '../languages/language.js';
 import { callStandIns } from '../languages/stand-ins.js';
 import type { Case, CaseResult, Limits, MethodCase } from '../model.js';
-import { writeSteps } from '../report/calls-as-source.js';
+import { writeSteps } from '../text/calls-as-source.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import type { Calling } from './how-cases-run.js';

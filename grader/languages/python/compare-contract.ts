@@ -39,7 +39,8 @@ function compareClass(
     natives.find(
       (each) => each.member === member.name && each.parameters.length === member.parameters.length,
     ) ?? null;
-  const needsClass = asked.form === 'class' && asked.members.some((member) => nativeOf(member)?.args == null);
+  const needsClass =
+    asked.form === 'class' && asked.members.some((member) => (nativeOf(member)?.args ?? null) === null);
   const found = module.classes.find(({ name }) => name === asked.name);
   if (needsClass && found === undefined) {
     if (module.open || module.names.includes(asked.name)) return [];

@@ -1,5 +1,5 @@
 /** Writes method cases as a student would, in the student's language. */
-import { isInvisible } from '../text/visible.js';
+import { isInvisible } from './visible.js';
 import {
   findNative,
   snakeCase,
@@ -30,9 +30,6 @@ interface Spelling {
   readonly comment: string;
 }
 
-const SAME = (name: string): string => name;
-const NOT_SPECIAL = (): null => null;
-const MADE_BY_NEW = (type: string, args: string): string => `new ${type}(${args})`;
 const LITERALS = { true: 'true', false: 'false', null: 'null' };
 
 const JAVA: Spelling = {
@@ -41,9 +38,9 @@ const JAVA: Spelling = {
   character: (quoted) => `'${quoted}'`,
   binding: (name, type, value) => `${type ?? 'var'} ${name} = ${value};`,
   bare: false,
-  made: MADE_BY_NEW,
-  name: SAME,
-  special: NOT_SPECIAL,
+  made: makeByNew,
+  name: same,
+  special: writeUsually,
   literals: LITERALS,
   end: ';',
   comment: '//',
@@ -54,9 +51,9 @@ const SCRIPT: Spelling = {
   character: (quoted) => `'${quoted}'`,
   binding: (name, _, value) => `const ${name} = ${value};`,
   bare: true,
-  made: MADE_BY_NEW,
-  name: SAME,
-  special: NOT_SPECIAL,
+  made: makeByNew,
+  name: same,
+  special: writeUsually,
   literals: LITERALS,
   end: ';',
   comment: '//',
@@ -74,6 +71,18 @@ const PYTHON: Spelling = {
   end: '',
   comment: '#',
 };
+
+function same(name: string): string {
+  return name;
+}
+
+function writeUsually(): null {
+  return null;
+}
+
+function makeByNew(type: string, args: string): string {
+  return `new ${type}(${args})`;
+}
 
 function writePythonsWay(object: string, name: string, args: readonly string[]): string | null {
   const [first] = args;
