@@ -20,7 +20,6 @@ import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
-import { NO_CASE_CACHE, type CaseCache } from './case-cache.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
 import { readMatch } from './match-spec.js';
 import { readRubric } from './rubric.js';
@@ -39,14 +38,12 @@ export interface Foreseen {
 export interface ReadingOptions {
   /** Waited for before the cases are read. */
   readonly foresee?: (foreseen: Foreseen) => Promise<void>;
-  /** Opens the cache of cases for this file; without it all cases are read anew. */
-  readonly openCache?: (file: string) => CaseCache;
 }
 
 /** Reads the file and all that it names. */
 export async function loadAssignment(
   file: string,
-  { foresee, openCache }: ReadingOptions = {},
+  { foresee }: ReadingOptions = {},
 ): Promise<Result<Assignment, Complaint[]>> {
   const path = resolve(file);
   const folder = dirname(path);
@@ -73,9 +70,7 @@ export async function loadAssignment(
   if (foresee !== undefined)
     await foresee({ languages, checksStyle: yaml.rubric.some(({ check }) => check.style !== undefined) });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const cache = openCache?.(path) ?? NO_CASE_CACHE;
-  const rubric = readRubric({ reader, folder, library, cache, known, limits }, yaml);
-  cache.keep();
+  const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);
   if (!order.ok) reader.complaints.push(...order.fault);

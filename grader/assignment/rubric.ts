@@ -18,7 +18,6 @@ import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
 import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
-import type { CaseCache } from './case-cache.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
@@ -34,7 +33,6 @@ export interface Surroundings {
   readonly reader: YamlReader;
   readonly folder: string;
   readonly library: AssignmentFiles;
-  readonly cache: CaseCache;
   readonly known: Known;
   readonly limits: Limits;
 }
@@ -86,7 +84,7 @@ export function readCounts({ counts }: AssignmentYaml): Counts | null {
 }
 
 function readCases(
-  { reader, folder, library, cache, known }: Surroundings,
+  { reader, folder, library, known }: Surroundings,
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
@@ -137,11 +135,10 @@ function readCases(
   const methods = gather<MethodCase>('methods', (file, at) => {
     const text = library.text(file, valuePlace(reader.source, at));
     if (!text.ok) return err([text.fault]);
-    const inputs = [text.value, library.shown(file), forAll, known] as const;
-    return cache.recall(['methods', ...inputs], () => parseMethods(...inputs));
+    return parseMethods(text.value, library.shown(file), forAll, known);
   });
   const transcripts = gather<TranscriptCase>('transcripts', (file, at) =>
-    readTranscript({ reader, library, cache }, file, at, forTranscripts),
+    readTranscript({ reader, library }, file, at, forTranscripts),
   );
   gatherProgramComplaints(reader, path);
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
@@ -209,7 +206,7 @@ function plainCases(reader: YamlReader, path: Path, { id, check }: ItemYaml, def
 }
 
 function readTranscript(
-  { reader, library, cache }: Pick<Surroundings, 'reader' | 'library' | 'cache'>,
+  { reader, library }: Pick<Surroundings, 'reader' | 'library'>,
   file: string,
   at: Path,
   defaults: CaseDefaults,
@@ -218,11 +215,8 @@ function readTranscript(
   const text = library.text(file, place);
   if (!text.ok) return err([text.fault]);
   if (!file.endsWith('.in')) {
-    const inputs = [text.value, library.shown(file)] as const;
-    return cache.recall(['transcript', ...inputs, defaults], () => {
-      const transcript = parseTranscript(...inputs);
-      return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
-    });
+    const transcript = parseTranscript(text.value, library.shown(file));
+    return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
   }
   const stem = file.slice(0, -'.in'.length);
   const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
@@ -237,7 +231,7 @@ function readTranscript(
     output: output.value,
     args: args?.value ?? null,
   };
-  return cache.recall(['pair', pair, defaults], () => alone(pairToCase(pair, defaults)));
+  return alone(pairToCase(pair, defaults));
 }
 
 function alone<C extends Case>(one: Result<C, Complaint[]>): Result<C[], Complaint[]> {

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
 import { warmUpStyle, warmUpTools } from '../languages/warm-up.js';
-import { openCaseCache } from '../assignment/case-cache.js';
 import type { Foreseen, ReadingOptions } from '../assignment/load.js';
-import { stampCode } from '../package/code-stamp.js';
-import { userCache } from '../package/user-cache.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { MAX_TOLD, checkOnce, type CheckSetup, type Checked } from '../prove/check-once.js';
@@ -51,7 +48,6 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   };
   const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io, {
     foresee,
-    ...keepCases(),
   }).catch(async (thrown: unknown) => {
     await (await opened)?.close();
     throw thrown;
@@ -86,13 +82,6 @@ async function readRequest(
   if (watch && format !== undefined)
     throw new Stop(EXIT.usage, '--watch speaks to a person: it goes without --format.');
   return { assignment, select, ...planned };
-}
-
-/** Cases that were read before are kept; but not while our code runs from its sources, which may have changed. */
-function keepCases(): Pick<ReadingOptions, 'openCache'> {
-  const [code, home] = [stampCode(), userCache()];
-  if (code === null || home === null) return {};
-  return { openCache: (file) => openCaseCache(join(home, 'cases'), code, file) };
 }
 
 /** The names of the files in the student's folder. */

@@ -27,8 +27,8 @@ export function decideLimits(
   const running = step === undefined ? {} : { step };
   switch (ending.how) {
     case 'time-limit': {
-      const { clock, limitMs, reachedMs, foretold } = ending;
-      const figures = { clock, limitMs, reachedMs, ...(foretold === true && { foretold }) };
+      const { clock, limitMs, reachedMs } = ending;
+      const figures = { clock, limitMs, reachedMs };
       const words = said === undefined ? {} : { said };
       return { verdict: 'time-limit-exceeded', ...figures, during, ...words, difference, ...running };
     }

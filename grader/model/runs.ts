@@ -14,11 +14,6 @@ export type Ending =
       readonly spinning?: true;
       /** Whether it had read nothing of its standard input. */
       readonly beforeInput?: true;
-      /**
-       * Whether it was not run at all: earlier runs that began in the same way were stopped before they read any
-       * input.
-       */
-      readonly foretold?: true;
     }
   | { readonly how: 'memory-limit'; readonly limitBytes: number; readonly reachedBytes: number }
   | {

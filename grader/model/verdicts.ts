@@ -78,8 +78,6 @@ export interface TimeLimitExceeded {
   readonly reachedMs: number;
   /** The limit of the case, if this run got less because earlier ones of its kind had used up all of theirs. */
   readonly fullLimitMs?: number;
-  /** Whether it was not run: runs that began in the same way were stopped before they had read any input. */
-  readonly foretold?: true;
   /** Whether it was not run: the programs of the submission had used up their time for all cases together. */
   readonly ofSubmission?: true;
   /** What it was doing, if that is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */

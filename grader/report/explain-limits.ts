@@ -21,11 +21,7 @@ export function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): E
   );
 }
 
-export function explainHaste({ fullLimitMs, foretold }: TimeLimitExceeded): string[] {
-  if (foretold === true)
-    return [
-      'It was not run again: others began in the same way, and were stopped before they had read any of their input.',
-    ];
+export function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);
   return [

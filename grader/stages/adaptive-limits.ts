@@ -2,30 +2,17 @@
  * Shortens the time limits of programs that have run out of time before. A program that has timed out again and again
  * will most likely do so in its remaining cases, so those get a fraction of the limit. The fraction is still several
  * times as long as its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold up a
- * class. If a run of the program ends later after all, cases that had less time than they would get now run again. If a
- * program has looped more than once before it read anything, every case that begins in the same way is decided without
- * a run.
+ * class. If a run of the program ends later after all, cases that had less time than they would get now run again.
  */
 import pLimit from 'p-limit';
 import { TIERS, tierOf } from './case-tiers.js';
-import type { CaseFile, Limits, Run, Verdict, Visibility } from '../model.js';
+import type { Limits, Verdict, Visibility } from '../model.js';
 
 export interface AdaptiveLimits {
   /** The limits for a run. `what` names the program or the method. */
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** The ending of every run that begins like this one, whatever its input. Null if it is not known. */
-  predict(start: Start, limits: Limits): Run | null;
-  /** Records a run together with everything that the program could know before it read its input. */
-  remember(start: Start, run: Run, given: Limits): void;
-}
-
-/** Everything that a program can know before it reads its input. */
-export interface Start {
-  readonly program: string;
-  readonly args: readonly string[];
-  readonly files: readonly CaseFile[];
 }
 
 /** How a finished run went. `cpuMs` is null if it is not known. */
@@ -75,24 +62,7 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
     records.set(what, record);
     return record;
   };
-  const early = new Map<string, { readonly foretold: Run; readonly given: Limits }[]>();
   return {
-    predict(start, limits) {
-      // In the usual case there is nothing to compare the case's files with.
-      if (early.size === 0) return null;
-      const known = early.get(JSON.stringify(start)) ?? [];
-      const asLong = known.filter(
-        ({ given }) => given.cpuMs >= limits.cpuMs && given.wallMs >= limits.wallMs,
-      );
-      return asLong.length < ENOUGH ? null : (asLong[0]?.foretold ?? null);
-    },
-    remember(start, run, given) {
-      const { ending } = run;
-      if (ending.how !== 'time-limit' || ending.beforeInput !== true) return;
-      const foretold: Run = { ...run, ending: { ...ending, foretold: true }, wallMs: 0, cpuMs: 0 };
-      const key = JSON.stringify(start);
-      early.set(key, [...(early.get(key) ?? []), { foretold, given }].slice(0, ENOUGH));
-    },
     limitsFor(what, full) {
       const { timeOuts, hasSpun, slowest } = recordOf(what);
       const hasEnded = slowest.wallMs > 0;
@@ -154,9 +124,6 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
         for (const each of counting) each.noteRun(what, course, given);
         // The first tier is visible, and only its runs count as the quickest.
         if (tier === 0) noteQuickest(quickest, course);
-      },
-      remember(...run) {
-        for (const each of counting) each.remember(...run);
       },
     };
   });

@@ -152,9 +152,6 @@ async function runProgram(
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
   const adaptiveLimits = subject.adaptiveLimits.of(visibility);
-  const start = { program, args, files };
-  const foretold = adaptiveLimits.predict(start, limits);
-  if (foretold !== null) return foretold;
   const run = await subject.sandbox.run({
     ...plan.value,
     argv: (inside) => plan.value.argv(inside, args, limits),
@@ -170,6 +167,5 @@ async function runProgram(
     { ...run, timedOut, spinning: timedOut && ending.spinning === true },
     limits,
   );
-  adaptiveLimits.remember(start, run, limits);
   return run;
 }

@@ -4,12 +4,11 @@
  */
 import { join } from 'node:path';
 import { jvmCommand } from '../../grader/languages/java/jvm.js';
-import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
 import type { SandboxLevel } from '../../grader/model.js';
 import { gradeWords } from './grade-words.js';
 import { bash, compare, median, type Finding } from './measure.js';
 import { takeProcessorMs } from './processor-time.js';
-import { withSupportJar } from './ready.js';
+import { provideProgramArchive, withSupportJar } from './ready.js';
 import { LEVELS, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
 
@@ -57,12 +56,12 @@ function findingOf(level: SandboxLevel, measured: ReadonlyMap<string, number[]>)
 /** The command with which boardmark starts the program at level none; null without a JDK. */
 async function tunedCommand({ folder }: Setting, workload: Workload): Promise<string | null> {
   const classes = join(folder, 'classes');
-  const launcher = await withSupportJar('none', provideTrimmedRuntime);
-  if (launcher === null) return null;
+  const archive = await withSupportJar('none', provideProgramArchive);
+  if (archive === null) return null;
   await bash(
     `javac -XDstringConcat=inline -d "${classes}" "${workload.submissions}/student-0000/Main.java"`,
     folder,
   );
-  const words = [...jvmCommand(LIMITS, [classes], launcher.archive, launcher.java), 'Main'];
+  const words = [...jvmCommand(LIMITS, [classes], archive), 'Main'];
   return words.map((word) => `'${word}'`).join(' ');
 }

@@ -2,7 +2,7 @@
  * Prepares what our Java programs need: for measuring parts of them, and for a machine that has already graded a class.
  */
 import { findSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
-import { provideTrimmedRuntime } from '../../grader/languages/java/trimmed-runtime.js';
+import { provideArchive } from '../../grader/languages/java/archive.js';
 import type { SandboxLevel } from '../../grader/model.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
@@ -23,7 +23,12 @@ export async function withSupportJar<T>(
   }
 }
 
-/** Prepares the machine as if it had graded a class in Java: makes the support jar and the trimmed runtime. */
+/** Prepares the machine as if it had graded a class in Java: makes the support jar and the archive of classes. */
 export async function makeReady(): Promise<void> {
-  for (const level of LEVELS) await withSupportJar(level, provideTrimmedRuntime);
+  for (const level of LEVELS) await withSupportJar(level, provideProgramArchive);
+}
+
+/** The archive with which students' programs start; null if none can be made. */
+export function provideProgramArchive(sandbox: Sandbox, supportJar: SupportJar): Promise<string | null> {
+  return provideArchive(sandbox, supportJar, 'programs');
 }

@@ -11,18 +11,13 @@ import { join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { dumpFlags, warmFlags } from './jvm.js';
-import { keepWhole, trimmedJava, type SupportJar } from './support-jar.js';
+import { keepWhole, type SupportJar } from './support-jar.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
-/**
- * What starts with the archive: students' programs, on the JDK or on the trimmed runtime; the driver; the compile
- * service.
- */
-export type ArchiveUse = 'programs' | 'trimmed-programs' | 'driver' | 'compiler';
+/** What starts with the archive: students' programs, the driver, the compile service. */
+export type ArchiveUse = 'programs' | 'driver' | 'compiler';
 
 interface Warming {
-  /** `java`, or the path of another. */
-  readonly java: (supportJar: SupportJar) => string;
   readonly main: string;
   readonly args: readonly string[];
   /** Input that makes the program do what it will do later. */
@@ -108,22 +103,9 @@ public class A implements Comparable<A> {
 const files = { 'src/A.java': Buffer.from(source).toString('base64') };
 const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
 
-function ofTheJdk(): string {
-  return 'java';
-}
-const PROGRAMS: Warming = {
-  java: ofTheJdk,
-  main: 'boardmark.warm.Warm',
-  args: [],
-  input: 'a line\n',
-  withSupportJar: false,
-};
-
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
-  programs: PROGRAMS,
-  'trimmed-programs': { ...PROGRAMS, java: trimmedJava },
+  programs: { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withSupportJar: false },
   driver: {
-    java: ofTheJdk,
     main: 'boardmark.driver.Main',
     args: ['.'],
     input: lines(
@@ -139,7 +121,6 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
     withSupportJar: true,
   },
   compiler: {
-    java: ofTheJdk,
     main: 'boardmark.compiler.CompileService',
     args: [],
     input: lines(
@@ -162,12 +143,6 @@ export function provideArchive(
   const found = known.get(path) ?? make(sandbox.aside, supportJar, WARMINGS[use], path);
   known.set(path, found);
   return found;
-}
-
-/** The path of an archive that was made before. */
-export function findArchive(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse): string | null {
-  const path = archivePath(sandbox, supportJar, use);
-  return existsSync(path) ? path : null;
 }
 
 function archivePath(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse): string {
@@ -204,7 +179,7 @@ async function make(
     readable: readonly string[] = [],
   ): Promise<boolean> => {
     const run = await sandbox.run({
-      argv: (inside) => [...ASIDE, inside(warming.java(supportJar)), ...words(inside)],
+      argv: (inside) => [...ASIDE, 'java', ...words(inside)],
       // In the order in which they are named later, since the order decides the paths that a program sees.
       readable: [supportJar.folder, ...readable],
       work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },

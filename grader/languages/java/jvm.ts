@@ -71,15 +71,10 @@ export function styleServiceFlags(supportJar: string, config: string): string[] 
  * The arguments that start a JVM for students' code: `java`, its flags, the class path. Paths are as the program
  * sees them.
  */
-export function jvmCommand(
-  limits: Limits,
-  classPath: readonly string[],
-  archive: string | null,
-  java = 'java',
-): string[] {
+export function jvmCommand(limits: Limits, classPath: readonly string[], archive: string | null): string[] {
   const heap = Math.max(MIN_HEAP, limits.memoryBytes - BESIDE_HEAP);
   return [
-    java,
+    'java',
     ...STEADY,
     ...archiveFlags(archive),
     `-Xmx${Math.floor(heap / MEBIBYTE)}m`,

@@ -23,7 +23,6 @@ import { driverLaunch } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
-import { trimmedRuntimeOf, nameLocales, type Launcher } from './trimmed-runtime.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 
@@ -74,11 +73,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
 
   const problems = allProblems(request, finding, declared.value);
   const archive = await provideArchive(sandbox, supportJar.value, 'programs');
-  const jdkItself: Launcher = { java: 'java', archive, readable: archive === null ? [] : [archive] };
-  const trimmed = (await nameLocales(classPath)) ? null : trimmedRuntimeOf(sandbox, supportJar.value);
-  trimmed?.addSubmission();
-  const launcher = (): Launcher => trimmed?.next() ?? jdkItself;
-  const programs = { launcher, spec, given, classPath, declared: declared.value, problems, layout };
+  const programs = { archive, spec, given, classPath, declared: declared.value, problems, layout };
   const prepared: Prepared = {
     remarks,
     problems,
@@ -140,8 +135,8 @@ function unreadable(failure: StartFailure): JudgeError {
 // ---------------------------------------------------------------------------------------------- programs
 
 interface Programs {
-  /** The JVM for the next program. */
-  readonly launcher: () => Launcher;
+  /** The archive of classes that the JVM starts with, if there is one. */
+  readonly archive: string | null;
   readonly spec: PrepareRequest['spec'];
   readonly given: Given;
   readonly classPath: readonly string[];
@@ -162,16 +157,15 @@ function planProgram(
   const problem = mainProblem(type, programs.declared);
   if (problem !== null) return err({ verdict: 'missing', problems: [problem] });
   const main = binaryName(program.main, programs.layout);
-  const { classPath } = programs;
-  const { java, archive, readable } = programs.launcher();
+  const { classPath, archive } = programs;
   return ok({
     argv: (inside, args, limits) => [
-      ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive), inside(java)),
+      ...jvmCommand(limits, classPath.map(inside), archive === null ? null : inside(archive)),
       ...(programs.spec.assertions === true ? ['-ea'] : []),
       main,
       ...args,
     ],
-    readable: [...classPath, ...readable],
+    readable: [...classPath, ...(archive === null ? [] : [archive])],
     env: {},
   });
 }

@@ -27,14 +27,6 @@ export interface SupportJar {
   readonly file: string;
 }
 
-/** Where the trimmed runtime is once it was made (trimmed-runtime.ts). */
-export function trimmedHome(supportJar: SupportJar): string {
-  return join(supportJar.folder, 'trimmed-runtime');
-}
-export function trimmedJava(supportJar: SupportJar): string {
-  return join(trimmedHome(supportJar), 'bin', 'java');
-}
-
 /**
  * Moves a file or folder into the cache in one step, so that nobody ever finds half of it. If another grader was
  * faster, its copy is kept.

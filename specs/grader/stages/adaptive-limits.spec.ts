@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Limits, Run, Verdict } from '../../../grader/model.js';
+import type { Limits, Verdict } from '../../../grader/model.js';
 import {
   createAdaptiveLimits,
   createTieredLimits,
@@ -86,61 +86,6 @@ describe('how little a program that never ended may get', () => {
   });
   it('does not depend on hidden cases', () => {
     expect(leastAfter([ended(90)], [ended(50)])).toBe(360);
-  });
-});
-
-describe('what need not be run', () => {
-  const start = { program: 'play', args: ['-v'], files: [{ name: 'board', text: '...' }] };
-  const timeLimit = { how: 'time-limit', clock: 'cpu', limitMs: 3000, reachedMs: 3010 } as const;
-  const early: Run = {
-    ending: { ...timeLimit, beforeInput: true },
-    stdout: Buffer.from('Welcome\n'),
-    stderr: new Uint8Array(),
-    wallMs: 3100,
-    cpuMs: 3010,
-    filesAfter: {},
-  };
-  const foretold = { ...early, ending: { ...early.ending, foretold: true }, wallMs: 0, cpuMs: 0 };
-  const after = (runs: readonly Run[], given = FULL) => {
-    const adaptiveLimits = createAdaptiveLimits();
-    for (const run of runs) adaptiveLimits.remember(start, run, given);
-    return adaptiveLimits;
-  };
-
-  it('what looped twice before its input', () => {
-    const adaptiveLimits = after([early, early]);
-    expect(adaptiveLimits.predict(start, FULL)).toEqual(foretold);
-    expect(
-      adaptiveLimits.predict({ ...start, files: start.files.map((file) => ({ ...file })) }, FULL),
-    ).toEqual(foretold);
-    expect(adaptiveLimits.predict(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
-  });
-  it('tells of the run that had more time', () => {
-    const less: Run = { ...early, ending: { ...timeLimit, limitMs: 750, beforeInput: true } };
-    const adaptiveLimits = createAdaptiveLimits();
-    adaptiveLimits.remember(start, early, FULL);
-    adaptiveLimits.remember(start, less, { ...FULL, cpuMs: 750 });
-    expect(adaptiveLimits.predict(start, { ...FULL, cpuMs: 500 })).toEqual(foretold);
-  });
-  it.each<[string, readonly Run[], Limits]>([
-    ['once is not enough', [early], FULL],
-    [
-      'it had read of its input',
-      [{ ...early, ending: timeLimit }, early, { ...early, ending: timeLimit }],
-      FULL,
-    ],
-    ['it ended', [early, { ...early, ending: { how: 'exited', code: 0 } }], FULL],
-    ['it had less time than it would have', [early, early], { ...FULL, cpuMs: 500 }],
-    ['it had less elapsed time', [early, early], { ...FULL, wallMs: 500 }],
-  ])('not where %s', (_, runs, given) => {
-    expect(after(runs, given).predict(start, FULL)).toBeNull();
-  });
-  it.each([
-    ['program', { ...start, program: 'other' }],
-    ['arguments', { ...start, args: [] }],
-    ['files', { ...start, files: [{ name: 'board', text: 'xxx' }] }],
-  ])('not with other %s', (_, other) => {
-    expect(after([early, early]).predict(other, FULL)).toBeNull();
   });
 });
 
