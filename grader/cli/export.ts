@@ -13,18 +13,24 @@ import type { Assignment, LanguageId } from '../model.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
-import { needAssignmentWith } from '../terminal/setup.js';
+import { exportClass } from './export-class.js';
+import { needAssignment, needAssignmentWith } from '../terminal/setup.js';
 
 interface ExportOptions {
   readonly to: ExportTarget;
   readonly language?: string;
   readonly boardmark?: string;
   readonly build?: BuildTool;
+  readonly submissions?: readonly string[];
+  readonly anonymous: boolean;
 }
 
 export async function runExport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, dir, options] = given as [string, string, ExportOptions];
-  const assignment = await needAssignmentWith(['stubs'], name, io);
+  const forClass = options.to === 'jplag' || options.to === 'dolos';
+  const assignment = forClass
+    ? await needAssignment(name, io)
+    : await needAssignmentWith(['stubs'], name, io);
   const target = resolve(io.cwd, dir);
   const boardmark = options.boardmark ?? null;
   switch (options.to) {
@@ -69,6 +75,16 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
       io.out(
         `${dir}: copy it into the repository; the workflow checks every push against the visible cases.\n`,
       );
+      return EXIT.ok;
+    }
+    case 'jplag':
+    case 'dolos': {
+      await needEmpty(target, dir);
+      const { files, commands } = await exportClass(assignment, { ...options, to: options.to }, io);
+      await writeAll(target, files);
+      const folder = relative(io.cwd, target) || '.';
+      io.out(`${folder}: what the class handed in. To compare it, run there:\n`);
+      for (const command of commands) io.out(`  ${command}\n`);
       return EXIT.ok;
     }
   }

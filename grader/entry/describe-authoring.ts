@@ -105,7 +105,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/explore.js')).runExplore));
   program
     .command('export')
-    .description("make a student's starter, an autograder or a workflow of an assignment")
+    .description("make a student's starter, an autograder, a workflow, or a class for a similarity detector")
     .argument('<assignment>', 'id or path')
     .argument('<dir>', 'where it goes: a new folder, one for each language where there are several')
     .addOption(
@@ -124,6 +124,8 @@ export function describeAuthoring(program: Command, action: Action): void {
       '--boardmark <source>',
       'where npm finds boardmark: a URL of a tarball, git+https://…, file:PATH, or a version in your registry; in the export itself if left out',
     )
+    .option('--submissions <path...>', 'with jplag and dolos: what the class handed in')
+    .option('--anonymous', 'with jplag and dolos: numbers for names; names.csv says whose is whose', false)
     .action(action(async () => (await import('../cli/export.js')).runExport));
   program
     .command('import')
