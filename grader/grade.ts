@@ -3,24 +3,24 @@
  * The stages meet here, and for the cases of one submission in decide-cases.ts.
  */
 import { rm } from 'node:fs/promises';
-import { tierOf } from './stages/case-tiers.js';
 import { decideCases } from './stages/decide-cases.js';
 import { untimed } from './stages/case-result.js';
 import { followsFromPreparation, runsProgram } from './stages/how-cases-run.js';
 import { prepareSubmission } from './languages/prepare-submission.js';
-import type {
-  Assignment,
-  CallsRun,
-  Case,
-  CaseResult,
-  LanguageId,
-  Report,
-  RubricItem,
-  Run,
-  Submission,
-  SubmissionResult,
-  Verdict,
-  WatchedGame,
+import {
+  tierOf,
+  type Assignment,
+  type CallsRun,
+  type Case,
+  type CaseResult,
+  type LanguageId,
+  type Report,
+  type RubricItem,
+  type Run,
+  type Submission,
+  type SubmissionResult,
+  type Verdict,
+  type WatchedGame,
 } from './model.js';
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits, type QuickestRun } from './stages/adaptive-limits.js';
@@ -30,7 +30,7 @@ import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import type { ExampleFinder, OpenExampleFinder } from './stages/example-finder.js';
 import { findReady } from './score/needs.js';
-import { chargeItems } from './score/charges.js';
+import { chargeDeviations } from './score/charges.js';
 import { scoreItems, totalPoints } from './score/score.js';
 import type { Intake } from './submission/collect.js';
 import { createTempFolder } from './temp/temp-folder.js';
@@ -210,7 +210,7 @@ async function gradeSubmission(
       id: submission.id,
       origin: submission.origin,
       language: choice.language.id,
-      ...totalPoints(items, chargeItems(items, assignment.deviations)),
+      ...totalPoints(items, chargeDeviations(items, assignment.deviations)),
       deviationRule: assignment.deviations,
       maxPoints: maxPoints(assignment),
       problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,

@@ -27,5 +27,6 @@ export * from './model/runs.js';
 export * from './model/shorter.js';
 export * from './model/static-types.js';
 export * from './model/submission.js';
+export * from './model/tiers.js';
 export * from './model/values.js';
 export * from './model/verdicts.js';

@@ -173,7 +173,7 @@ const PROBES: readonly Probe[] = [
     member: 'after_lunch',
     file: 'grader/model/lists.ts',
     edits: [["['visible',", "['visible', 'after_lunch',"]],
-    refusing: ['grader/report/audience.ts', 'grader/stages/case-tiers.ts'],
+    refusing: ['grader/report/audience.ts', 'grader/model/tiers.ts'],
   },
   {
     what: 'how much a case tells',

@@ -3,7 +3,7 @@ import type { DeviationRule, LazyLimits } from '../model.js';
 
 export const PERCENT_PATTERN = /^(\d+(?:\.\d+)?)%$/;
 
-const DEFAULT_CHARGE = '5%';
+const DEFAULT_CHARGE = '2%';
 const DEFAULT_MOST = 3;
 
 export interface DeviationsYaml {
@@ -16,11 +16,15 @@ export interface LazyYaml {
   readonly item?: string | undefined;
 }
 
-/** `total` is what the assignment is worth. */
-export function readDeviationRule(yaml: DeviationsYaml | 'strict' = {}, total: number): DeviationRule {
+/** `total` is what the assignment is worth; a share of it is charged in whole steps. */
+export function readDeviationRule(
+  yaml: DeviationsYaml | 'strict' = {},
+  total: number,
+  step: number,
+): DeviationRule {
   if (yaml === 'strict') return { how: 'strict' };
   const { charge = DEFAULT_CHARGE, most = DEFAULT_MOST } = yaml;
-  return { how: 'charged', points: typeof charge === 'number' ? charge : shareOf(charge, total), most };
+  return { how: 'charged', points: typeof charge === 'number' ? charge : shareOf(charge, total, step), most };
 }
 
 /** What lazy programs may earn, in percent. */
@@ -28,9 +32,12 @@ export function readLazyLimits({ total = '10%', item = '15%' }: LazyYaml = {}): 
   return { total: readPercent(total), item: readPercent(item) };
 }
 
-/** A share in percent, in whole hundredths of a point, since people read what is charged. */
-function shareOf(percent: string, total: number): number {
-  return Math.round(total * readPercent(percent)) / 100;
+/** Not more than the percentage says, but at least one step unless it says nothing. */
+function shareOf(percent: string, total: number, step: number): number {
+  const share = (total * readPercent(percent)) / 100;
+  if (share === 0) return 0;
+  // A hundredth of a hundredth of a step is an error of rounding.
+  return Number((Math.max(1, Math.floor(share / step + 1e-4)) * step).toFixed(4));
 }
 
 function readPercent(text: string): number {

@@ -22,6 +22,7 @@ import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
 import { readMatch } from './match-spec.js';
+import { usualStep } from './rounding.js';
 import { readRubric } from './rubric.js';
 import { assignment, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
@@ -71,6 +72,7 @@ export async function loadAssignment(
     await foresee({ languages, checksStyle: yaml.rubric.some(({ check }) => check.style !== undefined) });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
+  const total = rubric.reduce((sum, { points }) => sum + points, 0);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);
   if (!order.ok) reader.complaints.push(...order.fault);
@@ -93,10 +95,7 @@ export async function loadAssignment(
     limits,
     lazy: readLazyLimits(yaml.lazy),
     submissionMs,
-    deviations: readDeviationRule(
-      yaml.deviations,
-      rubric.reduce((sum, { points }) => sum + points, 0),
-    ),
+    deviations: readDeviationRule(yaml.deviations, total, yaml.rounding ?? usualStep(total)),
     rubric: withNotations(rankCases(rubric, order.ok ? order.value : []), contract),
     ...(match === undefined ? {} : { match }),
     references: readFolders(yaml.languages, 'reference', folder),

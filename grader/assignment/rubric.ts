@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import {
   ok,
   err,
-  TEXT_KINDS,
   type Case,
   type Complaint,
   type Counts,
@@ -22,6 +21,7 @@ import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
 import { parseMethods } from './methods.js';
+import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
@@ -49,22 +49,33 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
     ...(yaml.input === 'piped' ? { piped: true } : {}),
     limits: around.limits,
   };
+  const total = yaml.rubric.reduce((sum, { points }) => sum + points, 0);
   const items: RubricItem[] = [];
   for (const [index, item] of yaml.rubric.entries()) {
     const path = ['rubric', index];
-    checkNeeds(reader, path, item, items);
+    checkEarlier(reader, path, item, 'needs', items);
+    // Of three losses in a row it would be unclear which two make a pair.
+    checkEarlier(
+      reader,
+      path,
+      item,
+      'after',
+      items.filter(({ after }) => after.length === 0),
+    );
+    if (item.after !== undefined && item.scoring === 'all')
+      reader.complaints.push(
+        complain(keyPlace(reader.source, [...path, 'after']), 'scoring: each beside after', 'scoring: all'),
+      );
     const cases = readCases(around, [...path, 'check'], item, base);
-    checkSafetyNet(reader, path, item, cases, items);
     items.push({
       id: item.id,
       title: item.title,
       points: item.points,
       visibility: item.visibility ?? 'visible',
       scoring: item.scoring ?? 'each',
-      safetyNet: item['safety-net'] !== undefined,
-      ...(Array.isArray(item['safety-net']) ? { backs: item['safety-net'] } : {}),
+      after: item.after ?? [],
       needs: item.needs ?? [],
-      ...(yaml.rounding === undefined ? {} : { grain: yaml.rounding }),
+      grain: yaml.rounding ?? usualStep(total),
       cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       withheld: item.withheld ?? NONE_WITHHELD,
       place: keyPlace(reader.source, path),
@@ -263,48 +274,21 @@ function choose<C extends Case>(
   return left;
 }
 
-function checkNeeds(reader: YamlReader, path: Path, item: ItemYaml, earlier: readonly RubricItem[]): void {
-  const known = earlier.map(({ id }) => id);
-  for (const [index, id] of (item.needs ?? []).entries()) {
-    if (known.includes(id)) continue;
-    const expected =
-      known.length === 0 ? 'no needs: this is the first item' : `an earlier item: ${oneOf(known, id)}`;
-    reader.complaints.push(
-      complain(valuePlace(reader.source, [...path, 'needs', index]), expected, quoted(id)),
-    );
-  }
-}
-
-/** A safety net sees the items before it: there must be some, and both must run the program. */
-function checkSafetyNet(
+/** Items that another one names have to stand before it. */
+function checkEarlier(
   reader: YamlReader,
   path: Path,
   item: ItemYaml,
-  cases: readonly Case[],
+  key: 'needs' | 'after',
   earlier: readonly RubricItem[],
 ): void {
-  const net = item['safety-net'];
-  if (net === undefined || cases.length === 0) return;
-  const known = earlier.filter(({ safetyNet }) => !safetyNet).map(({ id }) => id);
-  for (const [index, id] of (net === true ? [] : net).entries())
-    if (!known.includes(id))
-      reader.complaints.push(
-        complain(
-          valuePlace(reader.source, [...path, 'safety-net', index]),
-          `an earlier item that is no safety net: ${oneOf(known, id)}`,
-          quoted(id),
-        ),
-      );
-  const runsProgram = (all: readonly Case[]): boolean => all.some(({ kind }) => !TEXT_KINDS.includes(kind));
-  const place = keyPlace(reader.source, [...path, 'safety-net']);
-  if (!runsProgram(cases))
-    reader.complaints.push(
-      complain(place, 'methods, transcripts or a judge in a safety net', 'cases that look at the text alone'),
-    );
-  else if (!earlier.some((each) => runsProgram(each.cases)))
-    reader.complaints.push(
-      complain(place, 'an earlier item that runs the program, for this one to be its safety net', 'none'),
-    );
+  const known = earlier.map(({ id }) => id);
+  for (const [index, id] of (item[key] ?? []).entries()) {
+    if (known.includes(id)) continue;
+    const expected =
+      known.length === 0 ? `no ${key}: this is the first item` : `an earlier item: ${oneOf(known, id)}`;
+    reader.complaints.push(complain(valuePlace(reader.source, [...path, key, index]), expected, quoted(id)));
+  }
 }
 
 /** Ids name items and cases in reports and across years, so all must be different. */

@@ -178,13 +178,10 @@ const item = fields({
     description:
       'each: every case has its share; all: the points for all cases accepted, else none. each where left out.',
   }),
-  'safety-net': z
-    .union([word.yes, z.array(word.id).min(1)])
-    .optional()
-    .meta({
-      description:
-        'Its failures cost points only as far as the items before it have not lost as many already: one mistake is charged once. A list names the items that it backs, true means all before it.',
-    }),
+  after: z.array(word.id).min(1).optional().meta({
+    description:
+      'Earlier items whose mistakes its cases see again: as many points as these have lost count half in it.',
+  }),
   exact: word.yes.optional().meta({ description: `Of all its cases: ${word.EXACT}` }),
   needs: z.array(word.id).optional().meta({
     description:
@@ -224,10 +221,10 @@ const deviations = z
       charge: z
         .union([
           z.number().min(0),
-          z.string().regex(PERCENT_PATTERN, { error: 'points, or a share of them such as 5%' }),
+          z.string().regex(PERCENT_PATTERN, { error: 'points, or a share of them such as 2%' }),
         ])
         .optional()
-        .meta({ description: 'What each costs, once: points, or a share of all points; 5% where left out.' }),
+        .meta({ description: 'What each costs, once: points, or a share of all points; 2% where left out.' }),
       most: z.int().min(1).max(3).optional().meta({
         description:
           'So many are let pass; a submission that has more is wrong where they show. 3 where left out.',
@@ -321,9 +318,9 @@ export const assignment = fields({
   samples: path
     .optional()
     .meta({ description: 'Folder of sample submissions, one folder a verdict; for verify.' }),
-  rounding: z.number().positive().max(1).optional().meta({
+  rounding: z.number().positive().max(5).optional().meta({
     description:
-      'Points of items are whole numbers of this, such as 0.5 or 0.25; exact shares where left out.',
+      'Points are given in steps of this, such as 0.5; where left out, the smallest of 0.01, 0.05, 0.1, 0.25, 0.5 and 1 that is at least a hundredth of all points.',
   }),
   deviations: deviations.optional(),
   lazy: lazy.optional(),

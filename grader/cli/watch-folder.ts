@@ -11,7 +11,7 @@ import { redactResult } from '../report/redact.js';
 import { compareRuns, renderRunDiff } from '../report/run-diff.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../text/units.js';
-import { chargeItems } from '../score/charges.js';
+import { chargeDeviations } from '../score/charges.js';
 import { isLost, scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MAX_TOLD, type CheckSetup } from '../prove/check-once.js';
@@ -143,7 +143,7 @@ function takeOver(last: SubmissionResult, fresh: SubmissionResult): SubmissionRe
       cases: cases.map((result) => renewed.get(result.case.id) ?? result),
     })),
   );
-  return { ...last, ...totalPoints(items, chargeItems(items, last.deviationRule)), items };
+  return { ...last, ...totalPoints(items, chargeDeviations(items, last.deviationRule)), items };
 }
 
 /** Hashes of all files, and of the code in them. */

@@ -53,15 +53,9 @@ export async function exportAssignment(
   const reduced = {
     ...withoutKeys(yaml, ['samples', 'match']),
     languages: await exportLanguages(work, yaml, languages),
-    rubric: rubric.map(({ needs = [], 'safety-net': net = false, ...item }, index) => {
+    rubric: rubric.map(({ needs = [], ...item }) => {
       const known = needs.filter((id) => left.has(id));
-      const kept = keepNet(net, rubric.slice(0, index), left);
-      return {
-        ...item,
-        ...(known.length === 0 ? {} : { needs: known }),
-        // A net whose items are all withheld becomes an ordinary item.
-        ...(kept === false ? {} : { 'safety-net': kept }),
-      };
+      return { ...item, ...(known.length === 0 ? {} : { needs: known }) };
     }),
   };
   const order = orderOf(assignment).filter((id) => work.cases.has(id));
@@ -72,21 +66,6 @@ export async function exportAssignment(
 
 function hasCases({ check }: ItemYaml): boolean {
   return CASE_KEYS.some((key) => key in check);
-}
-
-/** What is left of a net: the exported items that it backs; false if there is none. */
-function keepNet(
-  net: boolean | readonly string[],
-  before: readonly ItemYaml[],
-  left: ReadonlySet<string>,
-): boolean | readonly string[] {
-  if (typeof net === 'boolean') return net && before.some(runsProgram);
-  const backed = net.filter((id) => left.has(id));
-  return backed.length > 0 && backed;
-}
-
-function runsProgram({ check }: ItemYaml): boolean {
-  return check.methods !== undefined || check.transcripts !== undefined || check.judge !== undefined;
 }
 
 /** The exported cases that have a place in the telling order, in that order. */

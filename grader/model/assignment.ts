@@ -134,12 +134,10 @@ export interface RubricItem {
   readonly points: number;
   readonly visibility: Visibility;
   readonly scoring: Scoring;
-  /** Its failures cost only what the items before it have not cost already: one mistake is charged once. */
-  readonly safetyNet: boolean;
   /** Its points are multiples of this: `0.5`, `0.25`; absent if they are exact shares. */
   readonly grain?: number;
-  /** Ids of the earlier items whose mistakes a safety net sees again; absent for all of them. */
-  readonly backs?: readonly string[];
+  /** Ids of earlier items whose mistakes its cases see again: as much as these have lost counts half in it. */
+  readonly after: readonly string[];
   /** Ids of earlier items whose cases must all be accepted before this one is run. */
   readonly needs: readonly string[];
   readonly cases: readonly Case[];

@@ -23,8 +23,8 @@ export type Points = string;
 export interface ItemResult {
   readonly item: RubricItem;
   readonly points: Points;
-  /** What its accepted cases are worth by themselves; differs from `points` by what safety nets do. */
-  readonly ownPoints: Points;
+  /** Part of `points`: what was not lost because items that it stands `after` have lost as much. */
+  readonly spared: Points;
   /** Points that are undecided because the fault is ours: neither given nor lost until a person has looked. */
   readonly undecided: Points;
   readonly cases: readonly CaseResult[];

@@ -55,8 +55,6 @@ export interface WrongAnswer {
   readonly difference: Difference;
   /** Of a method case: the step, from 0, that went wrong. */
   readonly step?: number;
-  /** In a case whose point is the exact text: the deviations that explain all of it. */
-  readonly deviations?: readonly Deviation[];
 }
 
 export interface RunTimeError {

@@ -17,7 +17,7 @@ const FAULT: Verdict = {
 export function addStyleFault(items: readonly ItemResult[]): readonly ItemResult[] {
   return items.map((result) =>
     result.cases.some(isChecked)
-      ? { ...result, points: '0', ownPoints: '0', cases: result.cases.map(spoil) }
+      ? { ...result, points: '0', spared: '0', cases: result.cases.map(spoil) }
       : result,
   );
 }

@@ -1,16 +1,8 @@
 /** What an audience may see. Hidden cases show a student neither their data nor their verdicts. */
-import type {
-  CaseResult,
-  ItemResult,
-  Points,
-  RubricItem,
-  StudentsSee,
-  SubmissionResult,
-  Visibility,
-} from '../model.js';
-import { addPoints, roundPoints, sharePoints } from '../score/points.js';
+import type { CaseResult, ItemResult, Points, StudentsSee, SubmissionResult, Visibility } from '../model.js';
+import { addPoints, subtractPoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
-import { scoreParts, totalPoints, wholeOf, type Part } from '../score/score.js';
+import { scoreParts, totalPoints, worthOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './describe-deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
@@ -45,11 +37,11 @@ export interface ItemView {
   readonly hiddenCases: number;
   /** The points earned by the shown cases. */
   readonly points: Points;
-  /**
-   * The points of the accepted cases by themselves. They differ from `points` if a safety net takes or gives points.
-   */
-  readonly ownPoints: Points;
-  readonly safetyNet: boolean;
+  /** Part of `points`: what was not lost because items before it have lost as much. */
+  readonly spared: Points;
+  /** Ids of the items that it stands after, and the titles of those that have lost points. */
+  readonly after: readonly string[];
+  readonly sparedBy: readonly string[];
   readonly undecided: Points;
   /** What the shown cases are worth. */
   readonly countedPoints: Points;
@@ -96,15 +88,14 @@ let latest: { readonly result: SubmissionResult | null; readonly views: Map<Audi
 function makeView(result: SubmissionResult, audience: Audience): SubmissionView {
   const parts = result.items.map((item) => showPart(item, audience));
   const items = viewItems(result.items, parts);
-  const charges = chargeDeviations(parts, result.deviationRule);
   const deviations = viewDeviations(
-    charges,
+    chargeDeviations(result.items, result.deviationRule),
     items.flatMap(({ cases }) => cases),
   );
   const isWhole = audience === 'instructor';
   return {
     items: isWhole ? items : items.map((item) => ({ ...item, cases: item.cases.map(redactResult) })),
-    ...totalPoints(items, charges),
+    ...totalPoints(items, deviations),
     countedPoints: addPoints(items.map(({ countedPoints }) => countedPoints)),
     maxPoints: result.maxPoints,
     hiddenCases: items.reduce((sum, { hiddenCases }) => sum + hiddenCases, 0),
@@ -127,35 +118,31 @@ function showPart({ item, cases }: ItemResult, audience: Audience): Part {
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
-/** Computed only from what is shown: the points of a safety net must not reveal hidden cases. */
+/** Computed only from what is shown: no points may reveal hidden cases. */
 function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
   const scores = scoreParts(parts);
+  const losers = new Map(
+    parts.flatMap(({ item: { id, title }, worth }, index) => {
+      const { points, undecided } = scores[index] ?? { points: worth, undecided: '0' };
+      return subtractPoints(worth, addPoints([points, undecided])) === '0' ? [] : [[id, title] as const];
+    }),
+  );
   return parts.flatMap(({ item, cases, worth }, index) => {
     const score = scores[index];
     const all = results[index]?.cases ?? [];
-    const { id, title, safetyNet } = item;
+    const { id, title, after } = item;
     return score === undefined
       ? []
       : {
           ...score,
           id,
           title,
-          safetyNet,
+          after,
+          sparedBy: after.flatMap((before) => losers.get(before) ?? []),
           cases,
           hiddenCases: all.length - cases.length + item.withheld.cases,
           countedPoints: worth,
           maxPoints: item.points,
         };
   });
-}
-
-function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
-  const { withheld } = item;
-  if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
-  // While a part is hidden, all or nothing is unknown; a share for each case is known.
-  if (shown.length === 0 || item.scoring === 'all') return '0';
-  const weigh = (results: readonly CaseResult[]): number =>
-    results.reduce((sum, result) => sum + result.case.weight, 0);
-  const worth = sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
-  return item.grain === undefined ? worth : roundPoints(worth, item.grain);
 }

@@ -15,11 +15,10 @@ export function needsHuman({ items }: SubmissionResult): boolean {
 export type Graded = {
   readonly cases: readonly CaseResult[];
   readonly points: Points;
-  readonly ownPoints: Points;
   readonly undecided: Points;
 } & (
-  | { readonly item: Pick<RubricItem, 'points' | 'safetyNet'> }
-  | { readonly countedPoints: Points; readonly safetyNet: boolean }
+  | { readonly item: Pick<RubricItem, 'points' | 'after'> }
+  | { readonly countedPoints: Points; readonly after: readonly string[] }
 );
 
 /**
@@ -51,21 +50,17 @@ export function sortByImportance(
     .map(({ result }) => result);
 }
 
-/**
- * The points that are neither given nor undecided. For an item that is no safety net: before a net gives something
- * back.
- */
+/** The points that are neither given nor undecided. */
 function lostPoints(graded: Graded): number {
   const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
-  const points = isNet(graded) ? graded.points : graded.ownPoints;
-  return worth - pointsToNumber(points) - pointsToNumber(graded.undecided);
+  return worth - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
 }
 
 /** Whether a smaller case of another item shows the same mistake by itself. */
 function isExplainedElsewhere(graded: Graded, all: readonly Graded[]): boolean {
-  const others = all.filter((other) => !isNet(other) && other.cases.some(isMistake));
-  // A safety net loses much, but only what other items have lost.
-  if (isNet(graded) && !hasEarned(graded)) return others.length > 0;
+  const others = all.filter((other) => !isAfter(other) && other.cases.some(isMistake));
+  // What stands after others sees their mistakes again.
+  if (isAfter(graded) && !hasEarned(graded)) return others.length > 0;
   const own = Math.min(...graded.cases.map(sizeOf));
   return others.some((other) => {
     const size = Math.min(...other.cases.filter(isMistake).map(sizeOf));
@@ -96,8 +91,8 @@ function isMistake(result: CaseResult): boolean {
   return result.verdict.verdict !== 'accepted' && [MISTAKE, PRINTS].includes(stageOf(result));
 }
 
-function isNet(graded: Graded): boolean {
-  return ('item' in graded ? graded.item : graded).safetyNet;
+function isAfter(graded: Graded): boolean {
+  return ('item' in graded ? graded.item : graded).after.length > 0;
 }
 
 /** A method that prints spoils every dialogue of a program that calls it. */
@@ -121,8 +116,6 @@ function stageOf({ case: { kind }, verdict }: CaseResult): number {
   // Nothing else depends on the length of a file.
   if (kind === 'compile' || (kind === 'file' && verdict.verdict !== 'wrong-answer')) return 0;
   if (verdict.verdict === 'presentation-error') return 2;
-  // A case about the exact text explains a deviation best.
-  if (deviationsOf(verdict).length > 0) return 1;
   if (verdict.verdict === 'missing') return 3;
   if (isOfPrinting(verdict)) return PRINTS;
   return verdict.verdict === 'accepted' ? 9 : MISTAKE;

@@ -1,7 +1,7 @@
 /** What one case is worth, for formats that count by tests. */
 import type { CaseResult, ItemResult, Points } from '../model.js';
-import { sharePoints } from '../score/points.js';
-import { isEarned, isUndecided } from '../score/score.js';
+import { floorPoints, sharePoints } from '../score/points.js';
+import { isEarned, isUndecided, weigh } from '../score/score.js';
 
 /** `undecided`: neither earned nor lost, since the fault is ours. */
 export interface CasePoints {
@@ -10,27 +10,30 @@ export interface CasePoints {
   readonly undecided: boolean;
 }
 
+type Graded = Pick<ItemResult, 'item' | 'cases'>;
+
 /**
- * Whether a case's points follow from its own verdict. They do not if an item is all or nothing, in a safety net, or if
- * a net gives points back.
+ * Whether a case's points follow from its own verdict. They do not if an item is all or nothing, if it stands after
+ * others, or if its points are rounded.
  */
-export function isSharedOut({ item, cases, points, ownPoints }: Omit<ItemResult, 'undecided'>): boolean {
-  return (
-    points === ownPoints &&
-    !item.safetyNet &&
-    item.grain === undefined &&
-    (item.scoring === 'each' || cases.length === 1)
-  );
+export function isSharedOut({ item, cases }: Graded): boolean {
+  const { grain = null, scoring, after, points, withheld } = item;
+  if (after.length > 0 || (scoring === 'all' && cases.length !== 1)) return false;
+  const whole = weigh(cases) + withheld.weight;
+  return [...new Set(cases.map((each) => each.case.weight))].every((weight) => {
+    const share = sharePoints(points, weight, whole);
+    return floorPoints(share, grain) === share;
+  });
 }
 
 /**
- * What each case of the item is worth: null for all if the item's points cannot be divided. The sum of the weights is
- * made once for all cases, and the share once for each weight.
+ * What each case of the item is worth: null for all if the item's points cannot be divided. The share is made once for
+ * each weight.
  */
-export function shareOut(graded: ItemResult): (result: CaseResult) => CasePoints | null {
+export function shareOut(graded: Graded): (result: CaseResult) => CasePoints | null {
   if (!isSharedOut(graded)) return () => null;
   const { item, cases } = graded;
-  const whole = cases.reduce((sum, each) => sum + each.case.weight, 0);
+  const whole = weigh(cases) + item.withheld.weight;
   const shares = new Map<number, Points>();
   return ({ case: { weight }, verdict }) => {
     const maxPoints = shares.get(weight) ?? sharePoints(item.points, weight, whole);

@@ -5,11 +5,11 @@
  */
 import type { ItemResult, LanguageId, Points, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
-import { viewSubmission } from './audience.js';
+import { viewSubmission, type ItemView } from './audience.js';
 import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
+import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** Its pages cut longer output. */
@@ -56,7 +56,8 @@ export interface Classroom50Test {
 
 /** One test for each rubric item: its points are whole numbers more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
-  const tests = result.items.map((item) => toTest(item, result.language));
+  const whole = viewSubmission(result, 'instructor').items;
+  const tests = result.items.map((item, index) => toTest(item, whole[index], result.language));
   const { datetime, ...known } = context;
   return {
     schema: 'classroom50/result/v1',
@@ -67,7 +68,7 @@ export function toClassroom50(result: SubmissionResult, context: Classroom50Cont
   };
 }
 
-function toTest(item: ItemResult, language: LanguageId | null): Classroom50Test {
+function toTest(item: ItemResult, whole: ItemView | undefined, language: LanguageId | null): Classroom50Test {
   const { id, title } = item.item;
   const cases = item.cases.filter((result) => result.case.visibility === 'visible').map(redactResult);
   const hidden = item.cases.filter((result) => result.case.visibility !== 'visible');
@@ -80,7 +81,7 @@ function toTest(item: ItemResult, language: LanguageId | null): Classroom50Test 
       (result) =>
         `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result, { language, contract: [] })}`,
     );
-  const note = describeNet({ ...item, safetyNet: item.item.safetyNet });
+  const note = whole === undefined ? null : describeSpared(whole);
   const lines = [
     `${formatPoints(item.points)} of ${item.item.points} points${undecided}`,
     ...(note === null ? [] : [note]),

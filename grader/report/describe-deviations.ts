@@ -3,7 +3,7 @@ import { trimCommon } from '../compare/deviations/presentation.js';
 import { quoteShort } from '../compare/phrases.js';
 import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replacement } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
-import { formatPoints } from '../score/points.js';
+import { countPoints } from '../score/points.js';
 import { count } from '../text/units.js';
 import { withoutPlace } from './bare-words.js';
 import { findDifference } from './reproduce.js';
@@ -33,12 +33,11 @@ export function viewDeviations(
 ): readonly DeviationView[] {
   return charges.flatMap((charge) => {
     const key = JSON.stringify(charge.deviation);
-    const first = cases.find(
-      ({ verdict }) =>
-        verdict.verdict === 'presentation-error' &&
-        deviationsOf(verdict).some((each) => JSON.stringify(each) === key),
+    const showing = cases.filter(({ verdict }) =>
+      deviationsOf(verdict).some((each) => JSON.stringify(each) === key),
     );
-    return first === undefined ? [] : [{ ...charge, first }];
+    const [first] = showing;
+    return first === undefined ? [] : [{ ...charge, cases: showing.length, first }];
   });
 }
 
@@ -157,7 +156,7 @@ export function tellDeviation({ deviation, points, cases, first }: DeviationView
   // With several deviations the first difference may be another one's.
   const isAlone = deviationsOf(first.verdict).length === 1;
   const words = describeDeviation(deviation, isAlone ? findDifference(first) : null);
-  const cost = points === '0' ? 'It costs nothing more' : `It costs ${formatPoints(points)} points, once`;
+  const cost = points === '0' ? 'It costs nothing' : `It costs ${countPoints(points)}, once`;
   const right =
     cases === 1
       ? '1 case is right but for this and earns its points'

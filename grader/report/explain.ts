@@ -13,7 +13,6 @@ import type {
   ShorterDialogue,
   ShorterGame,
   Verdict,
-  WrongAnswer,
 } from '../model.js';
 import { withoutLead } from './bare-words.js';
 import { explainCompilerMessage } from './compiler-messages.js';
@@ -151,7 +150,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'accepted':
       return say('as expected', verdict.remarks);
     case 'wrong-answer':
-      return explainWrong(verdict);
+      return explainDifference(verdict.difference);
     case 'presentation-error': {
       const { sentences, blocks } = explainDifference(verdict.difference);
       return {
@@ -220,16 +219,6 @@ export function explainVerdict(verdict: Verdict): Explanation {
 function explainMissing({ problems }: Missing): Explanation {
   const [first, ...others] = new Set(problems.map(({ message }) => message));
   return say(first ?? 'something the assignment asks for is missing', others.map(capitalize));
-}
-
-function explainWrong({ difference, deviations }: WrongAnswer): Explanation {
-  const explanation = explainDifference(difference);
-  if (deviations === undefined) return explanation;
-  const words = `all that differs: ${nameDeviations(deviations, difference)}`;
-  // That a value is wrong says less than what is wrong with it.
-  return difference.kind === 'value' && difference.diagnosis === null
-    ? { ...explanation, summary: words }
-    : { ...explanation, sentences: [...explanation.sentences, `${capitalize(words)}.`] };
 }
 
 function nameDeviations(deviations: readonly Deviation[], difference: Difference): string {

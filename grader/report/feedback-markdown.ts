@@ -18,7 +18,7 @@ import {
   describeItemCases,
   describeItemPoints,
   describeTotal,
-  listNets,
+  listSpared,
   listRemarks,
 } from './submission-text.js';
 import { listWhatElse } from './what-else.js';
@@ -53,7 +53,7 @@ export function renderWholeFeedback(
     ...renderWhatElse(view, first),
     '## Points',
     renderTable(view.items),
-    ...listNets(view.items).map((sentence) => escapeInline(sentence)),
+    ...listSpared(view.items).map((sentence) => escapeInline(sentence)),
     ...view.deviations.flatMap((deviation) => [
       `## ${DEVIATION_TITLE}: where it shows first`,
       ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),

@@ -10,7 +10,7 @@ import { isSharedOut, shareOut } from './case-points.js';
 import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { listNets } from './submission-text.js';
+import { listSpared } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** The longest text of a check run, into which the reporter writes it. */
@@ -46,8 +46,8 @@ export function renderGithubClassroom(result: SubmissionResult): string {
 function build(result: SubmissionResult, length: number): GithubClassroomResult {
   const view = viewSubmission(result, 'student');
   const setting = { language: result.language, contract: [] };
-  const shown = result.items.flatMap((item, index) => {
-    const shareOf = shareOut({ ...item, ...scoreOf(view.items[index]) });
+  const shown = result.items.flatMap((item) => {
+    const shareOf = shareOut(item);
     return item.cases
       .filter((each) => each.case.visibility === 'visible')
       .map((each) => ({ each, share: shareOf(each) }));
@@ -85,23 +85,17 @@ function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResu
   return tests.map((test, at) => ({ ...test, score: scores[at] ?? 0 }));
 }
 
-/** The points of the shown tests. */
-function scoreOf(view: ItemView | undefined): Partial<Pick<ItemView, 'points' | 'ownPoints'>> {
-  return view === undefined ? {} : { points: view.points, ownPoints: view.ownPoints };
-}
-
 /** A test for those points of an item that no single case gives. */
 function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
   if (graded === undefined || view.countedPoints === '0') return [];
-  const { points, ownPoints } = view;
-  if (isSharedOut({ ...graded, points, ownPoints })) return [];
+  if (isSharedOut(graded)) return [];
   const earned = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
   const isWhole = view.points === view.countedPoints;
   return [
     {
       name: cutText(sanitize(`${view.title}: ${count(view.cases.length, 'case')} together`), 200),
       status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
-      message: sanitize([`${earned}.`, ...listNets([view])].join(' ')),
+      message: sanitize([`${earned}.`, ...listSpared([view])].join(' ')),
       test_code: '',
       filename: '',
       line_no: 0,

@@ -1,14 +1,14 @@
 /** grades.csv: one line for each submission, one column for each rubric item. Safe to open in a spreadsheet. */
 import Papa from 'papaparse';
 import type { Points, Report, SubmissionResult } from '../model.js';
-import { chargeItems } from '../score/charges.js';
+import { chargeDeviations } from '../score/charges.js';
 import { addPoints, roundedNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
 
 /** The points that are charged to the total. */
 function totalCharge({ items, deviationRule }: SubmissionResult): Points {
-  return addPoints(chargeItems(items, deviationRule).map(({ points }) => points));
+  return addPoints(chargeDeviations(items, deviationRule).map(({ points }) => points));
 }
 
 export function renderGradesCsv(report: Report): string {

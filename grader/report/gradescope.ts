@@ -10,16 +10,16 @@ import type {
   SubmissionResult,
   Visibility,
 } from '../model.js';
-import { formatPoints, pointsToNumber, roundedNumber, subtractPoints } from '../score/points.js';
+import { formatPoints, pointsToNumber, roundedNumber } from '../score/points.js';
 import { isLost } from '../score/score.js';
-import { lastShown, viewSubmission } from './audience.js';
+import { lastShown, viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize } from '../text/sanitize.js';
 import { stringifyJson } from './json.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
-import { describeNet, describeTotal, listDeviations, listRemarks } from './submission-text.js';
+import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** The longest output that a page shows; the whole text is in feedback.md. */
@@ -63,6 +63,7 @@ export function toGradescope(
   result: SubmissionResult,
   sandbox: SandboxLevel,
 ): GradescopeResults {
+  const whole = viewSubmission(result, 'instructor').items;
   return {
     score: roundedNumber(result.points),
     execution_time: Math.round(result.wallMs) / 1000,
@@ -82,10 +83,10 @@ export function toGradescope(
     tests: result.items.flatMap((item, index) =>
       toTests(
         item,
+        whole[index],
         { language: result.language, contract: assignment.contract },
-        index + 1,
+        String(index + 1),
         leastVisible(restsOn(item, result.items.slice(0, index))),
-        leastVisible(result.items.flatMap(({ cases }) => cases)),
       ),
     ),
   };
@@ -122,26 +123,23 @@ function describeSubmission(result: SubmissionResult): string {
   );
 }
 
-/** The cases that decide the points of an item. */
+/** The cases that decide the points of an item: with those before it where it stands after others. */
 function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] {
-  return [...(item.item.safetyNet ? before : []), item].flatMap(({ cases }) => cases);
+  return [...(item.item.after.length > 0 ? before : []), item].flatMap(({ cases }) => cases);
 }
 
 function toTests(
   item: ItemResult,
+  view: ItemView | undefined,
   setting: Setting,
-  number: number,
+  number: string,
   visibility: Visibility,
-  ofAll: Visibility,
 ): GradescopeTest[] {
-  const shareOf = shareOut({ ...item, points: item.ownPoints });
+  const shareOf = shareOut(item);
   const tests = item.cases.map((result, index) =>
     toTest(item, result, shareOf(result), setting, `${number}.${index + 1}`),
   );
-  if (isSharedOut(item)) return tests;
-  return isSharedOut({ ...item, points: item.ownPoints })
-    ? [...tests, toGivenBack(item, `${number}.${tests.length + 1}`, ofAll)]
-    : [toWhole(item, String(number), visibility), ...tests];
+  return isSharedOut(item) ? tests : [toWhole(item, view, number, visibility), ...tests];
 }
 
 function toTest(
@@ -206,31 +204,10 @@ function makeTest(
   };
 }
 
-/** Points that later safety nets give back. They are hidden as long as any case is, since any case may decide them. */
-function toGivenBack(
-  { item, points, ownPoints, undecided }: ItemResult,
-  number: string,
-  visibility: Visibility,
-): GradescopeTest {
-  const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
-  return {
-    score: roundedNumber(subtractPoints(points, ownPoints)),
-    max_score: 0,
-    name: sanitize(`${item.title}: given back`),
-    number,
-    output: note ?? '',
-    tags: [item.id],
-    visibility,
-    extra_data: { item: item.id },
-  };
-}
-
-/**
- * A test for points that belong to the whole item (all or nothing, or a safety net). It is hidden as long as any case that
- * decides them is; all cases before a net decide about its points, too.
- */
+/** A test for points that belong to the whole item. It is hidden as long as any case that decides them is. */
 function toWhole(
-  { item, points, ownPoints, undecided, cases }: ItemResult,
+  { item, points, undecided, cases }: ItemResult,
+  view: ItemView | undefined,
   number: string,
   visibility: Visibility,
 ): GradescopeTest {
@@ -240,7 +217,7 @@ function toWhole(
       ? `all ${count(cases.length, 'case')} or nothing`
       : `${count(cases.length, 'case')} together`;
   const earned = `${formatPoints(points)} of ${item.points} points`;
-  const note = describeNet({ safetyNet: item.safetyNet, points, ownPoints, undecided });
+  const note = view === undefined ? null : describeSpared(view);
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {

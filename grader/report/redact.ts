@@ -125,12 +125,11 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
     case 'accepted':
       return PARTS_SHOWN[tells].ownOutput ? verdict : { ...verdict, remarks: [] };
     case 'wrong-answer':
+      return { ...verdict, difference: redactDifference(verdict.difference, tells) };
     case 'presentation-error':
       return {
         ...verdict,
-        ...(verdict.deviations !== undefined && {
-          deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
-        }),
+        deviations: verdict.deviations.map((each) => redactDeviation(each, tells)),
         difference: redactDifference(verdict.difference, tells),
       };
     case 'run-time-error':

@@ -104,7 +104,7 @@ function toSubmissionResults(
 }
 
 function toItemResults(
-  { item, points, ownPoints, undecided, cases }: ItemResult,
+  { item, points, spared, undecided, cases }: ItemResult,
   detail: Detail,
   setting: Setting,
 ): SubmissionResults['items'][number] {
@@ -114,8 +114,7 @@ function toItemResults(
     maxPoints: item.points,
     exactPoints: points,
     undecidedPoints: pointsToNumber(undecided),
-    ...(item.safetyNet ? { safetyNet: true } : {}),
-    ...(item.safetyNet || ownPoints !== points ? { ownPoints: pointsToNumber(ownPoints) } : {}),
+    ...(spared === '0' ? {} : { sparedPoints: pointsToNumber(spared) }),
     visibility: item.visibility,
     cases: cases.map((result) => toCaseResults(result, detail, setting)),
   };

@@ -50,15 +50,9 @@ const itemSchema = z.strictObject({
   maxPoints: points,
   exactPoints: exact,
   undecidedPoints: points.describe('Points that are undecided because the fault is ours'),
-  safetyNet: z
-    .literal(true)
+  sparedPoints: points
     .optional()
-    .describe('Its failures cost only what the items before it have not cost already'),
-  ownPoints: points
-    .optional()
-    .describe(
-      'What its accepted cases are worth by themselves; where it differs: of a safety net, or of an item that one gives back to',
-    ),
+    .describe('Part of the points: not lost, since items that it stands after have lost as much'),
   visibility: z.enum(VISIBILITIES),
   cases: z.array(caseSchema),
 });

@@ -1,6 +1,6 @@
 /** The lines that all formats share in a report of one submission. */
 import type { CaseResult, SubmissionResult } from '../model.js';
-import { addPoints, formatPoints, pointsToNumber, subtractPoints } from '../score/points.js';
+import { addPoints, countPoints, formatPoints, subtractPoints } from '../score/points.js';
 import { tellDeviation } from './describe-deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
@@ -35,32 +35,29 @@ export function listDeviations({ deviations }: SubmissionView): string[] {
   return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
-/** A sentence for each item whose points are not those of its cases. */
-export function listNets(items: readonly ItemView[]): string[] {
+/** A sentence for each item that lost less than its own cases would cost. */
+export function listSpared(items: readonly ItemView[]): string[] {
   return items.flatMap((item) => {
-    const note = describeNet(item);
-    return note === null ? [] : [`${item.title}: ${note}.`];
+    const words = describeSpared(item);
+    return words === null ? [] : [`${item.title}: ${words}.`];
   });
 }
 
-/** Why the points of an item are not those of its cases; null if they are. */
-export function describeNet({
-  safetyNet,
+/** Why an item lost less than its own cases would cost; null if it did not. */
+export function describeSpared({
   points,
-  ownPoints,
+  spared,
   undecided,
-}: Pick<ItemView, 'safetyNet' | 'points' | 'ownPoints' | 'undecided'>): string | null {
-  const spared = subtractPoints(points, ownPoints);
-  if (pointsToNumber(spared) > 0 && !safetyNet)
-    return `points given back: ${formatPoints(spared)} (the same mistakes leave a later item without points)`;
-  if (pointsToNumber(spared) > 0)
-    return `points not taken again for the cases that are not accepted: ${formatPoints(spared)} (as many were lost in the items before)`;
-  if (pointsToNumber(spared) < 0 && undecided === '0')
-    return 'no more points than the items before have earned';
-  return null;
+  countedPoints,
+  sparedBy,
+}: Pick<ItemView, 'points' | 'spared' | 'undecided' | 'countedPoints' | 'sparedBy'>): string | null {
+  if (spared === '0') return null;
+  const lost = subtractPoints(countedPoints, addPoints([points, undecided]));
+  const before = sparedBy.map((title) => `“${title}”`).join(' and ');
+  return `what fails here costs ${countPoints(lost)} and not ${formatPoints(addPoints([lost, spared]))}, since it may be what has cost points in ${before} already`;
 }
 
-/** `3 of 5 cases accepted`, and how many are hidden. */
+/** `3 of 5 cases accepted`, and how many of its cases count here. */
 export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
@@ -69,13 +66,13 @@ export function describeItemCases({ cases, hiddenCases }: ItemView): string {
   if (hiddenCases === 0) return shown;
   return cases.length === 0
     ? `${count(hiddenCases, 'case')} not shown`
-    : `${shown}, ${hiddenCases} not shown`;
+    : `${shown}; ${cases.length} of its ${cases.length + hiddenCases} cases count here`;
 }
 
-/** `5.5 / 6`; `? / 6` if none of its cases is shown. */
+/** `5.5 / 6`; a dash if nothing of it counts here. */
 export function describeItemPoints({ points, countedPoints, maxPoints }: ItemView): string {
   return countedPoints === '0' && maxPoints > 0
-    ? `? / ${maxPoints}`
+    ? '–'
     : `${formatPoints(points)} / ${formatPoints(countedPoints)}`;
 }
 

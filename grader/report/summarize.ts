@@ -23,10 +23,10 @@ export type Summarize = (result: SubmissionResult) => SubmissionResult;
 /** Summarizes the results of one class, in which many fail alike: what is equal is in memory once. */
 export function createSummarizer(): Summarize {
   const share = shareEqual();
-  const summarizeItem = ({ item, points, ownPoints, undecided, cases }: ItemResult): ItemResult => ({
+  const summarizeItem = ({ item, points, spared, undecided, cases }: ItemResult): ItemResult => ({
     item,
     points: share(points),
-    ownPoints: share(ownPoints),
+    spared: share(spared),
     undecided: share(undecided),
     cases: cases.map(({ case: testCase, verdict, wallMs, cpuMs }): CaseResult => ({
       case: testCase,

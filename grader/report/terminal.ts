@@ -26,7 +26,7 @@ import {
   describeItemCases,
   describeItemPoints,
   describeTotal,
-  listNets,
+  listSpared,
   listRemarks,
   listUndecided,
 } from './submission-text.js';
@@ -83,7 +83,7 @@ export function renderSubmission(
       .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
       .join('\n'),
     renderItems(view.items, paint, style),
-    listNets(view.items).map(sanitize).join('\n'),
+    listSpared(view.items).map(sanitize).join('\n'),
     `${paint.bold(describeTotal(view))}.`,
   ]
     .filter((part) => part !== '')

@@ -1,78 +1,59 @@
 /** What deviations cost: each is charged once, however many cases show it. Pure. */
-import type {
-  Deviation,
-  DeviationCharge,
-  DeviationRule,
-  ItemResult,
-  Points,
-  PresentationError,
-  Verdict,
+import {
+  tierOf,
+  type CaseResult,
+  type Deviation,
+  type DeviationCharge,
+  type DeviationRule,
+  type ItemResult,
+  type Verdict,
 } from '../model.js';
-import { addPoints, greatest, least, sharePoints, subtractPoints } from './points.js';
-import { scoreParts, wholeOf, type Part } from './score.js';
+import { addPoints, ceilPoints, least, sharePoints } from './points.js';
+import { weigh } from './score.js';
 
 /**
- * One charge for each deviation of presentation errors. It is never more than these cases are worth, and less if
- * cases whose point is the exact text have lost points for the same deviation.
+ * One charge for each deviation. It is what the rule says, or what the cases that show it are worth, if that is less.
+ * Only cases of the tier in which it shows first decide: what a student has read of a charge stays as it is.
  */
-export function chargeDeviations(parts: readonly Part[], rule: DeviationRule): readonly DeviationCharge[] {
-  if (rule.how === 'strict') return [];
-  const shown: PresentationError[] = [];
-  for (const { cases } of parts)
-    for (const { verdict } of cases) if (verdict.verdict === 'presentation-error') shown.push(verdict);
-  if (shown.length === 0) return [];
-  const earned = totalOf(parts);
-  const strict = totalOf(
-    withVerdicts(parts, (verdict) => (verdict.verdict === 'presentation-error' ? LOST : verdict)),
-  );
-  let left = subtractPoints(earned, strict);
-  return uniqueDeviations(shown.flatMap(({ deviations }) => deviations)).map((deviation) => {
-    const isShownBy = (verdict: Verdict): boolean =>
-      deviationsOf(verdict).some((each) => isSame(each, deviation));
-    const forgiven = withVerdicts(parts, (verdict) =>
-      verdict.verdict === 'wrong-answer' && isShownBy(verdict) ? RIGHT : verdict,
-    );
-    const lost = subtractPoints(totalOf(forgiven), earned);
-    const points = least(left, greatest('0', subtractPoints(sharePoints(rule.points, 1, 1), lost)));
-    left = subtractPoints(left, points);
-    return { deviation, points, cases: shown.filter(isShownBy).length };
-  });
-}
-
-/** The charges of whole items. */
-export function chargeItems(
+export function chargeDeviations(
   items: readonly Pick<ItemResult, 'item' | 'cases'>[],
   rule: DeviationRule,
 ): readonly DeviationCharge[] {
-  return chargeDeviations(
-    items.map(({ item, cases }) => ({ item, cases, worth: wholeOf(item) })),
-    rule,
+  if (rule.how === 'strict') return [];
+  const shown = items.flatMap(({ cases }) => cases.filter(isPresentation));
+  const all = new Map(
+    shown.flatMap(({ verdict }) => deviationsOf(verdict)).map((each) => [JSON.stringify(each), each]),
   );
+  return [...all].map(([key, deviation]) => {
+    const showing = shown.filter(({ verdict }) => shows(verdict, key));
+    const first = Math.min(...showing.map((result) => tierOf(result.case)));
+    const worth = addPoints(
+      items.map(({ item, cases }) => {
+        const those = cases.filter(
+          (each) => isPresentation(each) && shows(each.verdict, key) && tierOf(each.case) === first,
+        );
+        if (those.length === 0) return '0';
+        const whole = weigh(cases) + item.withheld.weight;
+        const share =
+          item.scoring === 'all'
+            ? sharePoints(item.points, 1, 1)
+            : sharePoints(item.points, weigh(those), whole);
+        return ceilPoints(share, item.grain ?? null);
+      }),
+    );
+    return { deviation, points: least(worth, sharePoints(rule.points, 1, 1)), cases: showing.length };
+  });
 }
 
 /** The deviations that explain a case; none if the case has no presentation error. */
 export function deviationsOf(verdict: Verdict): readonly Deviation[] {
-  return 'deviations' in verdict ? (verdict.deviations ?? []) : [];
+  return verdict.verdict === 'presentation-error' ? verdict.deviations : [];
 }
 
-function uniqueDeviations(all: readonly Deviation[]): readonly Deviation[] {
-  return [...new Map(all.map((deviation) => [JSON.stringify(deviation), deviation])).values()];
+function isPresentation({ verdict }: CaseResult): boolean {
+  return verdict.verdict === 'presentation-error';
 }
 
-function isSame(one: Deviation, other: Deviation): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const RIGHT: Verdict = { verdict: 'accepted', remarks: [] };
-const LOST: Verdict = { verdict: 'wrong-answer', difference: { kind: 'file', message: '' } };
-
-function withVerdicts(parts: readonly Part[], change: (verdict: Verdict) => Verdict): readonly Part[] {
-  return parts.map((part) => ({
-    ...part,
-    cases: part.cases.map((result) => ({ ...result, verdict: change(result.verdict) })),
-  }));
-}
-
-function totalOf(parts: readonly Part[]): Points {
-  return addPoints(scoreParts(parts).map(({ points }) => points));
+function shows(verdict: Verdict, key: string): boolean {
+  return deviationsOf(verdict).some((each) => JSON.stringify(each) === key);
 }

@@ -17,11 +17,6 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
-/** Exact quotient: which share of the other one is. */
-export function divideShares(part: Points, whole: Points): Points {
-  return new Fraction(part).div(whole).toFraction();
-}
-
 export function isZero(points: Points): boolean {
   return new Fraction(points).equals(0);
 }
@@ -29,6 +24,16 @@ export function isZero(points: Points): boolean {
 /** Rounded to the nearest multiple of the grain. */
 export function roundPoints(points: Points, grain: number): Points {
   return new Fraction(points).div(grain).round().mul(grain).toFraction();
+}
+
+/** Rounded down to a multiple of the grain; exact without one. */
+export function floorPoints(points: Points, grain: number | null): Points {
+  return grain === null ? points : new Fraction(points).div(grain).floor().mul(grain).toFraction();
+}
+
+/** Rounded up to a multiple of the grain; exact without one. */
+export function ceilPoints(points: Points, grain: number | null): Points {
+  return grain === null ? points : new Fraction(points).div(grain).ceil().mul(grain).toFraction();
 }
 
 /** `a - b`, exact. */
@@ -59,6 +64,11 @@ export function formatPoints(points: Points): string {
   if (formatted.size === MAX_FORMATTED) formatted.clear();
   formatted.set(points, text);
   return text;
+}
+
+/** `1 point`, `2.5 points`. */
+export function countPoints(points: Points): string {
+  return `${formatPoints(points)} ${points === '1' ? 'point' : 'points'}`;
 }
 
 /** The cases of a class are worth the same few points again and again. */

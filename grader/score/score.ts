@@ -1,6 +1,10 @@
-/** From verdicts to points. Pure. */
+/**
+ * From verdicts to points. Pure.
+ *
+ * An item earns the weight of its accepted cases, in whole grains of the rubric. `after.ts` says what counts half,
+ * `charges.ts` what deviations cost.
+ */
 import {
-  TEXT_KINDS,
   type CaseResult,
   type DeviationCharge,
   type ItemResult,
@@ -9,6 +13,7 @@ import {
   type Scoring,
   type Verdict,
 } from '../model.js';
+import { spareAfter, type Own } from './after.js';
 import {
   addPoints,
   greatest,
@@ -18,7 +23,6 @@ import {
   sharePoints,
   subtractPoints,
 } from './points.js';
-import { catchRest } from './safety-net.js';
 
 /** The decided part of an item: all its cases, or those that somebody may see, and what these are worth. */
 export interface Part {
@@ -27,11 +31,13 @@ export interface Part {
   readonly cases: readonly CaseResult[];
 }
 
-export type ItemScore = Pick<ItemResult, 'points' | 'ownPoints' | 'undecided'>;
+export type ItemScore = Pick<ItemResult, 'points' | 'spared' | 'undecided'>;
 
 /** The points of whole items, in the order of the rubric. */
 export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]): ItemResult[] {
-  const scores = scoreParts(graded.map(({ item, cases }) => ({ item, cases, worth: wholeOf(item) })));
+  const scores = scoreParts(
+    graded.map(({ item, cases }) => ({ item, cases, worth: worthOf(item, cases, cases) })),
+  );
   return graded.map(({ item, cases }, index) => {
     const score = scores[index];
     if (score === undefined) throw new Error(`item ${item.id} has no score`);
@@ -40,48 +46,41 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
 }
 
 /**
- * The points of parts of items, in the order of the rubric. `each`: every case carries its weight's share; `all`:
- * the whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` until a person has
- * looked. With `all`, one lost case decides the item whatever the undecided ones would say. Safety nets come after
- * the others.
+ * The points of parts of items, in the order of the rubric. `each`: every accepted case carries its weight's share;
+ * `all`: the whole part or nothing. A judge-error neither earns nor loses: its share is `undecided` until a person has
+ * looked. With `all`, one lost case decides the item whatever the undecided ones would say.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
-  return scoreExactly(parts).map((score, index) => {
-    const part = parts[index];
-    return part?.item.grain === undefined ? score : roundScore(score, part.worth, part.item.grain);
+  const own = parts.map((part) => ({ part, ...roundScore(SCORERS[part.item.scoring](part), part) }));
+  const spared = spareAfter(own.map(toOwn));
+  return own.map(({ points, undecided }, index) => {
+    const back = spared[index] ?? '0';
+    return { points: addPoints([points, back]), spared: back, undecided };
   });
 }
 
+type Score = Pick<ItemResult, 'points' | 'undecided'>;
+
+function toOwn({ part: { item, cases, worth }, points, undecided }: Score & { readonly part: Part }): Own {
+  return {
+    id: item.id,
+    after: item.after,
+    lost: subtractPoints(worth, addPoints([points, undecided])),
+    hasAccepted: item.scoring === 'each' && cases.some(({ verdict }) => isEarned(verdict)),
+    grain: item.grain ?? null,
+  };
+}
+
 /** In whole grains. An item that lost something never rounds up to all its points. */
-function roundScore({ points, ownPoints, undecided }: ItemScore, worth: Points, grain: number): ItemScore {
+function roundScore({ points, undecided }: Score, { item: { grain }, worth }: Part): Score {
+  if (grain === undefined) return { points, undecided };
   const round = (exact: Points): Points => {
     const most = exact === worth ? worth : greatest('0', subtractPoints(worth, sharePoints(grain, 1, 1)));
     return least(roundPoints(exact, grain), most);
   };
   const rounded = round(points);
   const possible = round(addPoints([points, undecided]));
-  return { points: rounded, ownPoints: round(ownPoints), undecided: subtractPoints(possible, rounded) };
-}
-
-function scoreExactly(parts: readonly Part[]): ItemScore[] {
-  return catchRest(
-    parts.map((part) => {
-      const own = SCORERS[part.item.scoring].score(part);
-      return {
-        ...own,
-        id: part.item.id,
-        missing: lostByMissing(part),
-        hasAccepted: {
-          certain: part.cases.some(({ verdict }) => isEarned(verdict)),
-          possible: part.cases.some(({ verdict }) => !isLost(verdict)),
-        },
-        worth: part.worth,
-        backs: part.item.backs ?? null,
-        isNet: part.item.safetyNet,
-        runsProgram: part.item.cases.some(({ kind }) => !TEXT_KINDS.includes(kind)),
-      };
-    }),
-  );
+  return { points: rounded, undecided: subtractPoints(possible, rounded) };
 }
 
 /** All points of an item. */
@@ -89,36 +88,35 @@ export function wholeOf({ points }: Pick<RubricItem, 'points'>): Points {
   return sharePoints(points, 1, 1);
 }
 
-/** The sum of items, less what is charged for deviations. */
+/** What the shown cases of an item are worth. */
+export function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
+  const { withheld } = item;
+  if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
+  // While a part is hidden, all or nothing is unknown; a share for each case is known.
+  if (shown.length === 0 || item.scoring === 'all') return '0';
+  const worth = sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
+  return item.grain === undefined ? worth : roundPoints(worth, item.grain);
+}
+
+/** The sum of items, less what is charged for deviations; never below nothing. */
 export function totalPoints(
   items: readonly Pick<ItemScore, 'points' | 'undecided'>[],
   charges: readonly DeviationCharge[] = [],
 ): { points: Points; undecided: Points } {
   return {
-    points: subtractPoints(
-      addPoints(items.map(({ points }) => points)),
-      addPoints(charges.map(({ points }) => points)),
+    points: greatest(
+      '0',
+      subtractPoints(
+        addPoints(items.map(({ points }) => points)),
+        addPoints(charges.map(({ points }) => points)),
+      ),
     ),
     undecided: addPoints(items.map(({ undecided }) => undecided)),
   };
 }
 
-type Score = Pick<ItemResult, 'points' | 'undecided'>;
-
-/** How one way of scoring turns the cases of an item into points. */
-interface Scorer {
-  readonly score: (part: Part) => Score;
-  /** What the item loses if these cases are lost. */
-  readonly lostBy: (lost: readonly CaseResult[], part: Part) => Points;
-}
-
-const SCORERS: Readonly<Record<Scoring, Scorer>> = {
-  all: { score: scoreAll, lostBy: (_, { worth }) => worth },
-  each: {
-    score: scoreEach,
-    lostBy: (lost, { cases, worth }) => multiplyPoints(sharePoints(1, weigh(lost), weigh(cases)), worth),
-  },
-};
+/** By its own cases, exact. */
+const SCORERS: Readonly<Record<Scoring, (part: Part) => Score>> = { each: scoreEach, all: scoreAll };
 
 function scoreAll({ worth, cases }: Part): Score {
   if (cases.length === 0) return { points: '0', undecided: '0' };
@@ -154,13 +152,8 @@ function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseR
   );
 }
 
-/** What was lost by cases that need something missing; all of it if an item is all or nothing. */
-function lostByMissing(part: Part): Points {
-  const missing = part.cases.filter(({ verdict }) => verdict.verdict === 'missing');
-  return missing.length === 0 ? '0' : SCORERS[part.item.scoring].lostBy(missing, part);
-}
-
-function weigh(cases: readonly CaseResult[]): number {
+/** The weights of cases together. */
+export function weigh(cases: readonly CaseResult[]): number {
   return cases.reduce((sum, result) => sum + result.case.weight, 0);
 }
 

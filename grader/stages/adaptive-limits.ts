@@ -5,8 +5,7 @@
  * class. If a run of the program ends later after all, cases that had less time than they would get now run again.
  */
 import pLimit from 'p-limit';
-import { TIERS, tierOf } from './case-tiers.js';
-import type { Limits, Verdict, Visibility } from '../model.js';
+import { TIERS, tierOf, type Limits, type Verdict, type Visibility } from '../model.js';
 
 export interface AdaptiveLimits {
   /** The limits for a run. `what` names the program or the method. */

@@ -1,6 +1,5 @@
 /** The order in which cases of one tier begin. It changes when a result is known, never what it is. */
-import { sortByTier } from './case-tiers.js';
-import type { Case } from '../model.js';
+import { tierOf, type Case } from '../model.js';
 
 /**
  * Tier by tier. In a tier style comes first, since our own tool takes longer for it than most programs run; then cases
@@ -9,5 +8,5 @@ import type { Case } from '../model.js';
 export function orderCases<T extends Case>(cases: readonly T[], first: ReadonlySet<string>): T[] {
   const places = new Map([...first].map((id, index) => [id, index + 1]));
   const rankOf = ({ kind, id }: T): number => (kind === 'style' ? 0 : (places.get(id) ?? first.size + 1));
-  return sortByTier(cases.toSorted((a, b) => rankOf(a) - rankOf(b)));
+  return cases.toSorted((a, b) => tierOf(a) - tierOf(b) || rankOf(a) - rankOf(b));
 }

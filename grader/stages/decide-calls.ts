@@ -1,9 +1,8 @@
 /** Decides the cases whose calls a driver makes. */
-import { tierOf } from './case-tiers.js';
 import { decideJudgedCalls, decideMethod } from '../compare/decide.js';
 import type { CallsJob } from '../languages/language.js';
 import { callStandIns } from '../languages/stand-ins.js';
-import type { Case, CaseResult, Limits, MethodCase } from '../model.js';
+import { tierOf, type Case, type CaseResult, type Limits, type MethodCase } from '../model.js';
 import { writeSteps } from '../text/calls-as-source.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';

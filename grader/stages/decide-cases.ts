@@ -1,16 +1,16 @@
 /** Decides the cases of a prepared submission: prepare -> run -> compare. */
 import { orderCases } from './case-order.js';
-import { tierOf } from './case-tiers.js';
 import type { Choice } from '../languages/index.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
-import type {
-  Case,
-  CompileCase,
-  FileCase,
-  CaseResult,
-  JudgedCase,
-  TimeLimitExceeded,
-  Verdict,
+import {
+  tierOf,
+  type Case,
+  type CompileCase,
+  type FileCase,
+  type CaseResult,
+  type JudgedCase,
+  type TimeLimitExceeded,
+  type Verdict,
 } from '../model.js';
 import { limitConcurrency } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
@@ -23,7 +23,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Decides cases together: one driver makes all calls, everything else has a process of its own. Tier by tier (see
- * case-tiers.ts). No further call is made once a result is enough; cases skipped for that reason have no result.
+ * model/tiers.ts). No further call is made once a result is enough; cases skipped for that reason have no result.
  */
 export async function decideCases(
   subject: Subject,

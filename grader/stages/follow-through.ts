@@ -34,8 +34,6 @@ import type {
   Deviation,
   Run,
   TranscriptCase,
-  Verdict,
-  WrongAnswer,
 } from '../model.js';
 
 /** The runs of all cases whose texts are compared. */
@@ -57,7 +55,8 @@ export async function decideFollowing(
 ): Promise<readonly CaseResult[]> {
   const { results: followed, deviations } = followThrough(assignment, results, subject.observations);
   const judged = followed.filter(
-    (result) => result.case.kind === 'judge' && result.verdict.verdict === 'wrong-answer',
+    ({ case: testCase, verdict }) =>
+      testCase.kind === 'judge' && testCase.exact !== true && verdict.verdict === 'wrong-answer',
   );
   if (deviations.length === 0 || judged.length === 0) return followed;
   const undo = planUndo(assignment.rubric, deviations);
@@ -66,11 +65,13 @@ export async function decideFollowing(
     { ...subject, undo, onDecided: () => undefined },
     judged.map((result) => result.case),
   );
-  return followed.map((result) =>
-    again.get(result.case)?.verdict.verdict === 'accepted' && result.verdict.verdict === 'wrong-answer'
-      ? { ...result, verdict: showDeviations(result.case, result.verdict, deviations) }
-      : result,
-  );
+  return followed.map((result) => {
+    const { verdict } = result;
+    if (again.get(result.case)?.verdict.verdict !== 'accepted' || verdict.verdict !== 'wrong-answer')
+      return result;
+    const { difference } = verdict;
+    return { ...result, verdict: { verdict: 'presentation-error', difference, deviations } };
+  });
 }
 
 /** How deviations are undone in what a program of this rubric writes. */
@@ -138,35 +139,7 @@ export function followThrough(
   if (deviations.length === 0) return nothing;
   const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
   const decided = results.map((result) => decideAgain(result, byCase.get(result.case), deviations));
-  return { results: keepFirstExact(rubric, decided), deviations };
-}
-
-/**
- * A mistake in the exact text costs in one item alone: the first one whose cases are about exact text. In later items a
- * case that the same deviation explains is a presentation error, even if it is exact.
- */
-function keepFirstExact(rubric: Assignment['rubric'], results: readonly CaseResult[]): readonly CaseResult[] {
-  const byCase = new Map(results.map((result) => [result.case, result.verdict]));
-  const firstItem = new Map<string, string>();
-  for (const item of rubric)
-    for (const verdict of item.cases.map((testCase) => byCase.get(testCase)))
-      if (verdict?.verdict === 'wrong-answer')
-        for (const deviation of verdict.deviations ?? []) {
-          const key = JSON.stringify(deviation);
-          if (!firstItem.has(key)) firstItem.set(key, item.id);
-        }
-  const itemOf = new Map(rubric.flatMap(({ id, cases }) => cases.map((testCase) => [testCase, id] as const)));
-  return results.map((result) => {
-    const { case: testCase, verdict } = result;
-    if (verdict.verdict !== 'wrong-answer' || verdict.deviations === undefined) return result;
-    const isFirst = verdict.deviations.some(
-      (deviation) => firstItem.get(JSON.stringify(deviation)) === itemOf.get(testCase),
-    );
-    const { difference, deviations } = verdict;
-    return isFirst
-      ? result
-      : { ...result, verdict: { verdict: 'presentation-error', difference, deviations } };
-  });
+  return { results: decided, deviations };
 }
 
 function decideAgain(
@@ -175,6 +148,7 @@ function decideAgain(
   deviations: readonly Deviation[],
 ): CaseResult {
   const { case: testCase, verdict } = result;
+  if (testCase.exact === true) return result;
   if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
     observed.pairs.every((pair) => explains(some, pair));
@@ -184,21 +158,8 @@ function decideAgain(
       isRightBut(some.filter((other) => other !== each)) ? some.filter((other) => other !== each) : some,
     deviations,
   );
-  return { ...result, verdict: showDeviations(testCase, verdict, needed) };
-}
-
-/**
- * The verdict of a case that deviations explain: a presentation error. A case about the exact text stays a wrong
- * answer.
- */
-function showDeviations(
-  testCase: Case,
-  { difference }: WrongAnswer,
-  deviations: readonly Deviation[],
-): Verdict {
-  return testCase.exact === true
-    ? { verdict: 'wrong-answer', difference, deviations }
-    : { verdict: 'presentation-error', difference, deviations };
+  const { difference } = verdict;
+  return { ...result, verdict: { verdict: 'presentation-error', difference, deviations: needed } };
 }
 
 type CountsOf = (testCase: TranscriptCase) => Counts | null;

@@ -3,9 +3,8 @@
  * of it in every case would block a place for hours.
  */
 import { machineLoad } from '../play/overall-deadline.js';
-import type { CaseResult, TimeLimitExceeded, Visibility } from '../model.js';
+import { TIERS, tierOf, type CaseResult, type TimeLimitExceeded, type Visibility } from '../model.js';
 import { count, formatDuration } from '../text/units.js';
-import { TIERS, tierOf } from './case-tiers.js';
 
 export interface TimeBudget {
   /** The verdict of a case of this visibility that begins after the time is used up. Null while time is left. */

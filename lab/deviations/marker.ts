@@ -1,6 +1,6 @@
 /** Marks a program that computes everything right and writes its texts otherwise. Nothing is run. */
 import type { Assignment, Case, CaseResult, Deviation, Verdict } from '../../grader/model.js';
-import { chargeItems } from '../../grader/score/charges.js';
+import { chargeDeviations } from '../../grader/score/charges.js';
 import { addPoints, pointsToNumber, subtractPoints } from '../../grader/score/points.js';
 import { scoreItems } from '../../grader/score/score.js';
 import { followThrough } from '../../grader/stages/follow-through.js';
@@ -65,7 +65,7 @@ function measureLoss({ rubric, deviations }: Assignment, results: readonly CaseR
     cases: item.cases.flatMap((testCase) => byCase.get(testCase) ?? []),
   }));
   const items = scoreItems(graded);
-  const charges = addPoints(chargeItems(items, deviations).map(({ points }) => points));
+  const charges = addPoints(chargeDeviations(items, deviations).map(({ points }) => points));
   const earned = subtractPoints(addPoints(items.map(({ points }) => points)), charges);
   const most = rubric.reduce((sum, { points }) => sum + points, 0);
   return Math.round((most - pointsToNumber(earned)) * 100) / 100;

@@ -14,7 +14,7 @@ import type {
   Turn,
   Verdict,
 } from '../../grader/model.js';
-import { chargeItems } from '../../grader/score/charges.js';
+import { chargeDeviations } from '../../grader/score/charges.js';
 import { scoreItems, totalPoints } from '../../grader/score/score.js';
 
 export const LIMITS: Limits = {
@@ -66,7 +66,7 @@ export function rubricItem(over: Partial<RubricItem> = {}): RubricItem {
     points: 1,
     visibility: 'visible',
     scoring: 'each',
-    safetyNet: false,
+    after: [],
     needs: [],
     cases: [compileCase()],
     withheld: { cases: 0, weight: 0 },
@@ -121,7 +121,7 @@ export function submissionResult(
     id: 'ada',
     origin: '/class/ada',
     language: 'java',
-    ...totalPoints(items, chargeItems(items, DEVIATION_RULE)),
+    ...totalPoints(items, chargeDeviations(items, DEVIATION_RULE)),
     deviationRule: DEVIATION_RULE,
     maxPoints: items.reduce((sum, { item }) => sum + item.points, 0),
     problems: [],

@@ -3,8 +3,7 @@
  * them open.
  */
 import { selectOutput } from '../../compare/select-output.js';
-import type { Assignment, Case, TranscriptCase } from '../../model.js';
-import { tierOf } from '../../stages/case-tiers.js';
+import { tierOf, type Assignment, type Case, type TranscriptCase } from '../../model.js';
 
 /**
  * The words of each line in transcripts of the program. Transcripts that may be shown only later than the case do not

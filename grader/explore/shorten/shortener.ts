@@ -2,25 +2,25 @@
  * Finds smaller examples of the first failures, so that people need not read a long game. It needs a reference beside
  * the cases.
  */
-import type {
-  Assignment,
-  CallsRun,
-  Case,
-  CaseResult,
-  Difference,
-  ItemResult,
-  MethodCase,
-  Outline,
-  Shorter,
-  TextDifference,
-  TranscriptCase,
-  WatchedGame,
+import {
+  tierOf,
+  type Assignment,
+  type CallsRun,
+  type Case,
+  type CaseResult,
+  type Difference,
+  type ItemResult,
+  type MethodCase,
+  type Outline,
+  type Shorter,
+  type TextDifference,
+  type TranscriptCase,
+  type WatchedGame,
 } from '../../model.js';
 import { findFirstFailure, sortByImportance } from '../../report/case-importance.js';
 import { toExpectedDialogue } from '../../report/expected-dialogue.js';
 import { AUDIENCES, isShown } from '../../report/audience.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { tierOf } from '../../stages/case-tiers.js';
 import { jobOf } from '../../stages/decide-calls.js';
 import type { ExampleFinder, OpenExampleFinder } from '../../stages/example-finder.js';
 import type { Subject } from '../../stages/subject.js';

@@ -7,7 +7,7 @@ import { findFirstOpen } from '../case-importance.js';
 import { viewSubmission, type Audience, type SubmissionView } from '../audience.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
-import { describeNotCounted, listNets, listRemarks } from '../submission-text.js';
+import { describeNotCounted, listSpared, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
@@ -78,7 +78,7 @@ export function renderSubmissionPage(
               <h2 id="points">Points</h2>
             </summary>
             <PointsTable view={view} />
-            {listNets(view.items).map((sentence) => (
+            {listSpared(view.items).map((sentence) => (
               <p key={sentence}>{sanitize(sentence)}</p>
             ))}
           </details>

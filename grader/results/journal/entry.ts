@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from '../../model.js';
 
-const ENTRY_VERSION = 1;
+const ENTRY_VERSION = 2;
 
 const points = z.string().regex(/^\d+(\/\d+)?$/);
 const ms = z.number().nullable();
@@ -26,7 +26,7 @@ const storedCase = z.object({
 const storedItem = z.object({
   id: z.string(),
   points,
-  ownPoints: points,
+  spared: points,
   undecided: points,
   cases: z.array(storedCase),
 });
@@ -109,6 +109,6 @@ function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | unde
       ...(shorter !== undefined && { shorter: shorter as unknown as Shorter }),
     });
   }
-  const { points, ownPoints, undecided } = stored;
-  return { item, points, ownPoints, undecided, cases };
+  const { points, spared, undecided } = stored;
+  return { item, points, spared, undecided, cases };
 }

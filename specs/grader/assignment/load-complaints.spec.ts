@@ -138,19 +138,12 @@ describe('loading an assignment', () => {
       [':33:13: expected no needs: this is the first item, found "x"'],
     ],
     [
-      'a safety net before all that runs the program',
-      '    points: 2\n',
-      '    points: 2\n    safety-net: true\n',
-      [
-        ':33:5: expected methods, transcripts or a judge in a safety net, found cases that look at the text alone',
-      ],
-    ],
-    [
-      'a safety net with nothing to catch from',
+      'after a later item, which gets all or nothing',
       '    needs: [handed-in]\n',
-      '    safety-net: true\n',
+      '    after: [play]\n',
       [
-        ':39:5: expected an earlier item that runs the program, for this one to be its safety net, found none',
+        ':39:13: expected an earlier item: one of handed-in, found "play"',
+        ':39:5: expected scoring: each beside after, found scoring: all',
       ],
     ],
     [

@@ -19,7 +19,7 @@ function graded(testCase: Case, verdict: Verdict, points: string): ItemResult {
     item: rubricItem({ cases: [testCase] }),
     cases: [caseResult(testCase, verdict)],
     points,
-    ownPoints: points,
+    spared: '0',
     undecided: '0',
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
 import { viewSubmission, type Audience } from '../../../grader/report/audience.js';
-import { describeTotal, listNets } from '../../../grader/report/submission-text.js';
+import { describeTotal, listSpared } from '../../../grader/report/submission-text.js';
 import {
   ACCEPTED,
   LOST,
@@ -94,12 +94,13 @@ test.each<[Audience, number]>([
   expect(view(audience, 'each', 1, all).items.flatMap(({ cases }) => cases)).toHaveLength(shown);
 });
 
-describe('a safety net', () => {
-  const net = (calls: readonly Verdict[], games: readonly Verdict[], visibility: Visibility = 'visible') =>
+describe('an item after another', () => {
+  const both = (calls: readonly Verdict[], games: readonly Verdict[], visibility: Visibility = 'visible') =>
     submissionResult([
       [
         rubricItem({
           id: 'calls',
+          title: 'Calls',
           points: 4,
           cases: calls.map((_, index) => methodCase({ id: `call-${String(index)}`, visibility })),
         }),
@@ -110,7 +111,7 @@ describe('a safety net', () => {
           id: 'games',
           title: 'Whole games',
           points: 2,
-          safetyNet: true,
+          after: ['calls'],
           cases: games.map((_, index) => methodCase({ id: `game-${String(index)}` })),
         }),
         games,
@@ -118,31 +119,27 @@ describe('a safety net', () => {
     ]);
 
   test.each<[string, Verdict[], Verdict[], string[]]>([
-    ['is silent where it charges nothing', [ACCEPTED], [ACCEPTED], []],
-    ['is silent where it charges what it sees', [ACCEPTED], [LOST], []],
+    ['is silent where it lost nothing', [ACCEPTED], [ACCEPTED], []],
+    ['is silent where it alone lost something', [ACCEPTED], [LOST, ACCEPTED], []],
     [
-      'says what it does not take again',
+      'says what it costs, and why it is less',
       [ACCEPTED, LOST],
       [LOST, ACCEPTED],
       [
-        'Whole games: points not taken again for the cases that are not accepted: 1 (as many were lost in the items before).',
+        'Whole games: what fails here costs 0.5 points and not 1, since it may be what has cost points in “Calls” already.',
       ],
     ],
-    [
-      'says why it gives nothing',
-      [LOST],
-      [ACCEPTED],
-      ['Whole games: no more points than the items before have earned.'],
-    ],
   ])('%s', (_, calls, games, sentences) => {
-    expect(listNets(viewSubmission(net(calls, games), 'student').items)).toEqual(sentences);
+    expect(listSpared(viewSubmission(both(calls, games), 'student').items)).toEqual(sentences);
   });
 
-  test('is counted over what is shown: hidden failures pay for nothing there', () => {
+  test('is counted over what is shown: hidden failures spare nothing there', () => {
     const [lost, accepted] = [LOST, ACCEPTED].map((verdict) =>
-      viewSubmission(net([verdict], [LOST], 'hidden'), 'student'),
+      viewSubmission(both([verdict], [LOST, ACCEPTED], 'hidden'), 'student'),
     );
     expect(lost).toEqual(accepted);
-    expect(viewSubmission(net([LOST], [LOST], 'hidden'), 'instructor').items[1]?.points).toBe('0');
+    expect(viewSubmission(both([LOST], [LOST, ACCEPTED], 'hidden'), 'instructor').items[1]?.points).toBe(
+      '3/2',
+    );
   });
 });

@@ -27,16 +27,15 @@ const MISSING: Verdict = { verdict: 'missing', problems: [] };
 const CHOSE = { kind: 'replaced-text', replacements: [{ expected: 'choose', written: 'chose' }] } as const;
 const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
 const SHOWN: Verdict = { verdict: 'presentation-error', deviations: [CHOSE], difference: DIFFERENCE };
-const EXACT: Verdict = { verdict: 'wrong-answer', deviations: [CHOSE], difference: DIFFERENCE };
 
 function graded(cases: readonly CaseResult[], points = '0', worth = 1): Graded {
-  return { item: rubricItem({ points: worth }), cases, points, ownPoints: points, undecided: '0' };
+  return { item: rubricItem({ points: worth }), cases, points, undecided: '0' };
 }
 
-/** What a safety net gives back is in `points`; its own cases decide `ownPoints`. */
-function net(cases: readonly CaseResult[], worth: number): Graded {
-  const item = rubricItem({ points: worth, safetyNet: true });
-  return { item, cases, points: '0', ownPoints: '0', undecided: '0' };
+/** An item that stands after others, none of whose cases is accepted. */
+function after(cases: readonly CaseResult[], worth: number): Graded {
+  const item = rubricItem({ points: worth, after: ['rule'] });
+  return { item, cases, points: '0', undecided: '0' };
 }
 
 const PRINTING: Verdict = {
@@ -54,9 +53,9 @@ test('cases that are not wanted are left out, and change nothing for the others'
     graded([...failed(GAME), caseResult(call('right'), ACCEPTED)], '1', 2),
     graded([caseResult(call('prints'), PRINTING), ...failed(call('small', 2))], '0', 3),
     graded([caseResult(call('none'), ACCEPTED)], '1'),
-    net(failed(call('all')), 9),
+    after(failed(call('all')), 9),
     graded([caseResult(styled('style'), LOST), caseResult(call('ours'), UNDECIDED)]),
-    graded([caseResult(call('exact'), EXACT), ...failed(call('f'), call('g'), call('h'), call('i'))]),
+    graded([caseResult(call('shown'), SHOWN), ...failed(call('f'), call('g'), call('h'), call('i'))]),
   ];
   const all = sortByImportance(items);
   for (const one of all)
@@ -86,14 +85,11 @@ describe('what to mend first', () => {
       ['draw', 'game'],
     ],
     [
-      'a net without an accepted case after what it sees again',
-      [
-        { ...graded([caseResult(call('rule', 2), LOST)], '9', 9), ownPoints: '8' },
-        net(failed(call('game', 1)), 3),
-      ],
+      'what stands after others and has no accepted case after what it sees again',
+      [graded([caseResult(call('rule', 2), LOST)], '8', 9), after(failed(call('game', 1)), 3)],
       ['rule', 'game'],
     ],
-    ['a net that alone lost something first', [graded([]), net(failed(call('game', 1)), 3)], ['game']],
+    ['it first where it alone lost something', [graded([]), after(failed(call('game', 1)), 3)], ['game']],
     [
       'what calls a method before whole programs that call it, too',
       [
@@ -126,16 +122,15 @@ describe('what to mend first', () => {
       ['wrong-1', 'wrong-2', 'wrong-3', 'wrong-4', 'shown'],
     ],
     [
-      'compiling, then exact text, deviations, what is missing, what is wrong, and style last',
+      'compiling, then deviations, what is missing, what is wrong, and style last',
       [
         graded([caseResult(styled('style'), LOST)], '0', 50),
         graded([caseResult(call('wrong', 1), LOST)], '0', 9),
         graded([caseResult(call('missing', 2), MISSING)]),
         graded([caseResult(call('shown', 3), SHOWN)]),
-        graded([caseResult(call('exact', 4), EXACT)]),
         graded([caseResult(compileCase({ id: 'compiles' }), LOST)]),
       ],
-      ['compiles', 'exact', 'shown', 'missing', 'wrong', 'style'],
+      ['compiles', 'shown', 'missing', 'wrong', 'style'],
     ],
     [
       'what nobody decided after what was lost',

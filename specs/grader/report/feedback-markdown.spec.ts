@@ -57,7 +57,7 @@ describe('feedback.md', () => {
     const text = feedback([ACCEPTED, WRONG]);
     expect(text).not.toMatch(/secret/i);
     expect(text).not.toContain('expected 4');
-    expect(text).toContain('1 of 1 case accepted, 1 not shown');
+    expect(text).toContain('1 of 1 case accepted; 1 of its 2 cases count here');
     expect(text).toContain('not shown here');
   });
 

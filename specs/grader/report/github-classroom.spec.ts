@@ -52,15 +52,15 @@ describe("GitHub Classroom's step output", () => {
   test("an item's points that are not its cases' stand at a test of their own", () => {
     const cases = [transcriptCase({ id: 'one' }), transcriptCase({ id: 'two' })];
     const whole = rubricItem({ id: 'all', points: 3, scoring: 'all', cases });
-    const net = rubricItem({
-      id: 'net',
+    const games = rubricItem({
+      id: 'games',
       points: 1,
-      safetyNet: true,
+      after: ['all'],
       cases: [transcriptCase({ id: 'game' })],
     });
     const result = submissionResult([
       [whole, [ACCEPTED, ACCEPTED]],
-      [net, [LOST]],
+      [games, [LOST]],
     ]);
     const { tests, max_score } = decode(renderGithubClassroom(result));
     expect(tests.map(({ score, status }) => [score, status])).toEqual([

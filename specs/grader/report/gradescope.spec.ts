@@ -126,7 +126,7 @@ describe("Gradescope's results.json", () => {
     expect(cases.every(([, score, max]) => score === undefined && max === undefined)).toBe(true);
   });
 
-  test("a safety net's points stand at a test of their own, hidden where any case before it is", () => {
+  test('points of an item after another stand at a test of their own, hidden where any case before it is', () => {
     const calls = rubricItem({
       id: 'calls',
       points: 4,
@@ -137,22 +137,22 @@ describe("Gradescope's results.json", () => {
     const games = rubricItem({
       id: 'games',
       points: 2,
-      safetyNet: true,
+      after: ['calls'],
       cases: [methodCase({ id: 'game' }), methodCase({ id: 'other-game' })],
     });
     const result = submissionResult([
       [calls, [ACCEPTED, LOST]],
-      [games, [LOST]],
+      [games, [LOST, ACCEPTED]],
     ]);
     const { score, tests } = toGradescope(assignment(), result, 'bwrap');
-    expect(score).toBe(4);
+    expect(score).toBe(3.5);
     expect(tests.slice(2)).toMatchObject([
       {
-        status: 'passed',
-        score: 2,
+        status: 'failed',
+        score: 1.5,
         max_score: 2,
         visibility: 'hidden',
-        output: expect.stringContaining('points not taken again for the cases that are not accepted: 1 '),
+        output: expect.stringContaining('costs 0.5 points and not 1'),
       },
       { status: 'failed', visibility: 'visible' },
       { status: 'passed', visibility: 'visible' },
@@ -160,24 +160,15 @@ describe("Gradescope's results.json", () => {
     expect(tests[3]).not.toHaveProperty('score');
   });
 
-  test('what a net gives back stands at a test of its own, hidden as the net is', () => {
-    const item = rubricItem({ points: 4, cases: [methodCase({ id: 'a' }), methodCase({ id: 'b' })] });
-    const hidden = methodCase({ id: 'game', visibility: 'hidden' });
-    const net = rubricItem({ points: 2, safetyNet: true, cases: [hidden] });
-    const result = submissionResult([
-      [item, [ACCEPTED, LOST]],
-      [net, [LOST]],
-    ]);
-    const { score, tests } = toGradescope(assignment(), result, 'bwrap');
-    expect(tests.map((test) => [test.score, test.visibility])).toEqual([
-      [2, 'visible'],
-      [0, 'visible'],
-      [2, 'hidden'],
-      [0, 'hidden'],
-      [undefined, 'hidden'],
-    ]);
-    expect(tests[2]?.output).toContain('points given back: 2');
-    expect(score).toBe(4);
+  test('rounded points of an item stand at a test of their own, too', () => {
+    const cases = ['a', 'b', 'c'].map((id) => methodCase({ id }));
+    const item = rubricItem({ points: 2, grain: 0.5, cases });
+    const { tests } = toGradescope(
+      assignment(),
+      submissionResult([[item, [ACCEPTED, ACCEPTED, LOST]]]),
+      'bwrap',
+    );
+    expect(tests.map(({ score }) => score)).toEqual([1.5, undefined, undefined, undefined]);
   });
 
   test('what is our fault has neither status nor score', () => {

@@ -31,13 +31,13 @@ const SHOWN: Verdict = {
 };
 const OURS: Verdict = { verdict: 'judge-error', fault: 'no tool', remedy: 'install it' };
 
-/** Thirds and sevenths, a net, a charge, and points that nobody has decided. */
+/** Thirds and sevenths, an item after another, a charge, and points that nobody has decided. */
 function reportOfThirds(): Report {
   const casesOf = (id: string, count: number) =>
     Array.from({ length: count }, (_, at) => methodCase({ id: `${id}-${at}`, title: `case ${at}` }));
   const thirds = rubricItem({ id: 'thirds', points: 1, cases: casesOf('thirds', 3) });
   const sevenths = rubricItem({ id: 'sevenths', points: 2, cases: casesOf('sevenths', 7) });
-  const net = rubricItem({ id: 'net', points: 1, safetyNet: true, cases: casesOf('net', 3) });
+  const games = rubricItem({ id: 'games', points: 1, after: ['thirds'], cases: casesOf('games', 3) });
   const hidden = rubricItem({
     id: 'hidden',
     points: 1,
@@ -49,13 +49,13 @@ function reportOfThirds(): Report {
     [
       [thirds, [ACCEPTED, WRONG, WRONG]],
       [sevenths, [ACCEPTED, WRONG, SHOWN, WRONG, ACCEPTED, ACCEPTED, OURS]],
-      [net, [ACCEPTED, WRONG, WRONG]],
+      [games, [ACCEPTED, WRONG, WRONG]],
       [hidden, [ACCEPTED, WRONG, WRONG]],
     ],
     { deviationRule: rule },
   );
   return {
-    assignment: assignment({ rubric: [thirds, sevenths, net, hidden], deviations: rule }),
+    assignment: assignment({ rubric: [thirds, sevenths, games, hidden], deviations: rule }),
     sandbox: 'none',
     submissions: [{ ...result, id: 'ada', origin: '/class/ada' }],
   };

@@ -140,7 +140,6 @@ const DEVIATIONS: readonly Deviation[] = [
 /** Every other way in which a verdict can hold what is expected. */
 const OTHER_VERDICTS: Readonly<Record<string, Verdict>> = {
   deviating: { verdict: 'presentation-error', deviations: DEVIATIONS, difference: TEXT_DIFFERENCE },
-  exact: { verdict: 'wrong-answer', deviations: DEVIATIONS, difference: TEXT_DIFFERENCE },
   judged: {
     verdict: 'wrong-answer',
     difference: { kind: 'judged', at: 'ply 3', message: `not ${CANARY}`, text: TEXT_DIFFERENCE },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Deviation, DeviationRule, ItemResult, Verdict } from '../../../grader/model.js';
-import { chargeItems } from '../../../grader/score/charges.js';
+import type { Deviation, DeviationRule, ItemResult, Verdict, Visibility } from '../../../grader/model.js';
+import { chargeDeviations } from '../../../grader/score/charges.js';
 import { scoreItems } from '../../../grader/score/score.js';
 import { ACCEPTED, LOST, caseResult, methodCase, rubricItem } from '../../support/build.js';
 
@@ -12,11 +12,6 @@ const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
 const shown = (...words: string[]): Verdict => ({
   verdict: 'presentation-error',
   deviations: words.map(deviation),
-  difference: DIFFERENCE,
-});
-const exact = (word: string): Verdict => ({
-  verdict: 'wrong-answer',
-  deviations: [deviation(word)],
   difference: DIFFERENCE,
 });
 const RULE: DeviationRule = { how: 'charged', points: 2, most: 3 };
@@ -38,13 +33,21 @@ describe('deviations are charged once', () => {
     ],
     ['each of several', [graded(6, shown('a'), shown('a', 'b'))], ['2', '2']],
     ['never more than the cases are worth', [graded(4, ACCEPTED, ACCEPTED, ACCEPTED, shown('a'))], ['1']],
-    ['nor together', [graded(3, shown('a', 'b'))], ['2', '1']],
-    ['less what exact cases lost for it', [graded(1, exact('a')), graded(6, shown('a'))], ['1']],
-    ['nothing where these lost as much', [graded(3, exact('a')), graded(6, shown('a'))], ['0']],
     ['but not less for what other mistakes lost', [graded(3, LOST), graded(6, shown('a'))], ['2']],
     ['nothing where there is none', [graded(3, LOST), graded(3, ACCEPTED)], []],
   ])('%s', (_, items, points) => {
-    expect(chargeItems(items, RULE).map((charge) => charge.points)).toEqual(points);
+    expect(chargeDeviations(items, RULE).map((charge) => charge.points)).toEqual(points);
+  });
+
+  test('what the first tier that shows it has decided stays as it is', () => {
+    const seen = (visibility: Visibility, verdict: Verdict): Pick<ItemResult, 'item' | 'cases'> => {
+      const { item, cases } = graded(1, verdict);
+      return { item, cases: cases.map((each) => ({ ...each, case: { ...each.case, visibility } })) };
+    };
+    const charge = (...items: Pick<ItemResult, 'item' | 'cases'>[]): string[] =>
+      chargeDeviations(items, RULE).map(({ points }) => points);
+    expect(charge(seen('visible', shown('a')), seen('hidden', shown('a')))).toEqual(['1']);
+    expect(charge(seen('hidden', shown('a')), seen('hidden', shown('a')))).toEqual(['2']);
   });
 
   test('a presentation error earns its points', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Case, CaseResult, Verdict, Visibility } from '../../../grader/model.js';
+import { tierOf, type Case, type CaseResult, type Verdict, type Visibility } from '../../../grader/model.js';
 import { findReady } from '../../../grader/score/needs.js';
-import { tierOf } from '../../../grader/stages/case-tiers.js';
 import { runsProgram } from '../../../grader/stages/how-cases-run.js';
 import {
   ACCEPTED,

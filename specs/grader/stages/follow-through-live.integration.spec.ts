@@ -14,7 +14,7 @@ import {
   type Run,
 } from '../../../grader/model.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
-import { chargeItems } from '../../../grader/score/charges.js';
+import { chargeDeviations } from '../../../grader/score/charges.js';
 import { scoreItems } from '../../../grader/score/score.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
@@ -128,7 +128,7 @@ async function mark(
   const resultsOf = (some: readonly Case[]): CaseResult[] => some.flatMap((each) => byCase.get(each) ?? []);
   const items = scoreItems(rubric.map((item) => ({ item, cases: resultsOf(item.cases) })));
   const [dialogues = [], judged = []] = items.map((item) => item.cases.map(({ verdict }) => verdict.verdict));
-  return { dialogues, judged, charges: chargeItems(items, DEVIATION_RULE).length };
+  return { dialogues, judged, charges: chargeDeviations(items, DEVIATION_RULE).length };
 }
 
 /** Ways of writing what is right otherwise. */
