@@ -8,6 +8,7 @@ const ASSIGNMENTS = [
   'endodoi-3',
   'reversi',
   'alquerque-2',
+  'alquerque-2-python',
   'alquerque-3',
   'checkers',
   'qirkat',
