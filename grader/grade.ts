@@ -39,6 +39,8 @@ export interface GradeOptions {
   readonly sandbox: Sandbox;
   /** How many programs run at once. */
   readonly jobs: number;
+  /** Whether each program has a process of its own, even where several could share one. */
+  readonly alone?: boolean;
   /** Looks for smaller examples of what fails first, once a submission is scored. No one looks by default. */
   readonly examples?: OpenExampleFinder;
   /** Which cases are run; all by default. Cases left out are not in the result. */
@@ -64,7 +66,7 @@ export async function grade(
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   const examples = options.examples?.(chosen, sandbox) ?? null;
-  const { onDecided, first } = options;
+  const { onDecided, first, alone = false } = options;
   const quickest = new Map<LanguageId, QuickestRun>();
   const shared: Shared = {
     sandbox,
@@ -75,7 +77,7 @@ export async function grade(
       quickest.set(language, known);
       return known;
     },
-    cases: { ...(onDecided !== undefined && { onDecided }), ...(first !== undefined && { first }) },
+    cases: { alone, ...(onDecided !== undefined && { onDecided }), ...(first !== undefined && { first }) },
   };
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
@@ -139,7 +141,7 @@ interface Shared {
   readonly sharesPlaces: boolean;
   /** The quickest run of the class so far, which programs in this language share. */
   readonly quickestOf: (language: LanguageId) => QuickestRun;
-  readonly cases: Pick<FollowedSubject, 'onDecided' | 'first'>;
+  readonly cases: Pick<FollowedSubject, 'onDecided' | 'first' | 'alone'>;
 }
 
 async function gradeIntake(

@@ -20,6 +20,7 @@ interface CheckOptions extends CommonOptions {
   readonly assignment?: string;
   readonly only?: string;
   readonly watch: boolean;
+  readonly alone: boolean;
   readonly format?: readonly Format[];
 }
 
@@ -53,7 +54,8 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
     throw thrown;
   });
   const sandbox = await opening;
-  const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), select };
+  const { alone } = options;
+  const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), alone, select };
   if (options.watch) return (await import('./watch-folder.js')).watchFolder(io, setup);
   const checked = await interruptible(sandbox, (signal) => checkOnce(setup, signal));
   if (checked === null) return EXIT.interrupted;

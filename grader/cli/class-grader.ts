@@ -23,6 +23,7 @@ export interface ClassGrader {
 
 export interface ClassGraderOptions extends CommonOptions {
   readonly allowWeakSandbox: boolean;
+  readonly alone: boolean;
   /** The service's queue, whose workers grade. */
   readonly redis?: string;
   /** Data folder of that service. */
@@ -46,6 +47,7 @@ export async function needClassGrader(
         ...more,
         sandbox,
         jobs,
+        alone: options.alone,
         examples: findExamples(intakes.length === 1 ? 'thoroughly' : 'quickly'),
       }),
     close: () => sandbox.close(),

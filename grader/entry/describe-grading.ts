@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { formatOption } from '../documents/format-option.js';
 import { STUDENTS_SEE } from '../model.js';
-import { jobsOption, sandboxOption } from './options.js';
+import { aloneOption, jobsOption, sandboxOption } from './options.js';
 import type { Action } from './action.js';
 
 export function describeGrading(program: Command, action: Action): void {
@@ -28,6 +28,7 @@ export function describeGrading(program: Command, action: Action): void {
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
     .option('--redis <url>', 'let the workers of a service grade (with --data)')
     .option('--data <dir>', 'data folder of that service')
+    .addOption(aloneOption())
     .option('--single', 'each path is one submission, whatever it contains', false)
     .addOption(formatOption())
     .action(action(async () => (await import('../cli/grade.js')).runGrade));
@@ -37,6 +38,7 @@ export function describeGrading(program: Command, action: Action): void {
     .argument('[dir]', 'folder of the submission', '.')
     .option('--assignment <assignment>', 'id or path; found in the folder itself if left out')
     .option('--only <case>', 'run one case, or those whose id starts like this')
+    .addOption(aloneOption())
     .option('--watch', 'run again whenever a file is saved, until Ctrl-C', false)
     .addOption(formatOption())
     .addOption(jobsOption())

@@ -25,6 +25,13 @@ export function jobsOption(): Option {
   });
 }
 
+export function aloneOption(): Option {
+  return new Option(
+    '--alone',
+    'start a process for each dialogue, even where several could share one (slower; the same marks)',
+  ).default(false);
+}
+
 export function sandboxOption(): Option {
   return new Option('--sandbox <level>', 'how programs are locked in')
     .choices(['auto', ...SANDBOX_LEVELS])

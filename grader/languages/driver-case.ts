@@ -3,6 +3,7 @@ import {
   measuredList,
   type Ending,
   type Expression,
+  type Limits,
   type Matcher,
   type PlainStep,
   type Step,
@@ -10,7 +11,7 @@ import {
   type Value,
 } from '../model.js';
 import type { Frame, ReportedStep } from './frames.js';
-import type { CallsJob } from './language.js';
+import type { CallsJob, DialogueJob } from './language.js';
 import type { DriverProcess } from './driver-process.js';
 import { plainExpression } from './plain-values.js';
 
@@ -94,8 +95,22 @@ interface AskedStep {
 
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */
 export function messageOf(number: number, job: CallsJob): CaseMessage {
+  if (job.dialogue !== undefined) return dialogueMessage(number, job.dialogue, job.limits);
   const { steps, rest } = askedOf(job);
   return { case: number, line: `{"case":${number},${rest}`, steps };
+}
+
+function dialogueMessage(
+  number: number,
+  { program, args, input }: DialogueJob,
+  { outputBytes, wallMs }: Limits,
+): CaseMessage {
+  const dialogue = { program, args, input: Buffer.from(input).toString('base64'), millis: wallMs };
+  return {
+    case: number,
+    line: `${JSON.stringify({ case: number, dialogue, outputBytes })}\n`,
+    steps: [{ repeat: 1, reads: 0 }],
+  };
 }
 
 interface Asked {

@@ -86,6 +86,7 @@ export function createDriverRequests(
 function isSame(one: CallsJob, other: CallsJob): boolean {
   return (
     one.steps === other.steps &&
+    one.dialogue === other.dialogue &&
     one.files === other.files &&
     one.limits.outputBytes === other.limits.outputBytes
   );

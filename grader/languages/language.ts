@@ -82,6 +82,17 @@ export interface Prepared {
    * exactly one CallsRun for each case.
    */
   calls(cases: Iterable<CallsJob>, upcoming?: Upcoming): AsyncIterable<CallsRun>;
+  /**
+   * Runs dialogues of programs that `sharesProcess` allows, one after another in one process, as `calls` makes calls: each
+   * answer has one step, which returned the exit code, and what it printed. Absent where a language cannot do this.
+   */
+  readonly together?: Together;
+}
+
+export interface Together {
+  /** Whether runs of this program can share a process, because none of them can reach another. */
+  readonly sharesProcess: (program: string) => Promise<boolean>;
+  readonly run: (jobs: Iterable<CallsJob>, upcoming: Upcoming) => AsyncIterable<CallsRun>;
 }
 
 /**
@@ -106,4 +117,16 @@ export interface CallsJob {
   /** Files to read back at the end of the case. */
   readonly keep: readonly string[];
   readonly limits: Limits;
+  /** Instead of steps: a run of a program. */
+  readonly dialogue?: DialogueJob;
+}
+
+/** A run that shares its process counts only if it needs less than this share of its limits. */
+export const DIALOGUE_SHARE = 1 / 5;
+
+/** What a program gets in a dialogue. */
+export interface DialogueJob {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly input: Uint8Array;
 }

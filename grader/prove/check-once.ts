@@ -17,6 +17,8 @@ export interface CheckSetup {
   readonly folder: string;
   readonly sandbox: Sandbox;
   readonly jobs: number;
+  /** Whether each program has a process of its own, even where several could share one. */
+  readonly alone: boolean;
   readonly select: (testCase: Case) => boolean;
 }
 
@@ -37,10 +39,10 @@ export async function checkOnce(
   signal: AbortSignal,
   options: CheckOptions = {},
 ): Promise<Checked | null> {
-  const { assignment, folder, sandbox, jobs, select } = setup;
+  const { assignment, folder, sandbox, jobs, alone, select } = setup;
   const intake = await takeFolder(folder, 'your work');
   const report = await grade(assignment, [intake], {
-    ...{ ...options, sandbox, jobs, select, signal },
+    ...{ ...options, sandbox, jobs, alone, select, signal },
     examples: findExamples('thoroughly'),
   });
   const [result] = report.submissions;

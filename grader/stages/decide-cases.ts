@@ -17,13 +17,15 @@ import type { Subject } from './subject.js';
 import { type Calling, isSingle, makesCalls, runsProgram, type SingleCase } from './how-cases-run.js';
 import { charge, untimed } from './case-result.js';
 import { callableSteps, type CallLine, decideCalls } from './decide-calls.js';
+import { decideTogether } from './decide-together.js';
 import { decideSingle, hasAdaptiveLimits, limitsNow } from './decide-single.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Decides cases together: one driver makes all calls, everything else has a process of its own. Tier by tier (see
- * model/tiers.ts). No further call is made once a result is enough; cases skipped for that reason have no result.
+ * Decides cases together: one driver makes all calls, dialogues that can share a process do (decide-together.ts), and
+ * everything else has a process of its own. Tier by tier (see model/tiers.ts). No further call is made once a result is
+ * enough; cases skipped for that reason have no result.
  */
 export async function decideCases(
   subject: Subject,
@@ -61,13 +63,16 @@ export async function decideCases(
     await (runsProgram(testCase) ? turns(decide) : decide());
   };
   const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {
-    for (let next = ofTier; next.length > 0;) {
+    const [programs, tools] = partition(ofTier, runsProgram);
+    const checking = Promise.all(tools.map(runSingle));
+    for (let next = await decideTogether(subject, programs, settle); next.length > 0;) {
       await Promise.all(next.map(runSingle));
       next = [...stoppedEarly]
         .filter(([testCase, result]) => getsMoreNow(subject, testCase, result))
         .map(([testCase]) => testCase);
       for (const testCase of next) stoppedEarly.delete(testCase);
     }
+    await checking;
     for (const [testCase, result] of stoppedEarly) settle(testCase, result);
     stoppedEarly.clear();
   };
@@ -81,6 +86,10 @@ export async function decideCases(
     await Promise.all([runTier(ofTier), decideCalls(subject, line, tier, results, isEnough)]);
   }
   return results;
+}
+
+function partition<T>(all: readonly T[], belongs: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))];
 }
 
 /** The result of a run that was stopped at a reduced limit. */

@@ -10,6 +10,7 @@ import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
 import { expectPrepared, timed, untimed } from './case-result.js';
+import { inputOf } from './decide-together.js';
 import { askJudge } from './ask-judge.js';
 import { watchProgram } from './watch-program.js';
 
@@ -146,7 +147,7 @@ async function runProgram(
   subject: Subject,
   prepared: Prepared,
   program: string,
-  { args, turns }: Dialogue,
+  dialogue: Dialogue,
   { files, filesAfter, limits, visibility }: ProgramRun,
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
@@ -154,9 +155,9 @@ async function runProgram(
   const adaptiveLimits = subject.adaptiveLimits.of(visibility);
   const run = await subject.sandbox.run({
     ...plan.value,
-    argv: (inside) => plan.value.argv(inside, args, limits),
+    argv: (inside) => plan.value.argv(inside, dialogue.args, limits),
     work: { kind: 'scratch', files },
-    stdin: Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join('')),
+    stdin: inputOf(dialogue),
     limits,
     keep: filesAfter.map(({ name }) => name),
   });

@@ -1,4 +1,4 @@
-/** How each kind of case runs: as calls of a driver, in a process of its own, or not at all. */
+/** How each kind of case runs: as calls of a driver, one by one, or not at all. */
 import type { Case, JudgedCase, MethodCase, StyleCase, TranscriptCase } from '../model.js';
 
 type Subjects = JudgedCase['subject'];

@@ -26,6 +26,8 @@ export interface Subject {
   readonly first?: ReadonlySet<string>;
   /** Receives each judged game as it went. */
   readonly watch?: (testCase: JudgedCase, game: WatchedGame) => void;
+  /** Whether each program has a process of its own, even where several could share one. */
+  readonly alone?: boolean;
   /** Deviations that are undone in the output before a judge reads it. */
   readonly undo?: UndoPlan;
 }

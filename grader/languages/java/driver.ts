@@ -1,28 +1,55 @@
 /** How the Java driver is started over a submission's classes. */
 import type { Limits } from '../../model.js';
 import type { DriverLaunch } from '../driver-process.js';
+import { DIALOGUE_SHARE } from '../language.js';
 import { driverCommand } from './jvm.js';
 import type { SupportJar } from './support-jar.js';
 
-/** The launch of the driver, with its archive, over these folders of classes in class path order. */
-export function driverLaunch(
-  supportJar: SupportJar,
-  archive: string | null,
-  classes: readonly string[],
-  contract: readonly string[],
+export interface DriverParts {
+  readonly supportJar: SupportJar;
+  readonly archive: string | null;
+  /** The folders of classes, in class path order. */
+  readonly classPath: readonly string[];
+}
+
+/** The launch of the driver, with its archive, for calls. */
+export function driverLaunch(parts: DriverParts, contract: readonly string[]): DriverLaunch {
+  return launchOf(parts, 1, { contract });
+}
+
+/** The same for dialogues; `programs` are the binary names of the main classes. */
+export function dialoguesLaunch(
+  parts: DriverParts,
+  programs: Readonly<Record<string, string>>,
+  assertions: boolean,
+): DriverLaunch {
+  return launchOf(parts, DIALOGUE_SHARE, { contract: [], programs, assertions });
+}
+
+function launchOf(
+  { supportJar, archive, classPath }: DriverParts,
+  heapShare: number,
+  setup: DriverLaunch['setup'],
 ): DriverLaunch {
   return {
     program: (limits: Limits) => ({
       argv: (inside) => [
-        ...driverCommand(limits, [inside(supportJar.file)], archive === null ? null : inside(archive)),
+        ...driverCommand(
+          limits,
+          [inside(supportJar.file)],
+          archive === null ? null : inside(archive),
+          heapShare,
+        ),
+        // A full memory ends the process, even if the program would go on.
+        ...(heapShare < 1 ? ['-XX:+ExitOnOutOfMemoryError'] : []),
         'boardmark.driver.Main',
-        ...classes.map(inside),
+        ...classPath.map(inside),
       ],
-      readable: [supportJar.folder, ...classes],
+      readable: [supportJar.folder, ...classPath],
       work: { kind: 'scratch', files: [] },
       env: {},
     }),
     channel: 'stdio',
-    setup: { contract },
+    setup,
   };
 }

@@ -83,14 +83,19 @@ export function jvmCommand(limits: Limits, classPath: readonly string[], archive
   ];
 }
 
-/** The same for the driver: it does similar work case after case, so compiling pays sooner. */
+/**
+ * The same for the driver: it does similar work case after case, so compiling pays sooner. It may use this share of the
+ * heap that a program of its own would have.
+ */
 export function driverCommand(
   limits: Limits,
   classPath: readonly string[],
   archive: string | null,
+  heapShare: number,
 ): string[] {
+  const memoryBytes = BESIDE_HEAP + heapShare * (limits.memoryBytes - BESIDE_HEAP);
   return [
-    ...jvmCommand(limits, classPath, archive),
+    ...jvmCommand({ ...limits, memoryBytes }, classPath, archive),
     // The last of two equal flags counts.
     '-XX:CompileThresholdScaling=4',
     // JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.

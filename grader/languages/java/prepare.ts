@@ -9,7 +9,8 @@ import {
   type Result,
   type SignatureProblem,
 } from '../../model.js';
-import type { LaunchPlan, Preparation, PrepareRequest, Prepared } from '../language.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from '../language.js';
 import type { Finding } from '../locate.js';
 import type { Declared } from '../frames.js';
 import { compareWithContract, type Wording } from '../preflight.js';
@@ -19,10 +20,11 @@ import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
-import { driverLaunch } from './driver.js';
+import { dialoguesLaunch, driverLaunch, type DriverParts } from './driver.js';
 import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
+import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 
@@ -64,8 +66,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   );
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
   const driverArchive = await provideArchive(sandbox, supportJar.value, 'driver');
-  const launch = (contract: readonly string[]): DriverLaunch =>
-    driverLaunch(supportJar.value, driverArchive, classPath, contract);
+  const parts: DriverParts = { supportJar: supportJar.value, archive: driverArchive, classPath };
+  const launch = (contract: readonly string[]): DriverLaunch => driverLaunch(parts, contract);
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
     told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : ok(told);
@@ -80,6 +82,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     program: (name) => planProgram(name, programs),
     // The declared members are known by now.
     calls: (cases, upcoming) => runCases(sandbox, launch([]), cases, upcoming),
+    together: shareProcess(sandbox, parts, programs),
   };
   return { kind: 'prepared', prepared };
 }
@@ -168,6 +171,28 @@ function planProgram(
     readable: [...classPath, ...(archive === null ? [] : [archive])],
     env: {},
   });
+}
+
+/** Runs dialogues of self-contained programs in one JVM, each with fresh classes. */
+function shareProcess(sandbox: Sandbox, parts: DriverParts, { spec, classPath, layout }: Programs): Together {
+  const mains = Object.fromEntries(
+    Object.entries(spec.programs).flatMap(([name, program]) =>
+      program.kind === 'main' ? [[name, binaryName(program.main, layout)]] : [],
+    ),
+  );
+  const found = new Map<string, Promise<boolean>>();
+  const look = async (main: string): Promise<boolean> => (await findOutsideUse(classPath, main)) === null;
+  return {
+    sharesProcess(program) {
+      const main = mains[program];
+      if (main === undefined) return Promise.resolve(false);
+      const known = found.get(main) ?? look(main);
+      found.set(main, known);
+      return known;
+    },
+    run: (jobs, upcoming) =>
+      runCases(sandbox, dialoguesLaunch(parts, mains, spec.assertions === true), jobs, upcoming),
+  };
 }
 
 /** A provided program compiles against the contract: if the student keeps to it, an error is our fault. */

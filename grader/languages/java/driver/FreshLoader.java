@@ -28,6 +28,7 @@ final class FreshLoader extends ClassLoader {
     private final List<File> folders;
     private final Map<String, byte[]> read;
     private final Map<String, Class<?>> given;
+    private final boolean runsDialogues;
     /** Classes that were not checked for static state yet. */
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
@@ -37,8 +38,9 @@ final class FreshLoader extends ClassLoader {
     final Map<String, Class<?>> found = new HashMap<>();
 
     /** `read` holds the bytes of classes, `given` what the JDK has under a name. All cases share both. */
-    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
+    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given, boolean runsDialogues) {
         super(NAME, getPlatformClassLoader());
+        this.runsDialogues = runsDialogues;
         this.folders = folders;
         this.read = read;
         this.given = given;
@@ -63,9 +65,17 @@ final class FreshLoader extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
-        Class<?> made = defineClass(name, bytes, 0, bytes.length);
+        Class<?> made = runsDialogues
+            ? Dialogue.hashing(() -> defineHashed(name, bytes)) : defineClass(name, bytes, 0, bytes.length);
         defined.add(made);
         stateful = stateful || new String(bytes, StandardCharsets.ISO_8859_1).contains("<clinit>");
+        return made;
+    }
+
+    /** With its own identity hash code, which is asked for when a lambda or a record is linked. */
+    private Class<?> defineHashed(String name, byte[] bytes) {
+        Class<?> made = defineClass(name, bytes, 0, bytes.length);
+        System.identityHashCode(made);
         return made;
     }
 
@@ -115,6 +125,7 @@ final class FreshLoader extends ClassLoader {
         }
         try (FileInputStream in = new FileInputStream(file)) {
             byte[] bytes = in.readAllBytes();
+            bytes = runsDialogues ? ReplacedCalls.replaceIn(bytes) : bytes;
             read.put(name, bytes);
             return bytes;
         } catch (IOException fault) {

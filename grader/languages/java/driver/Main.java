@@ -28,14 +28,24 @@ public final class Main {
         for (String folder : folders) {
             classPath.add(new File(folder));
         }
-        Submission submission = new Submission(classPath);
-        List<Object> contract = Json.list(((Fields) hello.get("setup")).get("contract"));
+        Fields setup = (Fields) hello.get("setup");
+        Fields mains = (Fields) setup.get("programs");
+        Submission submission = new Submission(classPath,
+            mains == null ? null : new Submission.Programs(mains, (Boolean) setup.get("assertions")));
+        List<Object> contract = Json.list(setup.get("contract"));
         frames.send("declared", "declared", new Declarations(submission).describe(contract));
         frames.send("ready");
 
-        CaseRunner runner = new CaseRunner(submission, frames, console);
-        for (Fields job = requests.next(); job != null; job = requests.next()) {
-            runner.run(job, requests.mayWait());
+        if (mains == null) {
+            CaseRunner runner = new CaseRunner(submission, frames, console);
+            for (Fields job = requests.next(); job != null; job = requests.next()) {
+                runner.run(job, requests.mayWait());
+            }
+        } else {
+            DialogueRunner runner = new DialogueRunner(submission, frames);
+            for (Fields job = requests.next(); job != null; job = requests.next()) {
+                runner.run(job, requests.mayWait());
+            }
         }
         // Do not wait for threads and exit hooks that a student's code left behind.
         Runtime.getRuntime().halt(0);

@@ -1,6 +1,7 @@
 package boardmark.driver;
 
 import java.io.File;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,7 +22,21 @@ public final class Submission {
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
+    /** How its programs are run as dialogues; null if only its methods are called. */
+    private final Programs programs;
+
+    /** `mains`: the binary name of each program's main class. `assertions`: whether they check their assertions. */
+    record Programs(Fields mains, boolean assertions) { }
+
     public Submission(List<File> classPath) {
+        this(classPath, null);
+    }
+
+    Submission(List<File> classPath, Programs programs) {
+        this.programs = programs;
+        if (programs != null) {
+            given.put(Linking.class.getName(), Linking.class);
+        }
         for (File folder : classPath) {
             folders.add(folder.getAbsoluteFile());
             for (String name : classesIn(folder)) {
@@ -64,9 +79,19 @@ public final class Submission {
         return names.containsKey(simpleName);
     }
 
+    /** The main method of a program, in classes that no other dialogue can have changed. */
+    Method mainOf(String program) throws ReflectiveOperationException {
+        String name = Json.text(programs.mains.get(program.intern()));
+        Method main = Class.forName(name, false, freshLoader()).getMethod("main", String[].class);
+        main.setAccessible(true);
+        return main;
+    }
+
     /** A loader that has loaded nothing yet. */
     FreshLoader newLoader() {
-        return new FreshLoader(folders, read, given);
+        FreshLoader loader = new FreshLoader(folders, read, given, programs != null);
+        loader.setDefaultAssertionStatus(programs != null && programs.assertions);
+        return loader;
     }
 
     /** A loader in which no class has been used yet. */

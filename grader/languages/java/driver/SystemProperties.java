@@ -22,9 +22,14 @@ final class SystemProperties {
     }
 
     void renew() {
-        if (System.getProperties() != given || given.isTouched() && !isUnchanged()) {
+        if (!areAsGiven()) {
             give();
         }
+    }
+
+    /** Whether a case has left them as they were. */
+    boolean areAsGiven() {
+        return System.getProperties() == given && (!given.isTouched() || isUnchanged());
     }
 
     private void give() {

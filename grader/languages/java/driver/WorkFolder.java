@@ -18,10 +18,14 @@ public final class WorkFolder {
     private WorkFolder() {
     }
 
+    static boolean isEmpty() {
+        String[] names = LISTED.list();
+        return names != null && names.length == 0;
+    }
+
     /** Removes everything in it. */
     public static void empty() throws IOException {
-        String[] names = LISTED.list();
-        if (names != null && names.length == 0) {
+        if (isEmpty()) {
             return;
         }
         Files.walkFileTree(PATH, new SimpleFileVisitor<>() {

@@ -1,0 +1,140 @@
+/**
+ * Decides dialogues that run one after another in one process, which takes a tenth of the time of a process each. Only
+ * what is accepted there counts, and only if nothing about the run could tell. Every other case runs alone.
+ */
+import { decideTranscript } from '../compare/decide.js';
+import { DIALOGUE_SHARE, type CallsJob, type Together } from '../languages/language.js';
+import type { CallsRun, CaseResult, Limits, Run, TranscriptCase } from '../model.js';
+import type { SingleCase } from './how-cases-run.js';
+import { charge, expectPrepared, timed } from './case-result.js';
+import type { Subject } from './subject.js';
+
+/** More input goes through a file. */
+const MAX_INPUT_BYTES = 64 * 1024;
+/** A start takes about this long; runs in a process that is ready say nothing about it. */
+const START_MS = 200;
+
+/** Decides what it can of the cases, all of one tier, and returns the others. */
+export async function decideTogether(
+  subject: Subject,
+  cases: readonly SingleCase[],
+  settle: (testCase: TranscriptCase, result: CaseResult) => void,
+): Promise<readonly SingleCase[]> {
+  const together = expectPrepared(subject.preparation).together;
+  if (subject.alone === true || together === undefined) return cases;
+  const chosen = await chooseCases(subject, together, cases);
+  // A process for one case would be no gain.
+  if (chosen.length < 2) return cases;
+  const settled = new Set<SingleCase>();
+  const jobs = new Map(chosen.map((testCase) => [testCase, jobOf(testCase)]));
+  let taken = 0;
+  function* inTurn(): Generator<CallsJob> {
+    for (const [testCase, job] of jobs) {
+      if (subject.timeBudget?.decide(testCase.visibility) != null) return;
+      taken += 1;
+      yield job;
+    }
+  }
+  const upcoming = (most: number): CallsJob[] => [...jobs.values()].slice(taken, taken + most);
+  const order = chosen.values();
+  for await (const came of together.run(inTurn(), upcoming)) {
+    const testCase = order.next().value;
+    if (testCase === undefined) throw new Error('a driver answered more dialogues than it was asked');
+    const read = readRun(came);
+    if (read === 'traces') break;
+    if (read === null) continue;
+    const verdict = decideTranscript(testCase, read);
+    if (verdict.verdict !== 'accepted') continue;
+    const result = timed(testCase, read, verdict);
+    noteRun(subject, testCase, read);
+    charge(subject, result);
+    subject.observe?.(testCase, read);
+    settled.add(testCase);
+    settle(testCase, result);
+  }
+  return cases.filter((testCase) => !settled.has(testCase));
+}
+
+async function chooseCases(
+  { preparation }: Subject,
+  { sharesProcess }: Together,
+  cases: readonly SingleCase[],
+): Promise<TranscriptCase[]> {
+  const chosen: TranscriptCase[] = [];
+  const prepared = expectPrepared(preparation);
+  for (const testCase of cases) {
+    if (testCase.kind !== 'transcript' || !isPlain(testCase)) continue;
+    if (prepared.program(testCase.program).ok && (await sharesProcess(testCase.program)))
+      chosen.push(testCase);
+  }
+  // A runtime's memory is fixed when it starts.
+  const [first] = chosen;
+  return chosen.filter(({ limits }) => limits.memoryBytes === first?.limits.memoryBytes);
+}
+
+/** Whether arguments and one piece of input are all that the case gives, and output all that it compares. */
+function isPlain({ files, filesAfter, lockstepMs, dialogue }: TranscriptCase): boolean {
+  return (
+    files.length === 0 &&
+    filesAfter.length === 0 &&
+    lockstepMs === null &&
+    inputOf(dialogue).length <= MAX_INPUT_BYTES
+  );
+}
+
+export function inputOf({ turns }: TranscriptCase['dialogue']): Buffer {
+  return Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
+}
+
+function jobOf({ program, dialogue, limits }: TranscriptCase): CallsJob {
+  return {
+    ...{ steps: NONE, files: NONE, keep: NONE, limits: shareOf(limits) },
+    dialogue: { program, args: dialogue.args, input: inputOf(dialogue) },
+  };
+}
+
+const NONE: readonly never[] = [];
+
+function shareOf(limits: Limits): Limits {
+  const share = (of: number): number => Math.floor(of * DIALOGUE_SHARE);
+  return {
+    ...limits,
+    wallMs: share(limits.wallMs),
+    cpuMs: share(limits.cpuMs),
+    outputBytes: share(limits.outputBytes),
+  };
+}
+
+/**
+ * The run as it would have been alone; null if it says nothing about that; `traces` if what comes after it would say
+ * nothing either.
+ */
+function readRun(came: CallsRun): Run | 'traces' | null {
+  if (came.kind === 'ended') return 'traces';
+  const [step] = came.steps;
+  const [outcome] = step?.outcomes ?? [];
+  if (step === undefined || outcome === undefined) return 'traces';
+  if (outcome.kind === 'threw') return outcome.exception === TRACES ? 'traces' : null;
+  if (outcome.value.type !== 'int') return 'traces';
+  return {
+    ending: { how: 'exited', code: outcome.value.value },
+    stdout: step.printed,
+    stderr: new Uint8Array(),
+    wallMs: came.wallMs,
+    cpuMs: null,
+    filesAfter: {},
+  };
+}
+
+/** What the driver says where a run has left something behind. */
+const TRACES = 'Traces';
+
+/** Alone, the same run would have begun with a start. */
+function noteRun(
+  { adaptiveLimits }: Subject,
+  { program, visibility, limits }: TranscriptCase,
+  run: Run,
+): void {
+  const wallMs = START_MS + run.wallMs;
+  adaptiveLimits.of(visibility).noteRun(program, { timedOut: false, wallMs, cpuMs: null }, limits);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import { grade } from '../../../grader/grade.js';
+import type { Assignment, CaseResult } from '../../../grader/model.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
+import type { Sandbox } from '../../../grader/run/sandbox.js';
+import { takeFolder } from '../../../grader/submission/collect.js';
+import { hasJdk } from '../../support/installed.js';
+import { programOf, ROADS } from '../../support/roads-between-runs.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+const CASES = { set: 'set', find: 'found', again: 'found' } as const;
+
+let workspace: Workspace;
+let assignment: Assignment;
+let opened: Sandbox;
+let places: Sandbox;
+/** How many dialogues had a process of their own. */
+let alone = 0;
+
+beforeAll(async () => {
+  const dialogues = Object.entries(CASES).map(
+    ([name, answer]) =>
+      [`${name}.transcript`, `# ${name}\n<${name === 'set' ? 'set' : 'find'}\n>${answer}\n`] as const,
+  );
+  workspace = await openWorkspace({
+    'assignment.yaml': `id: roads
+title: Roads
+languages: { java: { required: [Main.java], programs: { main: Main } } }
+limits: { cpu: 5s, wall: 20s }
+rubric:
+  - { id: runs, title: Runs, points: 3, check: { transcripts: [set.transcript, find.transcript, again.transcript], program: main } }
+`,
+    ...Object.fromEntries(dialogues),
+  });
+  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+  assignment = loaded.value;
+  const sandbox = await openSandbox('none');
+  if (!sandbox.ok) throw new Error(sandbox.fault.fault);
+  opened = sandbox.value;
+  places = {
+    ...opened,
+    run(program) {
+      if (['set\n', 'find\n'].includes(Buffer.from(program.stdin).toString())) alone += 1;
+      return opened.run(program);
+    },
+  };
+});
+afterAll(async () => {
+  await opened.close();
+  await workspace.remove();
+});
+
+/** The verdicts of the dialogues, and how many of them had a process of their own. */
+async function decide(source: string, isAlone = false): Promise<{ verdicts: string[]; alone: number }> {
+  const files = await openWorkspace({ 'Main.java': source });
+  alone = 0;
+  try {
+    const report = await grade(assignment, [await takeFolder(files.path, 'ada')], {
+      ...{ sandbox: places, jobs: 2, alone: isAlone },
+    });
+    const cases: readonly CaseResult[] = report.submissions.flatMap(({ items }) =>
+      items.flatMap((item) => item.cases),
+    );
+    return { verdicts: cases.map(({ verdict }) => verdict.verdict), alone };
+  } finally {
+    await files.remove();
+  }
+}
+
+/** A program that is right and does this before it ends. */
+function rightProgram(code = ''): string {
+  const right = programOf({ name: 'none', set: '', finds: 'true' });
+  return right.replace(/(?<="fresh"\);\n\s+\})/, `\n${code}`);
+}
+
+(hasJdk ? describe : describe.skip)('dialogues in one JVM', () => {
+  it.each(ROADS)('a program does not get from run to run by $name', async (road) => {
+    const set = road.setIsWrong === true ? ['run-time-error', 'wrong-answer'] : ['accepted'];
+    const { verdicts } = await decide(programOf(road));
+    expect(set).toContain(verdicts[0]);
+    expect(verdicts.slice(1)).toEqual(['wrong-answer', 'wrong-answer']);
+  });
+
+  it.each([
+    ['objects', 'Set<Object> s = new HashSet<>(); s.add(new Main());'],
+    ['lists of numbers', 'Set<int[]> s = new HashSet<>(); s.add(new int[1]);'],
+    [
+      'constants',
+      'enum E { A } Map<E, String> m = new HashMap<>(); Runnable r = () -> m.put(E.A, ""); r.run();',
+    ],
+    ['objects that are printed', 'String.valueOf(new Main());'],
+  ])('a program that asks the JVM for hash codes of %s has a JVM of its own', async (_, code) => {
+    const { verdicts, alone: count } = await decide(rightProgram(code));
+    expect({ verdicts, count }).toEqual({ verdicts: ['accepted', 'accepted', 'accepted'], count: 3 });
+  });
+
+  it('with --alone each dialogue has a process of its own', async () => {
+    expect(await decide(rightProgram(), true)).toEqual({
+      verdicts: ['accepted', 'accepted', 'accepted'],
+      alone: 3,
+    });
+  });
+
+  it.each([
+    ['returns from main', 'line.length();'],
+    ['calls exit', 'Runnable r = () -> System.exit(0); r.run();'],
+    ['tidies up', 'try (Scanner s = new Scanner(line)) { s.nextLine(); } finally { line = null; }'],
+    [
+      'uses tables of texts and numbers',
+      'Map<String, List<Integer>> m = new HashMap<>(); m.computeIfAbsent(line, k -> new ArrayList<>()).add(1); m.forEach((k, v) -> k.length());',
+    ],
+    [
+      'uses records, lambdas and streams',
+      'record P(int a, String b) { } Set<P> s = new HashSet<>(List.of(new P(1, line))); s.stream().map(P::b).sorted(Comparator.comparing(String::length)).forEach(String::strip);',
+    ],
+    ['keeps static state', 'List<String> l = new ArrayList<>(); l.add(line); Collections.sort(l);'],
+  ])('a program that %s shares it', async (_, code) => {
+    expect(await decide(rightProgram(code))).toEqual({
+      verdicts: ['accepted', 'accepted', 'accepted'],
+      alone: 0,
+    });
+  });
+});
