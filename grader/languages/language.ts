@@ -83,15 +83,15 @@ export interface Prepared {
    */
   calls(cases: Iterable<CallsJob>, upcoming?: Upcoming): AsyncIterable<CallsRun>;
   /**
-   * Runs dialogues of programs that `sharesProcess` allows, one after another in one process, as `calls` makes calls: each
+   * Runs dialogues of programs that share a process, one after another in one process, as `calls` makes calls: each
    * answer has one step, which returned the exit code, and what it printed. Absent where a language cannot do this.
    */
   readonly together?: Together;
 }
 
 export interface Together {
-  /** Whether runs of this program can share a process, because none of them can reach another. */
-  readonly sharesProcess: (program: string) => Promise<boolean>;
+  /** Null if runs of this program can share a process, since none of them can reach another; otherwise why not. */
+  readonly whyAlone: (program: string) => Promise<string | null>;
   readonly run: (jobs: Iterable<CallsJob>, upcoming: Upcoming) => AsyncIterable<CallsRun>;
 }
 

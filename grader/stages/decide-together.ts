@@ -57,14 +57,14 @@ export async function decideTogether(
 
 async function chooseCases(
   { preparation }: Subject,
-  { sharesProcess }: Together,
+  { whyAlone }: Together,
   cases: readonly SingleCase[],
 ): Promise<TranscriptCase[]> {
   const chosen: TranscriptCase[] = [];
   const prepared = expectPrepared(preparation);
   for (const testCase of cases) {
     if (testCase.kind !== 'transcript' || !isPlain(testCase)) continue;
-    if (prepared.program(testCase.program).ok && (await sharesProcess(testCase.program)))
+    if (prepared.program(testCase.program).ok && (await whyAlone(testCase.program)) === null)
       chosen.push(testCase);
   }
   // A runtime's memory is fixed when it starts.

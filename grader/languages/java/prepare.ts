@@ -180,13 +180,12 @@ function shareProcess(sandbox: Sandbox, parts: DriverParts, { spec, classPath, l
       program.kind === 'main' ? [[name, binaryName(program.main, layout)]] : [],
     ),
   );
-  const found = new Map<string, Promise<boolean>>();
-  const look = async (main: string): Promise<boolean> => (await findOutsideUse(classPath, main)) === null;
+  const found = new Map<string, Promise<string | null>>();
   return {
-    sharesProcess(program) {
+    whyAlone(program) {
       const main = mains[program];
-      if (main === undefined) return Promise.resolve(false);
-      const known = found.get(main) ?? look(main);
+      if (main === undefined) return Promise.resolve('no main class');
+      const known = found.get(main) ?? findOutsideUse(classPath, main);
       found.set(main, known);
       return known;
     },
