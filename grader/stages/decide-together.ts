@@ -30,7 +30,8 @@ export async function decideTogether(
   let taken = 0;
   function* inTurn(): Generator<CallsJob> {
     for (const [testCase, job] of jobs) {
-      if (subject.timeBudget?.decide(testCase.visibility) != null) return;
+      const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
+      if (spent !== null) return;
       taken += 1;
       yield job;
     }
