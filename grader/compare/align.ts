@@ -18,6 +18,8 @@ const CONTEXT = 3;
 const MAX_ROWS_FIRST = 40;
 const MAX_ROWS = 100;
 const MAX_HUNKS = 6;
+/** More inputs say little. */
+const MAX_UNPLACED = 20;
 
 /** A step of the alignment; lines are counted from 0 within the aligned part. */
 type Step =
@@ -38,8 +40,8 @@ export function alignTexts(evidence: Evidence): Alignment {
   const left = createPage(evidence.sides.expected, evidence.at);
   const right = createPage(evidence.sides.actual, evidence.at);
   const steps = alignLines(left, right);
-  const inputs = placeInputs(evidence.sides.inputs, left);
-  const rows: Row[] = [];
+  const inputs = evidence.arePlaced ? placeInputs(evidence.sides.inputs, left) : [];
+  const rows: Row[] = evidence.arePlaced ? [] : listUnplaced(evidence.sides.inputs);
   const counted = { shown: 0, hunks: 0 };
   let from = 0;
   for (const [start, end] of findHunks(steps)) {
@@ -236,6 +238,11 @@ function addSkipped(rows: Row[], lines: number): void {
 interface PlacedInput {
   readonly input: Input;
   readonly line: number;
+}
+
+/** Inputs of which nobody knows when they are read stand above everything. */
+function listUnplaced(inputs: readonly Input[]): Row[] {
+  return inputs.slice(0, MAX_UNPLACED).map(({ number, text }) => ({ kind: 'input', number, text }));
 }
 
 /** An input typed within a line is shown after that line. */

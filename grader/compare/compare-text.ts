@@ -27,14 +27,15 @@ export function compareText(
   what = 'the output',
 ): TextComparison {
   const actual = viewBytes(written);
-  const { bytes, inputs } = layOutExpected(expected);
+  const laidOut = layOutExpected(expected);
+  const { bytes, inputs } = laidOut;
   const borders = inputs.map((input) => input.offset);
   if (equalUnder(bytes, actual, filters, borders)) {
     return { equal: true, remarks: remarkFreedoms(bytes, actual, filters, borders, what) };
   }
   return {
     equal: false,
-    difference: describeDifference(gatherEvidence(what, bytes, inputs, actual, filters)),
+    difference: describeDifference(gatherEvidence(what, laidOut, actual, filters)),
   };
 }
 
@@ -54,17 +55,19 @@ export function comparePart(
   what = 'the output',
 ): PartComparison {
   const actual = viewBytes(written);
-  const { bytes, inputs } = layOutExpected(expected);
+  const laidOut = layOutExpected(expected);
+  const { bytes, inputs } = laidOut;
   const borders = inputs.map((input) => input.offset);
   const describe = (offset: number): string | null => {
-    const before = findInputBefore(inputs, offset);
     const [first] = inputs;
+    if (!laidOut.arePlaced) return null;
+    const before = findInputBefore(inputs, offset);
     if (before !== null) return `after ${nameInput(before)}`;
     return first === undefined ? null : `before ${nameInput(first)}`;
   };
   if (equalUnder(bytes, actual, filters, borders))
     return { difference: null, during: describe(bytes.length) };
-  const evidence = gatherEvidence(what, bytes, inputs, actual, filters);
+  const evidence = gatherEvidence(what, laidOut, actual, filters);
   if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
   return { difference: describeDifference(evidence), during: null };
 }
@@ -76,11 +79,12 @@ export function isWrittenSoFar(
   filters: readonly Filter[],
 ): boolean {
   const actual = viewBytes(written);
-  const { bytes, inputs } = layOutExpected(expected);
+  const laidOut = layOutExpected(expected);
+  const { bytes, inputs } = laidOut;
   const borders = inputs.map((input) => input.offset);
   return (
     equalUnder(bytes, actual, filters, borders) ||
-    isBeginning(gatherEvidence('the output', bytes, inputs, actual, filters))
+    isBeginning(gatherEvidence('the output', laidOut, actual, filters))
   );
 }
 

@@ -44,10 +44,11 @@ interface Deciders {
 
 /** Decides a dialogue. */
 export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
-  const { filters, counts } = testCase;
+  const { filters, counts, lockstepMs } = testCase;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const what = counts === null ? 'the output' : 'the part of the output that counts';
-  const dialogue = { ...testCase.dialogue, turns: settlePatterns(testCase.dialogue, written, filters) };
+  const turns = settlePatterns(testCase.dialogue, written, filters);
+  const dialogue = { ...testCase.dialogue, lockstepMs, turns };
   const stop = (): Moment => {
     const moment = comparePart(dialogue, written, filters, what);
     return { ...moment, during: describeWait(testCase, moment.during, written) };

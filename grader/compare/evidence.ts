@@ -1,7 +1,7 @@
 /** What the search for causes looks at: two texts that differ, and the first place at which they do. */
 import type { Filter } from '../model.js';
 import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '../text/bytes.js';
-import { findInputBefore, type Input } from './expected.js';
+import { findInputBefore, type Input, type LaidOut } from './expected.js';
 import { frees } from './filters/index.js';
 import { findSurplusItem } from './list-items.js';
 import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
@@ -22,7 +22,10 @@ export interface Evidence {
   readonly place: { readonly line: number; readonly column: number };
   /** The same place as offsets of the original texts. */
   readonly offsets: { readonly expected: number; readonly actual: number };
+  /** The last input before that place, if it is known when the inputs are typed. */
   readonly after: Input | null;
+  /** Whether it is known after which output each input is typed. */
+  readonly arePlaced: boolean;
   /** The texts as strings, for descriptions in words; null if they are too long for that. */
   readonly decoded: Decoded | null;
 }
@@ -43,8 +46,7 @@ const MAX_DECODED_LENGTH = 500_000;
 /** Collects the evidence on two texts that differ under the filters. */
 export function gatherEvidence(
   what: string,
-  expected: Uint8Array,
-  inputs: readonly Input[],
+  { bytes: expected, inputs, arePlaced }: LaidOut,
   actual: Uint8Array,
   filters: readonly Filter[],
 ): Evidence {
@@ -65,8 +67,10 @@ export function gatherEvidence(
     at,
     place: locate(actual, offsets.actual),
     offsets,
-    after: findInputBefore(sides.inputs, at),
-    decoded: !sides.whole || left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides),
+    after: arePlaced ? findInputBefore(sides.inputs, at) : null,
+    arePlaced,
+    decoded:
+      !sides.whole || left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides, arePlaced),
   };
 }
 
@@ -96,9 +100,9 @@ export function nameText(evidence: Evidence): string {
   return evidence.what === 'the output' ? 'your output' : evidence.what;
 }
 
-function decodeTexts(sides: NormalizedTexts): Decoded {
+function decodeTexts(sides: NormalizedTexts, arePlaced: boolean): Decoded {
   const { normal } = sides.expected;
-  const inputs = sides.inputs.filter((input) => input.offset >= 0);
+  const inputs = arePlaced ? sides.inputs.filter((input) => input.offset >= 0) : [];
   const cuts = [0, ...inputs.map((input) => input.offset), normal.length];
   const segments = cuts.slice(1).map((cut, index) => decodeBytes(normal.subarray(cuts[index] ?? 0, cut)));
   return {

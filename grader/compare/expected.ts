@@ -5,6 +5,16 @@ import { CR, encodeText, LF, viewBytes } from '../text/bytes.js';
 /** What the program must write, and between it what is typed. */
 export interface ExpectedText {
   readonly turns: readonly Turn[];
+  /** In lockstep each input is typed after what comes before it. */
+  readonly lockstepMs?: number | null;
+}
+
+/** The expected bytes in one piece, and the inputs at their offsets. */
+export interface LaidOut {
+  readonly bytes: Uint8Array;
+  readonly inputs: readonly Input[];
+  /** Whether it is known after which output each input is typed. */
+  readonly arePlaced: boolean;
 }
 
 /** Something typed: its number from 1, its text without the line end, and where in the expected bytes it comes. */
@@ -19,8 +29,7 @@ export function expectPlain(text: string): ExpectedText {
   return { turns: [{ by: 'program', text }] };
 }
 
-/** The expected bytes in one piece, and the inputs at their offsets. */
-export function layOutExpected(expected: ExpectedText): { bytes: Uint8Array; inputs: readonly Input[] } {
+export function layOutExpected(expected: ExpectedText): LaidOut {
   const pieces: Uint8Array[] = [];
   const inputs: Input[] = [];
   let offset = 0;
@@ -39,7 +48,16 @@ export function layOutExpected(expected: ExpectedText): { bytes: Uint8Array; inp
     bytes.set(piece, at);
     at += piece.length;
   }
-  return { bytes: viewBytes(bytes), inputs };
+  const arePlaced = (expected.lockstepMs ?? null) !== null || areBetween(inputs, offset);
+  return { bytes: viewBytes(bytes), inputs, arePlaced };
+}
+
+/**
+ * Whether something is written before inputs and after them. A pair of files says nothing about the order, and a program
+ * that writes only before all inputs, or only after them, may have read them at any time.
+ */
+function areBetween(inputs: readonly Input[], length: number): boolean {
+  return ![0, length].some((end) => inputs.every(({ offset }) => offset === end));
 }
 
 /** The last input typed before or at an offset of the expected bytes. */
