@@ -67,6 +67,7 @@ interface Parts {
 function follow(state: SandboxState, program: Program, dialogue: Dialogue | null, parts: Parts): Running {
   const { spec, descriptors, launched } = parts;
   const startedAt = performance.now();
+  spec.connect(launched.streams);
   const tree = createProcessTree(launched.pid, spec.belongsToRun);
   const addMore = () => {
     for (const pid of spec.findMore()) tree.add(pid);
@@ -133,7 +134,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
     await Promise.all(readers.map((reader) => reader.drain()));
     for (const reader of readers) reader.finish();
     writer?.close();
-    const concluded = spec.conclude(exit, stderr.bytes());
+    const concluded = await spec.conclude(exit, stderr.bytes());
     const filesAfter = spec.folder.readBack(program.keep, limits.diskBytes);
     const ending =
       decided ??

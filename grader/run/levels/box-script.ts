@@ -12,9 +12,8 @@ export const BOX_DESCRIPTORS = {
   orders: 5,
   status: 6,
   report: 7,
-  gate: 8,
-  filter: 9,
-  files: 10,
+  filter: 8,
+  files: 9,
 } as const;
 /** Where the shell keeps the program's standard error: bubblewrap has read its arguments by then. */
 const STDERR = BOX_DESCRIPTORS.orders;
@@ -23,8 +22,8 @@ const STDERR = BOX_DESCRIPTORS.orders;
 export const STANDS = 'stands\n';
 
 export function writeBoxScript(limits: Limits, channel: Channel | null): string {
-  const { orders, status, report, gate, filter } = BOX_DESCRIPTORS;
-  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, gate, filter];
+  const { orders, status, report, filter } = BOX_DESCRIPTORS;
+  const used = [...(channel === 'descriptors' ? [3, 4] : []), orders, status, report, filter];
   return [
     // The shell's own messages about a signal go into the report, the program's to its standard error.
     `exec ${STDERR}>&2 2>&${report} ${status}>&-`,
@@ -35,11 +34,11 @@ export function writeBoxScript(limits: Limits, channel: Channel | null): string 
     'unset SHLVL OLDPWD',
     // In POSIX mode bash prints nothing about signals.
     '[ -z "$BASH_VERSION" ] || set +o posix',
-    `(exec "$@" 2>&${STDERR} ${report}>&- ${STDERR}>&- ${gate}<&-)`,
+    `(exec "$@" 2>&${STDERR} ${report}>&- ${STDERR}>&-)`,
     'code=$?',
     `times >&${report}`,
     // The box waits until we have opened its folders; that is done long before most programs end.
-    `read -r _ <&${gate}`,
+    `read -r _ <&${report}`,
     'exit $code',
   ].join('; ');
 }

@@ -1,7 +1,8 @@
 /** Reads what bubblewrap and the shell in the box report about a run. */
-import { closeSync, writeSync } from 'node:fs';
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { closeSync } from 'node:fs';
 import { constants } from 'node:os';
+import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
 import { readWaiting } from '../named-pipes.js';
@@ -36,33 +37,46 @@ export function openBoxStatus(descriptor: number): BoxStatus {
 }
 
 export interface BoxReport {
-  /** What the shell in the box has written so far. */
-  text(): string;
+  /** Call this with our end once the box is started. */
+  connect(stream: Readable | Writable | null | undefined): void;
+  /** All that the shell in the box has written. Call this when the box has ended. */
+  text(): Promise<string>;
   close(): void;
 }
 
-/** Calls `onStands` once the box is set up, then opens the gate at which the shell waits. */
-export function openBoxReport(report: number, gate: number, onStands: () => void): BoxReport {
-  const stream = new Socket({ fd: report, readable: true, writable: false });
+/** The shell says little: a name of a signal and four times. */
+const MAX_REPORT_BYTES = 64 * 1024;
+const MAX_REPORT_WAIT_MS = 1000;
+
+/** Calls `onStands` once the box is set up, then opens the gate at which the shell waits: the same stream. */
+export function createBoxReport(onStands: () => void): BoxReport {
   let text = '';
   let stands = false;
-  stream.on('error', () => stream.destroy());
-  stream.on('data', (chunk: Buffer) => {
-    text += chunk.toString('latin1');
-    if (stands || !text.startsWith(STANDS)) return;
-    stands = true;
-    onStands();
-    writeSync(gate, '\n');
-  });
+  let socket: Duplex | null = null;
   return {
-    text() {
-      if (!stream.destroyed) text += readAll(report);
+    connect(stream) {
+      if (!(stream instanceof Duplex)) throw new Error('the report of a box is no stream of both directions');
+      socket = stream;
+      stream.on('error', () => stream.destroy());
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString('latin1');
+        // Then the shell cannot write any more, and ends the run.
+        if (text.length > MAX_REPORT_BYTES) stream.destroy();
+        if (stands || !text.startsWith(STANDS)) return;
+        stands = true;
+        onStands();
+        stream.write('\n');
+      });
+    },
+    async text() {
+      // With the last process of the box its end is closed, unless a process could not be ended.
+      if (socket?.closed === false)
+        await once(socket, 'close', { signal: AbortSignal.timeout(MAX_REPORT_WAIT_MS) }).catch(
+          () => undefined,
+        );
       return text;
     },
-    close() {
-      stream.destroy();
-      closeSync(gate);
-    },
+    close: () => socket?.destroy(),
   };
 }
 

@@ -4,6 +4,7 @@
 import type { NamedPipeStore } from '../named-pipes.js';
 import { createNamedPipes } from '../named-pipes.js';
 import type { Program } from '../sandbox.js';
+import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
@@ -12,7 +13,7 @@ import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
 import { BOX_FOLDERS, createBoxFolder, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
-import { concludeBox, openBoxReport, openBoxStatus } from './box-status.js';
+import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
 import { createCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
 import { createEtcFolder } from './etc-folder.js';
@@ -84,8 +85,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
       sendArguments(orders.ours, box);
       const statusPipe = await namedPipes.openInward();
       const status = openBoxStatus(statusPipe.ours);
-      const [reportPipe, gate] = [await namedPipes.openInward(), await namedPipes.openOutward()];
-      const report = openBoxReport(reportPipe.ours, gate.ours, () => {
+      const report = createBoxReport(() => {
         for (const pid of status.processes()) boxFolder?.open(pid);
       });
       return {
@@ -107,14 +107,15 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         // All of it can be read inside, in the environment of process 1.
         env: { PATH: '/usr/bin:/bin', [MARK]: `${ownStamp()}.box` },
         identity: lease?.identity ?? null,
-        descriptors: new Map([
+        descriptors: new Map<number, Stdio>([
           [BOX_DESCRIPTORS.orders, orders.theirs],
           [BOX_DESCRIPTORS.status, statusPipe.theirs],
-          [BOX_DESCRIPTORS.report, reportPipe.theirs],
-          [BOX_DESCRIPTORS.gate, gate.theirs],
+          // A pipe of Node is a socket, which no process can open through /proc/PID/fd of another.
+          [BOX_DESCRIPTORS.report, 'pipe'],
           ...(filter === null ? [] : [[BOX_DESCRIPTORS.filter, filter] as const]),
           ...files.descriptors,
         ]),
+        connect: (streams) => report.connect(streams[BOX_DESCRIPTORS.report]),
         folder: boxFolder ?? host,
         belongsToRun: () => false,
         findMore: () => status.processes(),
@@ -122,7 +123,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         findHolders: () => status.processes(),
         killAll: null,
         hiddenMemoryBytes: () => measureSockets(status.processes()),
-        conclude: (exit, stderr) => concludeBox(exit, status, report.text(), stderr),
+        conclude: async (exit, stderr) => concludeBox(exit, status, await report.text(), stderr),
         release(zombies) {
           status.close();
           report.close();

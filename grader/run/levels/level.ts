@@ -1,6 +1,6 @@
 /** What a sandbox level must provide to run a program. */
 import type { Ending, SandboxLevel } from '../../model.js';
-import type { Exit, Identity } from '../launch.js';
+import type { Exit, Identity, Launched, Stdio } from '../launch.js';
 import type { Pipes } from '../pipes.js';
 import type { ProcessId } from '../proc.js';
 import type { BelongsToRun } from '../process-tree.js';
@@ -23,8 +23,10 @@ export interface LaunchSpec {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly identity: Identity | null;
-  /** Descriptors that the level itself needs, by number from 5 on. We close them once the process is started. */
-  readonly descriptors: ReadonlyMap<number, number>;
+  /** Descriptors that the level itself needs, by number from 5 on. We close ours once the process is started. */
+  readonly descriptors: ReadonlyMap<number, Stdio>;
+  /** Called once the process is started, with our ends of the pipes among the descriptors. */
+  readonly connect: (streams: Launched['streams']) => void;
   readonly folder: WorkFolder;
   /** Whether a process that left the process tree still belongs to the run, by the level's own mark. */
   readonly belongsToRun: BelongsToRun;
@@ -40,7 +42,7 @@ export interface LaunchSpec {
   /** Memory of the run that belongs to no process, which only the level can measure. */
   readonly hiddenMemoryBytes: () => number;
   /** How the program ended, given how the started process ended. */
-  readonly conclude: (exit: Exit, stderr: Uint8Array) => Conclusion;
+  readonly conclude: (exit: Exit, stderr: Uint8Array) => Promise<Conclusion>;
   /**
    * Releases what was leased for this run, once none of it is alive. `zombies`: those that still count as processes.
    */

@@ -63,12 +63,13 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
         },
         identity,
         descriptors: new Map(),
+        connect: () => undefined,
         folder,
         belongsToRun: (pid) => ownerOf(pid) === identity.uid,
         findMore: () => [],
         findHolders: () => [],
         killAll: () => killAllOf(identity),
-        conclude: (exit) => ({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
+        conclude: (exit) => Promise.resolve({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         hiddenMemoryBytes: () => measureIpcObjects(identity.uid),
         async release(zombies) {
           await removeIpcObjects(identity.uid);

@@ -85,6 +85,12 @@ describe('nothing of ours is in reach', () => {
         expect(text(stdout)).not.toContain(homedir());
         expect(text(stdout)).not.toContain(folder);
       });
+      test('no pipe of ours opens through the processes that set up its box', async () => {
+        const own = 'own="$(readlink /proc/$$/fd/1) $(readlink /proc/$$/fd/2) /dev/null"';
+        const tries = 'case "$own" in *"$(readlink $f)"*) ;; *) (echo x > $f) 2>/dev/null && echo $f;; esac';
+        const { stdout } = await run(shell(`${own}; for f in /proc/[12]/fd/*; do ${tries}; done`));
+        expect(text(stdout)).toBe('');
+      });
       test('the system cannot be changed', async () => {
         const tries = [
           '/proc/sys/kernel/hostname',
