@@ -1,5 +1,4 @@
 /** Reads what bubblewrap and the shell in the box report about a run. */
-import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Duplex, type Readable, type Writable } from 'node:stream';
@@ -70,14 +69,22 @@ export function createBoxReport(onStands: () => void): BoxReport {
     },
     async text() {
       // With the last process of the box its end is closed, unless a process could not be ended.
-      if (socket?.closed === false)
-        await once(socket, 'close', { signal: AbortSignal.timeout(MAX_REPORT_WAIT_MS) }).catch(
-          () => undefined,
-        );
+      if (socket !== null) await untilClosed(socket);
       return text;
     },
     close: () => socket?.destroy(),
   };
+}
+
+function untilClosed(socket: Duplex): Promise<void> {
+  if (socket.closed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MAX_REPORT_WAIT_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 function readAll(descriptor: number): string {
