@@ -10,7 +10,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { listFrames, nameException, simplifyName } from './crash.js';
-import { compareMeasuredList, nameProjection, showFor } from './measured-list.js';
+import { compareMeasuredList, compareShortList, nameProjection, showFor } from './measured-list.js';
 import { compareFile, type FileComparison } from './compare-file.js';
 import { showValue } from './show.js';
 import { compareText, expectPlain } from './compare-text.js';
@@ -40,7 +40,9 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
         const list = describeMeasuredList(steps, index, report);
         return { verdict: 'wrong-answer', difference: list ?? verdict.difference, step: index };
       }
-      case 'threw':
+      case 'threw': {
+        const short = describeShortList(steps, index, report);
+        if (short !== null) return { verdict: 'wrong-answer', difference: short, step: index };
         return {
           verdict: 'run-time-error',
           message: nameException(verdict.outcome.exception, verdict.outcome.message),
@@ -48,6 +50,7 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
           difference: null,
           step: index,
         };
+      }
       case 'passed':
         remarks.push(...verdict.remarks);
     }
@@ -65,6 +68,15 @@ function describeMeasuredList(
 ): Difference | null {
   const last = left.at(-1);
   const list = compareMeasuredList(steps, index, last?.kind === 'returned' ? last.value : null);
+  return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
+}
+
+/**
+ * The case took an item that the list does not have, so the list is wrong: nothing that the program did by itself threw.
+ */
+function describeShortList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
+  const last = left.at(-1);
+  const list = compareShortList(steps, index, last?.kind === 'returned' ? last.value : null);
   return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
 }
 

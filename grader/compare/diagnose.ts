@@ -3,6 +3,9 @@
  * difference if there is one; otherwise the cause of most of it as `mostly: …`, or of its beginning as `first: …`.
  */
 import type { Diagnosis } from '../model.js';
+import { trimChange } from './diagnoses/changes/trim.js';
+import { compareLines } from './diagnoses/kinds/wording.js';
+import { findOneLine } from './diagnoses/one-line.js';
 import { detectBlankLines } from './diagnoses/find-blank-lines.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
@@ -33,6 +36,8 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   if (damage !== null) return damage;
   const turned = findTurnedBoard(texts);
   if (turned?.explains === 'all') return turned.diagnosis;
+  const joined = findOneLine(texts);
+  if (joined !== null) return joined;
   const main = findMainClaim(texts);
   const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
   if (main?.explains === 'all' && !isBlankLines) return describeClaim(texts, main);
@@ -42,8 +47,16 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   // These causes also explain the whole difference, and they name the place more precisely.
   const other =
     detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
-  if (other !== null || main === null) return other;
-  return describeClaim(texts, main);
+  if (other !== null) return other;
+  return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
+}
+
+/** Where nothing else is certain: the first two lines that differ. */
+function putSideBySide(texts: Texts): Diagnosis | null {
+  const whole = { from: 0, to: texts.expected.length };
+  const core = trimChange(texts, { expected: whole, actual: { from: 0, to: texts.actual.length } });
+  if (core === null || core.actual.from === texts.actual.length) return null;
+  return { code: 'other-line', words: `first: ${compareLines(texts, core)}` };
 }
 
 /** For texts that are too long to be compared word by word. */

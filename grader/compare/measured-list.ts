@@ -4,6 +4,7 @@
  */
 import {
   measuredList,
+  takenItems,
   type Expectation,
   type Expression,
   type Notation,
@@ -11,6 +12,7 @@ import {
   type Value,
 } from '../model.js';
 import { nameNotation, showObjects, showRows } from './show-objects.js';
+import { countThings } from './phrases.js';
 import type { ShowValue } from './show.js';
 import type { ValueMismatch } from './compare-values.js';
 import { compareValues } from './compare-values.js';
@@ -58,14 +60,64 @@ export function compareMeasuredList(
   const step = steps[index];
   const name = step === undefined ? null : measuredList(step.call);
   if (name === null || list?.type !== 'array') return null;
-  const later = steps.slice(index + 1).find(({ call }) => readItems(call)?.list === name.name);
+  return compareItems(
+    steps.slice(index + 1).find(({ call }) => readItems(call)?.list === name.name),
+    list.items,
+  );
+}
+
+/** Null unless the step takes an item behind the end of the list. */
+export function compareShortList(
+  steps: readonly Step[],
+  index: number,
+  list: Value | null,
+): MeasuredList | null {
+  const step = steps[index];
+  if (step === undefined || list?.type !== 'array') return null;
+  const { items } = list;
+  const [first] = takenItems(step.call);
+  const taken = takenItems(step.call).find((each) => each.index >= items.length);
+  if (first === undefined || taken?.list.name !== first.list.name) return null;
+  const size = `${nameList(steps, index, first.list.name)} has ${countThings(items.length, 'item')}`;
+  const known = compareItems(step, items);
+  if (known === null) {
+    const missing = `[${taken.index}] is missing`;
+    const words = `${size}; ${missing}`;
+    const mismatch = {
+      equal: false as const,
+      expected: `an item [${taken.index}]`,
+      actual: size,
+      path: '',
+      text: null,
+    };
+    return { call: step.text, mismatch: { ...mismatch, diagnosis: { code: 'missing-item', words } } };
+  }
+  const { diagnosis } = known.mismatch;
+  if (diagnosis === null) return known;
+  return {
+    ...known,
+    mismatch: { ...known.mismatch, diagnosis: { ...diagnosis, words: `${size}; ${diagnosis.words}` } },
+  };
+}
+
+/** The method that made the list, where a binding says it; else the name that the case gives it. */
+function nameList(steps: readonly Step[], index: number, name: string): string {
+  const bound = steps
+    .slice(0, index + 1)
+    .flatMap((step) => step.let)
+    .findLast((each) => each.name === name)?.value;
+  return bound?.type === 'call' ? bound.name : name;
+}
+
+/** The items of a list against what a step says of each of them; null if it says nothing, or if they are right. */
+function compareItems(later: Step | undefined, items: readonly Value[]): MeasuredList | null {
   const projection = later === undefined ? null : readItems(later.call);
   const asked = later?.expect.find(isReturns);
   if (later === undefined || projection === null || asked === undefined || !('value' in asked.match))
     return null;
-  const items = list.items.map((item) => project(item, projection.members));
-  const known = items.filter((item) => item !== null);
-  if (known.length < items.length) return null;
+  const rows = items.map((item) => project(item, projection.members));
+  const known = rows.filter((item) => item !== null);
+  if (known.length < rows.length) return null;
   const { filters } = asked.match;
   const value = wrap(asked.match.value, later.call);
   const actual = [{ type: 'array', items: known } as const];

@@ -43,8 +43,28 @@ export function nameInput(input: { readonly number: number; readonly text: strin
   return `input ${input.number} (${input.text === '' ? 'an empty line' : quoteShort(input.text)})`;
 }
 
+const MAX_QUOTED = 60;
+/** How much of a long line is quoted before the place that matters. */
+const QUOTED_BEFORE = 30;
+
+/** A line, or of a long one the part around a place in it. */
+export function quoteAround(line: string, at: number): string {
+  const text = line.trimEnd();
+  const from = text.length <= MAX_QUOTED ? 0 : Math.min(at - QUOTED_BEFORE, text.length - MAX_QUOTED);
+  const start = from <= 0 ? 0 : findCut(text, from, at);
+  return (start > 0 ? '…' : '') + quoteShort(text.slice(start).trimStart(), MAX_QUOTED);
+}
+
+/** Between two words, if there are any before the place; else no character of two units is cut. */
+function findCut(text: string, from: number, at: number): number {
+  const blank = text.indexOf(' ', from);
+  if (blank !== -1 && blank < at) return blank + 1;
+  const code = text.charCodeAt(from);
+  return code >= 0xdc00 && code < 0xe000 ? from + 1 : from;
+}
+
 /** A text on one line, invisible characters made visible, cut to a length fit for a sentence. */
-export function quoteShort(text: string, length = 60): string {
+export function quoteShort(text: string, length = MAX_QUOTED): string {
   const characters = Array.from(text.slice(0, length * 2 + 2));
   const cut = characters.length > length || text.length > length * 2 + 2;
   return makeVisible(cut ? characters.slice(0, length).join('') : text) + (cut ? '…' : '');

@@ -1,6 +1,6 @@
 /** One case over a driver: what is sent, and which frames are accepted as its answer. */
 import {
-  measuredList,
+  listToShow,
   type Ending,
   type Expression,
   type Limits,
@@ -174,7 +174,7 @@ function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {
           : [],
       ),
       // Last, and compared with nothing: the items say what is wrong with a length.
-      ...listsMeasured(call).map((list) => ({ value: plainExpression(list) })),
+      ...listsToShow(call).map((list) => ({ value: plainExpression(list) })),
     ]),
   };
 }
@@ -186,9 +186,8 @@ function unlessEmpty<Key extends string, Item>(
   return (items.length === 0 ? {} : { [key]: items }) as Readonly<Partial<Record<Key, readonly Item[]>>>;
 }
 
-/** The list that the call measures, if it does. */
-function listsMeasured(call: Expression): readonly Expression[] {
-  const list = measuredList(call);
+function listsToShow(call: Expression): readonly Expression[] {
+  const list = listToShow(call);
   return list === null ? [] : [list];
 }
 

@@ -1,4 +1,5 @@
 /** Calls of methods and functions, and what is expected of them. */
+import { partsOf } from './expressions.js';
 import type { Filter } from './filters.js';
 import type { LanguageId } from './languages.js';
 import type { Notation } from './notation.js';
@@ -52,8 +53,30 @@ export type Matcher =
   /** Anything but null. */
   | { readonly how: 'not-null' };
 
-/** The name of a list whose length the call reads (`moves.length`): the driver is then asked for its items, too. */
-export function measuredList(call: Expression): Extract<Expression, { readonly type: 'name' }> | null {
+type Name = Extract<Expression, { readonly type: 'name' }>;
+
+/** The name of a list whose length the call reads (`moves.length`). */
+export function measuredList(call: Expression): Name | null {
   if (call.type !== 'member' || call.name !== 'length') return null;
   return call.object.type === 'name' ? call.object : null;
+}
+
+/** A list, by its name, and the place that a call takes of it. */
+export interface TakenItem {
+  readonly list: Name;
+  readonly index: number;
+}
+
+/** What the call takes of lists by their places: `moves[2].from()`. */
+export function takenItems(call: Expression): readonly TakenItem[] {
+  return partsOf(call).flatMap((part) =>
+    part.type === 'index' && part.object.type === 'name' && part.index.type === 'int'
+      ? [{ list: part.object, index: part.index.value }]
+      : [],
+  );
+}
+
+/** The list that a driver is asked for as well: its items say what is wrong with its length. */
+export function listToShow(call: Expression): Name | null {
+  return measuredList(call) ?? takenItems(call)[0]?.list ?? null;
 }

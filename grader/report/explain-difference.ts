@@ -1,5 +1,5 @@
 /** Describes a difference in words, and shows the texts side by side. */
-import type { Difference, TextDifference, ValueDifference } from '../model.js';
+import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
 import { NOT_SHOWN } from './not-shown.js';
 import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
@@ -102,12 +102,17 @@ function explainText(difference: TextDifference): Explanation {
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {
         summary: diagnosis.words,
-        sentences: [...(namesPlace(diagnosis.words, difference) ? [] : [capitalize(first)]), ...lines],
+        sentences: [...(needsPlace(diagnosis, difference) ? [capitalize(first)] : []), ...lines],
         blocks: [{ kind: 'rows', rows }],
       };
 }
 
-/** Whether the words already say in which line it is, and beside which input. */
-function namesPlace(words: string, { at, after }: TextDifference): boolean {
-  return new RegExp(`\\bline ${at.line}\\b`).test(words) && (after === null || /\binput \d/.test(words));
+/** Where an output is empty or ends is said by that alone. */
+const NEED_NO_PLACE: ReadonlySet<string> = new Set(['no-output', 'stops-early']);
+
+/** Whether the words do not say yet in which line it is, and beside which input. */
+function needsPlace({ code, words }: Diagnosis, { at, after }: TextDifference): boolean {
+  const line = new RegExp(`\\blines? ${at.line}\\b`);
+  const isNamed = line.test(words) && (after === null || /\binput \d/.test(words));
+  return !isNamed && !NEED_NO_PLACE.has(code);
 }

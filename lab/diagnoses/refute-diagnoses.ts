@@ -116,7 +116,7 @@ function refuteQuotes(
       return holds(expected, asked) && holds(own, found) ? null : 'these words do not stand there';
     }
     case 'other-line':
-      return holds(own, first) && holds(expected, second) ? null : 'the line says something else';
+      return refuteLines(words, quotes, own, expected, holds);
     case 'extra-text':
     case 'extra-item':
       return holds(own, first) ? null : `“${first}” does not stand in line ${line}`;
@@ -135,6 +135,22 @@ function refuteQuotes(
     default:
       return null;
   }
+}
+
+/** `line 3 is “a”, expected is “b”`, where either may be blank. */
+function refuteLines(
+  words: string,
+  [first = '', second = '']: readonly string[],
+  own: string,
+  expected: string,
+  holds: (text: string, quote: string) => boolean,
+): string | null {
+  const isRight = words.includes(' is blank') ? /^[→␍·\s]*$/u.test(own) : holds(own, first);
+  const asked = words.includes(' is blank') ? first : second;
+  const isAsked = words.includes('expected is a blank line')
+    ? split(expected).some((line) => line.trim() === '')
+    : holds(expected, asked);
+  return isRight && isAsked ? null : 'the line says something else';
 }
 
 /** Mirrored and turned boards have the same signs; exchanged signs are exchanged back; a shifted board has rows or columns more. */
@@ -164,7 +180,7 @@ function show(text: string): string {
 }
 /** The quotation without the marks of a cut and of blanks at its ends. */
 function bare(quote: string): string {
-  return quote.replace(/…$/, '').replace(/·/g, ' ').trim();
+  return quote.replace(/^…|…$/g, '').replace(/·/g, ' ').trim();
 }
 
 /** Counts lines with this text or almost this text: a line with a misspelt word is not missing. */

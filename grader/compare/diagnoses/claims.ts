@@ -51,11 +51,57 @@ interface Reading {
  */
 export function findMainClaim(texts: Texts): MainClaim | null {
   const readings = listReadings(texts).map(({ list, complete }): Reading => {
-    const changes = joinSwaps(texts, list);
+    const changes = joinInLines(texts, joinSwaps(texts, list));
     return { changes, claims: gatherClaims(texts, changes), complete };
   });
   const [best] = readings.toSorted((one, other) => countCauses(one) - countCauses(other));
   return best === undefined ? null : chooseClaim(texts, best);
+}
+
+/**
+ * Different changes within one line are one: from the first word that differs to the last. What differs in one way
+ * throughout the line, such as numbers or blanks, stays apart.
+ */
+function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[] {
+  const joined: Change[] = [];
+  let last: readonly Change[] = [];
+  const close = (): void => {
+    const [first] = last;
+    const end = last.at(-1);
+    if (first === undefined || end === undefined) return;
+    const keys = new Set(last.map((change) => keyOf(texts, change)));
+    if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
+    else
+      joined.push({
+        expected: { from: first.expected.from, to: end.expected.to },
+        actual: { from: first.actual.from, to: end.actual.to },
+      });
+    last = [];
+  };
+  for (const change of changes) {
+    const before = last.at(-1);
+    if (before !== undefined && !areInOneLine(texts, before, change)) close();
+    last = [...last, change];
+  }
+  close();
+  return joined;
+}
+
+function areInOneLine({ expected, actual }: Texts, one: Change, other: Change): boolean {
+  return !`${expected.slice(one.expected.from, other.expected.to)}${actual.slice(one.actual.from, other.actual.to)}`.includes(
+    '\n',
+  );
+}
+
+/** Changes with the same key are one claim; null where there is none. */
+function keyOf(texts: Texts, change: Change): string | null {
+  const piece = toPiece(texts, change);
+  const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
+  return kind === undefined ? null : `${kind.code} ${kind.group(texts, piece)}`;
+}
+
+function toPiece(texts: Texts, change: Change): Piece {
+  return { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
 }
 
 /** Each claim counts 1, each unexplained change 2. A reading that stopped early counts far more than any other. */
@@ -85,7 +131,7 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
 function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[] {
   const claims = new Map<string, { kind: ClaimKind; pieces: [Piece, ...Piece[]] }>();
   for (const change of changes) {
-    const piece: Piece = { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
+    const piece = toPiece(texts, change);
     const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
     if (kind === undefined) continue;
     const key = `${kind.code} ${kind.group(texts, piece)}`;

@@ -132,6 +132,13 @@ function listBlocks(whole: Block, at: number): readonly Block[] {
 }
 
 function listChanges(block: Block): readonly Change[] {
+  // Rows of digits alone are numbers, and differ by chance.
+  if (
+    expectedOf(block)
+      .flat()
+      .every((cell) => /^\d+$/.test(cell))
+  )
+    return [];
   const exchange = findExchange(expectedOf(block), actualOf(block));
   const all = [...TURNED, ...(exchange === null ? [] : [toExchange(exchange)]), ...SHIFTED];
   return all.filter(({ holds }) => holds(block));

@@ -88,14 +88,26 @@ describe('diagnose', () => {
       'a\nb\n',
       'one blank line is missing, after line 1',
     ],
-    ['stops-early', 'an end between lines', 'a\nb\nc\n', 'a\nb\n', 'your output stops after line 2'],
-    ['stops-early', 'an end within a line', 'a\nbcd\n', 'a\nbc', 'your output stops in line 2'],
+    [
+      'stops-early',
+      'an end between lines',
+      'a\nb\nc\n',
+      'a\nb\n',
+      'your output stops after line 2: “c” is missing',
+    ],
+    [
+      'stops-early',
+      'an end within a line',
+      'a\nbcd\n',
+      'a\nbc',
+      'your output stops in line 2: “d” is missing',
+    ],
     [
       'goes-on',
       'more lines',
       'a\n',
       'a\nb\nc\n',
-      'your output goes on after the expected end, from line 2 on',
+      'your output goes on after the expected end, from line 2 on: “b”',
     ],
     ['extra-lines', 'a line too many', 'a\nb\nc\n', 'a\nx\nb\nc\n', 'a line too many: “x” (line 2)'],
     [
@@ -221,18 +233,18 @@ describe('diagnose', () => {
     ],
     ['other-line', 'something else', 'abc\n', 'xyz\n', 'line 1 is “xyz”, expected is “abc”'],
     [
-      'blanks',
+      'other-text',
       'a number, and blanks before another',
       'x 4 7\n',
       'x  4 8\n',
-      'first: one blank too many after “x” (line 1)',
+      '“4 8” stands where “4 7” is expected, in “x  4 8” (line 1)',
     ],
     [
-      'blanks',
+      'other-text',
       'a number in another width',
       '( 4)\n',
       '(4)x\n',
-      'first: one blank is missing after “(” (line 1)',
+      '“4)x” stands where “4)” is expected, in “(4)x” (line 1)',
     ],
   ];
   it.each(table)('%s: %s', (code, _, expected, actual, words) => {
@@ -245,7 +257,7 @@ describe('diagnose', () => {
       'stops-early',
       'a stop after an input',
       played.slice(0, played.indexOf('Not a pit')),
-      'your output stops after line 9, after input 2 (x)',
+      'your output stops after line 9, after input 2 (x): seven more lines are expected',
     ],
     [
       'prompt-repeated',
@@ -296,7 +308,7 @@ describe('diagnose', () => {
 
   it('speaks of what is not the output by its name', () => {
     expect(differ(expectPlain('a\nb\n'), 'a\n', [], 'the file b.txt').diagnosis?.words).toBe(
-      'the file b.txt stops after line 1',
+      'the file b.txt stops after line 1: “b” is missing',
     );
     expect(differ(expectPlain('a\n'), '', [], 'the file b.txt').diagnosis?.words).toBe(
       'the file b.txt is empty',

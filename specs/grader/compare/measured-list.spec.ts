@@ -131,3 +131,42 @@ describe('a list of the wrong length', () => {
     });
   });
 });
+
+describe('a case that takes an item which the list does not have', () => {
+  const threw: StepReport = {
+    ...report(int(0)),
+    outcomes: [{ kind: 'threw', exception: 'ArrayIndexOutOfBoundsException', message: 'no item', trace: [] }],
+  };
+  const show = (items: readonly Value[]): StepReport => ({
+    ...threw,
+    left: report(int(0), [list(...items)]).left,
+  });
+  const first = (text: string, match: Matcher): Step => ({
+    ...step(text, match),
+    let: [{ name: 'moves', value: expression('board.legalMoves()'), text: 'board.legalMoves()' }],
+  });
+  const rows = '[[moves[0].from(), moves[0].to()], [moves[1].from(), moves[1].to()]]';
+  const asked: Matcher = { how: 'as-set', filters: [], value: list(tuple(1, 2), tuple(3, 4)) };
+
+  test.each([
+    ['an item missing', [move(1, 2)], 'legalMoves has one item; missing: {3, 4}'],
+    ['none at all', [], 'legalMoves has no items; missing: {1, 2}, {3, 4}'],
+    ['another one', [move(7, 8)], 'legalMoves has one item; missing: {1, 2}, {3, 4}; not expected: {7, 8}'],
+  ] as const)('is told what the list lacks: %s', (_, items, words) => {
+    const verdict = decideSteps([first(rows, asked)], [show(items)], {});
+    expect(verdict).toMatchObject({ verdict: 'wrong-answer', difference: { diagnosis: { words } } });
+  });
+
+  test('is told the length where the case says nothing of the items', () => {
+    const one = first('board.isLegal(moves[2])', { how: 'equals', value: int(1), filters: [] });
+    const words = 'legalMoves has two items; [2] is missing';
+    const verdict = decideSteps([one], [show([move(1, 2), move(3, 4)])], {});
+    expect(verdict).toMatchObject({ verdict: 'wrong-answer', difference: { diagnosis: { words } } });
+  });
+
+  test('is a run-time error all the same where the list has the item', () => {
+    const one = first('board.isLegal(moves[1])', { how: 'equals', value: int(1), filters: [] });
+    const verdict = decideSteps([one], [show([move(1, 2), move(3, 4)])], {});
+    expect(verdict).toMatchObject({ verdict: 'run-time-error' });
+  });
+});

@@ -1,6 +1,6 @@
 /** A kind of claim: where it holds, which places are one mistake, and its words. */
 import type { DiagnosisCode } from '../../../model.js';
-import { countThings, nameInput, quoteShort } from '../../phrases.js';
+import { countThings, nameInput, quoteAround } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 
@@ -56,12 +56,17 @@ export function alsoAt(count: number, thing = 'place'): string {
 
 /** The line around a change in the student's own text, without its line end. */
 export function quoteOwnLine(texts: Texts, { actual }: Piece): string {
-  const from = lineStart(texts.actual, actual.from);
-  return quoteRange(texts, { from, to: lineEnd(texts.actual, Math.max(from, actual.from)) });
+  return quoteLineAt(texts.quoteActual, texts.actual, actual.from);
 }
 
-export function quoteRange(texts: Texts, range: Range): string {
-  return quoteShort(texts.quoteActual(range).trim());
+export function quoteExpectedLine(texts: Texts, { expected }: Piece): string {
+  return quoteLineAt(texts.quoteExpected, texts.expected, expected.from);
+}
+
+function quoteLineAt(quote: (range: Range) => string, text: string, at: number): string {
+  const from = lineStart(text, at);
+  const line = quote({ from, to: lineEnd(text, Math.max(from, at)) });
+  return quoteAround(line, quote({ from, to: at }).length);
 }
 
 /** The text on the same line before a change, as it is expected. */

@@ -1,6 +1,6 @@
 /** A line end too many or missing: println for print, and print for println. */
 import { quoteShort } from '../../phrases.js';
-import { inputAt, type Texts } from '../texts.js';
+import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
 import { alsoAt, isBlankText, namePlace, textBefore, type ClaimKind, type Piece } from './kind.js';
 
 function isLineEnd(text: string): boolean {
@@ -37,6 +37,19 @@ export const lineEndExtra: ClaimKind = {
   },
 };
 
+/** Whether the whole line before the place and the whole one behind it stand beside each other in the student's text. */
+function goesOnThere({ expected, actual }: Texts, piece: Piece): boolean {
+  const before = expected.slice(lineStart(expected, piece.expected.from), piece.expected.from).trim();
+  const own = actual.slice(lineStart(actual, piece.actual.from), piece.actual.from).trimEnd();
+  const behind = expected.slice(piece.expected.to, lineEnd(expected, piece.expected.to)).trim();
+  const edge = own.slice(0, own.length - before.length);
+  return (
+    own.endsWith(before) &&
+    !/[\p{L}\p{N}]$/u.test(edge) &&
+    actual.slice(piece.actual.to, lineEnd(actual, piece.actual.to)).trimStart().startsWith(behind)
+  );
+}
+
 export const lineEndMissing: ClaimKind = {
   code: 'line-end-missing',
   holds: (texts, piece) =>
@@ -44,7 +57,8 @@ export const lineEndMissing: ClaimKind = {
     isBlankText(piece.is) &&
     piece.expected.from > 0 &&
     texts.expected[piece.expected.from - 1] !== '\n' &&
-    texts.expected[piece.expected.to] !== '\n',
+    texts.expected[piece.expected.to] !== '\n' &&
+    goesOnThere(texts, piece),
   group: (_, piece) => (piece.is === '' ? 'none' : 'a blank'),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -32,9 +32,18 @@ export const stopsEarly: ClaimKind = {
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(actual.from);
     const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
-    return `${texts.name} stops ${place}${before === undefined ? '' : `, after ${nameInput(before)}`}`;
+    const moment = before === undefined ? '' : `, after ${nameInput(before)}`;
+    return `${texts.name} stops ${place}${moment}: ${nameRest(texts.quoteExpected(piece.expected))}`;
   },
 };
+
+/** What is missing behind the end. */
+function nameRest(text: string): string {
+  const count = text.replace(/\n$/, '').split('\n').length;
+  return count === 1
+    ? `“${quoteShort(text.trim())}” is missing`
+    : `${countThings(count, 'more line')} are expected`;
+}
 
 export const goesOn: ClaimKind = {
   code: 'goes-on',
@@ -44,7 +53,8 @@ export const goesOn: ClaimKind = {
   words: (texts, [piece]) => {
     const whole = atLineStart(texts.actual, piece.actual.from);
     const line = nameLine(texts, piece);
-    return `${texts.name} goes on after the expected end, ${whole ? `from ${line} on` : `in ${line}`}`;
+    const place = whole ? `from ${line} on` : `in ${line}`;
+    return `${texts.name} goes on after the expected end, ${place}: “${quoteFirstLine(texts.quoteActual(piece.actual))}”`;
   },
 };
 
@@ -64,6 +74,27 @@ function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
   return distance(first, next.slice(0, MAX_LENGTH_TO_COMPARE)) <= Math.max(first.length, 1) * HALF;
 }
 
+/**
+ * Whether lines were really added (or left out): the lines before and behind are the same in both texts, or there are as
+ * many lines more in all. Otherwise they may stand for others.
+ */
+function isOneSided(texts: Texts, { was, is, expected, actual }: Piece, sign: 1 | -1): boolean {
+  const [before, behind] = [
+    lineBefore(texts.expected, expected.from) === lineBefore(texts.actual, actual.from),
+    lineBehind(texts.expected, expected.to) === lineBehind(texts.actual, actual.to),
+  ];
+  const more = countLines(texts.actual) - countLines(texts.expected);
+  return (before && behind) || more * sign >= countLines(sign === 1 ? is : was);
+}
+
+function lineBefore(text: string, at: number): string {
+  return at === 0 ? '' : text.slice(lineStart(text, at - 1), at).trim();
+}
+
+function lineBehind(text: string, at: number): string {
+  return text.slice(at, lineEnd(text, at)).trim();
+}
+
 const MAX_LENGTH_TO_COMPARE = 300;
 const HALF = 0.5;
 
@@ -74,7 +105,8 @@ export const extraLines: ClaimKind = {
     isLines(piece.is) &&
     beginsLine(texts, piece) &&
     surplusOf(texts, firstLineOf(piece.is)) > 0 &&
-    !standsForNext(texts, piece),
+    !standsForNext(texts, piece) &&
+    isOneSided(texts, piece, 1),
   group: (_, { is }) => shapeOf(is),
   words: (texts, pieces) => {
     const [first] = pieces;
@@ -82,7 +114,7 @@ export const extraLines: ClaimKind = {
     const count = countLines(first.is);
     const place = namePlace(texts, first);
     if (pieces.length > 1)
-      return `you write ${count === 1 ? `the line “${quoted}”` : `${countThings(count, 'line')} that begin with “${quoted}”`} at ${countThings(pieces.length, 'place')} where nothing is expected, first in ${place}`;
+      return `you write ${nameAlike(pieces, quoted)} at ${countThings(pieces.length, 'place')} where nothing is expected, first in ${place}`;
     if (isRepeated(texts, first))
       return count === 1
         ? `the line “${quoted}” is written once more than expected: ${place}`
@@ -92,6 +124,15 @@ export const extraLines: ClaimKind = {
       : `${countThings(count, 'line')} too many, from “${quoted}” on (${place})`;
   },
 };
+
+/** Lines of one shape: the same line each time, or lines that differ in their numbers. */
+function nameAlike(pieces: readonly [Piece, ...Piece[]], quoted: string): string {
+  const [{ is }] = pieces;
+  const count = countLines(is);
+  const kind = pieces.every((piece) => piece.is === is) ? 'the' : 'a';
+  if (count === 1) return kind === 'the' ? `the line “${quoted}”` : `a line like “${quoted}”`;
+  return `${countThings(count, 'line')} ${kind === 'the' ? 'that begin with' : 'the first like'} “${quoted}”`;
+}
 
 /** Whether the line around a place begins like the wanted one, and is itself expected nowhere. */
 function isMisspeltHere(texts: Texts, wanted: string, at: number): boolean {
@@ -107,7 +148,8 @@ export const missingLines: ClaimKind = {
     isLines(was) &&
     (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null) &&
     surplusOf(texts, firstLineOf(was)) < 0 &&
-    !isMisspeltHere(texts, firstLineOf(was), actual.from),
+    !isMisspeltHere(texts, firstLineOf(was), actual.from) &&
+    isOneSided(texts, { was, is, expected, actual }, -1),
   group: (_, { was }) => shapeOf(was),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -1,35 +1,87 @@
-/** Another number than the expected one. */
-import { quoteShort } from '../../phrases.js';
+/** Another number than the expected one, or the same one in another form. Only whole numbers are named, never digits of one. */
+import type { Range, Texts } from '../texts.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
-/** A number with the blanks before it: right-aligned output has fewer blanks before a longer number. */
-const NUMBER = /^[ \t]*-?\d+(?:\.\d+)?$/;
+interface Numbers {
+  readonly was: string;
+  readonly is: string;
+  /** Where the own one begins. */
+  readonly at: number;
+}
 
-function areNumbers({ was, is }: Piece): boolean {
-  if (!NUMBER.test(was) || !NUMBER.test(is)) return false;
-  const blanks = (text: string): number => text.length - text.trimStart().length;
-  return blanks(was) === blanks(is) || was.length === is.length;
+/** The numbers that hold the two sides of the change; null where one of them is no number. */
+function readNumbers(texts: Texts, { expected, actual }: Piece): Numbers | null {
+  const was = numberAround(texts.expected, expected);
+  const is = numberAround(texts.actual, actual);
+  return was === null || is === null || was.text === is.text
+    ? null
+    : { was: was.text, is: is.text, at: is.at };
+}
+
+/** Digits, with one point between digits, and a minus that follows no word. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+function numberAround(text: string, range: Range): { readonly text: string; readonly at: number } | null {
+  let { from, to } = range;
+  // Right-aligned numbers have other blanks before them.
+  while (from < to && (text[from] === ' ' || text[from] === '\t')) from++;
+  const isDigit = (at: number): boolean => /\d/.test(text[at] ?? '');
+  const isPoint = (at: number): boolean => text[at] === '.' && isDigit(at - 1) && isDigit(at + 1);
+  while (isDigit(from - 1) || isPoint(from - 1)) from--;
+  while (isDigit(to) || isPoint(to)) to++;
+  if (text[from - 1] === '-' && /^[^\p{L}\p{N}_)\]]?$/u.test(text[from - 2] ?? '')) from--;
+  const isAlone = ![text[from - 1], text[to]].some((beside) => /[\p{L}\p{N}_]/u.test(beside ?? ''));
+  const found = text.slice(from, to);
+  return isAlone && NUMBER.test(found) ? { text: found, at: from } : null;
+}
+
+/** The number without zeros that do not count: a long one has more digits than a number of ours. */
+function plainNumber(text: string): string {
+  const plain = text
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+  return plain === '-0' ? '0' : plain;
+}
+
+function areSame({ was, is }: Numbers): boolean {
+  return plainNumber(was) === plainNumber(is);
+}
+
+/** Several changes may lie in one number. */
+function countNumbers(texts: Texts, pieces: readonly Piece[]): number {
+  return new Set(pieces.map((piece) => readNumbers(texts, piece)?.at)).size;
 }
 
 export const numbers: ClaimKind = {
   code: 'number',
-  holds: (_, piece) => areNumbers(piece) && Number(piece.was) !== Number(piece.is),
+  holds: (texts, piece) => {
+    const both = readNumbers(texts, piece);
+    return both !== null && !areSame(both);
+  },
   group: () => '',
   words: (texts, pieces) => {
     const [first] = pieces;
-    const found = `expected ${first.was.trim()}, found ${first.is.trim()}`;
+    const both = readNumbers(texts, first);
+    const found = `expected ${both?.was ?? ''}, found ${both?.is ?? ''}`;
     const where = `in “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})`;
-    return pieces.length === 1
+    const count = countNumbers(texts, pieces);
+    return count === 1
       ? `a number differs, ${where}: ${found}`
-      : `numbers differ, first ${where}: ${found}${alsoAt(pieces.length)}`;
+      : `numbers differ, first ${where}: ${found}${alsoAt(count)}`;
   },
 };
 
 /** `3.0` for `3`, `03` for `3`: the same number in another form. */
 export const numberFormat: ClaimKind = {
   code: 'number-format',
-  holds: (_, piece) => areNumbers(piece) && Number(piece.was) === Number(piece.is),
+  holds: (texts, piece) => {
+    const both = readNumbers(texts, piece);
+    return both !== null && areSame(both);
+  },
   group: () => '',
-  words: (texts, pieces) =>
-    `a number is written in another way: expected ${quoteShort(pieces[0].was.trim())}, found ${quoteShort(pieces[0].is.trim())} (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`,
+  words: (texts, pieces) => {
+    const both = readNumbers(texts, pieces[0]);
+    return `a number is written in another way: expected ${both?.was ?? ''}, found ${both?.is ?? ''} (${namePlace(texts, pieces[0])})${alsoAt(countNumbers(texts, pieces))}`;
+  },
 };

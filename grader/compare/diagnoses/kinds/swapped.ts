@@ -1,6 +1,6 @@
 /** Two neighbours that have changed places: lines, words or characters. */
 import { quoteShort } from '../../phrases.js';
-import { namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
 interface Pair {
   readonly what: 'lines' | 'words';
@@ -20,7 +20,8 @@ export function findSwap({ was, is }: Pick<Piece, 'was' | 'is'>): Pair | null {
   return (
     swapIn(was.match(/\s+|[^\s]+/g) ?? [], is, 2) ??
     swapIn(was.match(/[\p{L}\p{N}]+|[^]/gu) ?? [], is, 2) ??
-    swapIn(Array.from(was), is, 1)
+    // Two digits of a number that have changed places make another number.
+    (/^\d*$/.test(was) ? null : swapIn(Array.from(was), is, 1))
   );
 }
 
@@ -48,7 +49,7 @@ export const swapped: ClaimKind = {
     const pair = findSwap(pieces[0]);
     const line = texts.lineOf(pieces[0].actual.from);
     if (pair?.what === 'lines')
-      return `lines ${line} and ${line + 1} have changed places: “${quoteShort(pair.first.trim(), 30)}” is expected first`;
-    return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})`;
+      return `lines ${line} and ${line + 1} have changed places: “${quoteShort(pair.first.trim(), 30)}” is expected first${alsoAt(pieces.length)}`;
+    return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`;
   },
 };

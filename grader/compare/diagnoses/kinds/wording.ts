@@ -1,13 +1,13 @@
 /** Other words than the expected ones: too many, missing, misspelt, or another text altogether. */
 import { distance } from 'fastest-levenshtein';
-import { countThings, quoteShort } from '../../phrases.js';
+import { countThings, quoteAround, quoteShort } from '../../phrases.js';
+import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
   alsoAt,
   atLineEnd,
   atLineStart,
   isBlankText,
-  nameLine,
   namePlace,
   quoteOwnLine,
   type ClaimKind,
@@ -24,8 +24,10 @@ function sideOf(text: string, { from, to }: Range): string {
   return atLineEnd(text, to) ? 'at the end of' : 'in';
 }
 
-function andLines(pieces: readonly Piece[]): string {
-  return pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : '';
+function andLines(texts: Texts, pieces: readonly Piece[]): string {
+  const lines = new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
+  if (lines < pieces.length) return alsoAt(pieces.length);
+  return lines > 1 ? `, and on ${countThings(lines - 1, 'more line')}` : '';
 }
 
 /** The text without the blanks around it, unless it is blank. */
@@ -35,23 +37,25 @@ function quoteWords(text: string): string {
 
 export const extraText: ClaimKind = {
   code: 'extra-text',
-  holds: (_, { was, is }) => was === '' && is !== '' && isOneLine(is),
+  holds: (texts, piece) =>
+    piece.was === '' && piece.is !== '' && isOneLine(piece.is) && !fillsLine(texts.actual, piece.actual),
   group: (_, { is }) => is.trim(),
   words: (texts, pieces) => {
     const [first] = pieces;
     const text = quoteWords(texts.quoteActual(first.actual));
-    return `“${text}” is too many ${sideOf(texts.actual, first.actual)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(pieces)}`;
+    return `“${text}” is too many ${sideOf(texts.actual, first.actual)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(texts, pieces)}`;
   },
 };
 
 export const missingText: ClaimKind = {
   code: 'missing-text',
-  holds: (_, { was, is }) => is === '' && was !== '' && isOneLine(was),
+  holds: (texts, piece) =>
+    piece.is === '' && piece.was !== '' && isOneLine(piece.was) && !fillsLine(texts.expected, piece.expected),
   group: (_, { was }) => was.trim(),
   words: (texts, pieces) => {
     const [first] = pieces;
     const text = quoteWords(texts.quoteExpected(first.expected));
-    return `“${text}” is missing ${sideOf(texts.expected, first.expected)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(pieces)}`;
+    return `“${text}” is missing ${sideOf(texts.expected, first.expected)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(texts, pieces)}`;
   },
 };
 
@@ -68,7 +72,7 @@ export const otherText: ClaimKind = {
   group: (_, { was, is }) => JSON.stringify([was, is]),
   words: (texts, pieces) => {
     const [first] = pieces;
-    const [asked, found] = [texts.quoteExpected(first.expected), texts.quoteActual(first.actual)];
+    const [asked, found] = trimBoth(texts.quoteExpected(first.expected), texts.quoteActual(first.actual));
     const kind = isMisspelt(asked, found) ? 'is misspelt' : 'stands';
     const words =
       kind === 'stands'
@@ -78,6 +82,13 @@ export const otherText: ClaimKind = {
   },
 };
 
+/** Without blanks around them, unless one of them is blank. */
+function trimBoth(asked: string, found: string): readonly [string, string] {
+  return isBlankText(asked) || isBlankText(found) || asked.trim() === found.trim()
+    ? [asked, found]
+    : [asked.trim(), found.trim()];
+}
+
 /** `“X”`, or blanks in words: they would not be seen. */
 function nameText(text: string): string {
   if (!isBlankText(text)) return `“${quoteShort(text)}”`;
@@ -86,16 +97,38 @@ function nameText(text: string): string {
 
 /** A word of some length with a letter or two changed. */
 function isMisspelt(asked: string, found: string): boolean {
-  const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text);
+  // `OXO` is a row of a board.
+  const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text) && /\p{Ll}/u.test(text);
   return (
     isWord(asked) && isWord(found) && distance(asked, found) <= Math.max(1, Math.floor(asked.length / 3))
   );
 }
 
+/** The two lines in which a change lies, side by side; of long ones the part around the first difference. */
+export function compareLines(texts: Texts, change: Change): string {
+  const { expected, actual } = change;
+  const lineAt = (text: string, place: number): Range => ({
+    from: lineStart(text, place),
+    to: lineEnd(text, place),
+  });
+  const asked = texts.quoteExpected(lineAt(texts.expected, expected.from)).trimEnd();
+  const found = texts.quoteActual(lineAt(texts.actual, actual.from)).trimEnd();
+  let at = 0;
+  while (at < asked.length && asked[at] === found[at]) at++;
+  const name = (line: string, blank: string): string =>
+    line.trim() === '' ? blank : `“${quoteAround(line, at)}”`;
+  return `line ${texts.lineOf(actual.from)} is ${name(found, 'blank')}, expected is ${name(asked, 'a blank line')}`;
+}
+
 function isWholeLine(texts: Texts, { expected, actual }: Piece): boolean {
-  const fills = (text: string, { from, to }: Range): boolean =>
-    text.slice(lineStart(text, from), from).trim() === '' && text.slice(to, lineEnd(text, to)).trim() === '';
-  return fills(texts.expected, expected) && fills(texts.actual, actual);
+  return fillsLine(texts.expected, expected) && fillsLine(texts.actual, actual);
+}
+
+/** Whether nothing else stands in the line. */
+function fillsLine(text: string, { from, to }: Range): boolean {
+  return (
+    text.slice(lineStart(text, from), from).trim() === '' && text.slice(to, lineEnd(text, to)).trim() === ''
+  );
 }
 
 /** A line that says something else. */
@@ -104,14 +137,11 @@ export const otherLine: ClaimKind = {
   holds: (texts, piece) =>
     isOneLine(piece.was.replace(/\n$/, '')) &&
     isOneLine(piece.is.replace(/\n$/, '')) &&
-    piece.was.trim() !== '' &&
-    piece.is.trim() !== '' &&
+    (piece.was + piece.is).trim() !== '' &&
     isWholeLine(texts, piece),
   group: (_, { was, is }) => JSON.stringify([was, is]),
   words: (texts, pieces) => {
     const [first] = pieces;
-    const asked = quoteShort(texts.quoteExpected(first.expected).trim());
-    const found = quoteShort(texts.quoteActual(first.actual).trim());
-    return `${nameLine(texts, first)} is “${found}”, expected is “${asked}”${alsoAt(pieces.length)}`;
+    return `${compareLines(texts, first)}${alsoAt(pieces.length)}`;
   },
 };

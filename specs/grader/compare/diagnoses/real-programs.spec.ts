@@ -4,6 +4,85 @@ import { dialogue, differ } from '../build.js';
 
 test.each([
   [
+    'all lines in one',
+    '1\n11\n111\n1111\n',
+    '1 11 111 1111',
+    'all of it stands in line 1: the line ends are missing',
+  ],
+  [
+    'all lines in one, and other numbers',
+    '1\n11\n111\n1111\n',
+    '11 1 1 111 11',
+    'first: all of it stands in line 1, where four lines are expected',
+  ],
+  ['one line in pieces', '1 2 3\n', '1\n2\n3\n', 'line 1 is broken into three lines'],
+  [
+    'lines of one shape are alike, not the same',
+    'a\nb\nc\n',
+    'Turn: 2\na\nTurn: 3\nb\nTurn: 4\nc\n',
+    'you write a line like “Turn: 2” at three places where nothing is expected, first in line 1',
+  ],
+  [
+    'a line end that is there behind a longer line is not missing',
+    '1\n11\n111\n1111\n11111\n',
+    '1\n11\n111\n11111\n',
+    'the line “1111” is missing before line 4',
+  ],
+  [
+    'a number with more places',
+    'area -12.0000\n',
+    'area -12.000000\n',
+    'a number is written in another way: expected -12.0000, found -12.000000 (line 1)',
+  ],
+  [
+    'a number is named whole, with its sign',
+    'x\n-9\n',
+    'x\n9\n',
+    'a number differs, in “9” (line 2): expected -9, found 9',
+  ],
+  [
+    'two lines for three are not two too many',
+    '41\n51\n61\n',
+    '89\n7\n',
+    'first: numbers differ, first in “89” (line 1): expected 41, found 89, and at one more place',
+  ],
+  [
+    'numbers in three rows are no board that moved',
+    '13\n20\n20\n',
+    '31\n22\n22\n',
+    'numbers differ, first in “31” (line 1): expected 13, found 31, and at two more places',
+  ],
+  [
+    'several words of a line are one difference',
+    'Student has failed the course\n',
+    'Student has an F grade\n',
+    '“an F grade” stands where “failed the course” is expected, in “Student has an F grade” (line 1)',
+  ],
+  [
+    'a long line is quoted around the place',
+    'Enter thresholds in that order, decreasing percentages > an A grade\n',
+    'Enter thresholds in that order, decreasing percentages > an B grade\n',
+    '“B” stands where “A” is expected, in “…in that order, decreasing percentages > an B grade” (line 1)',
+  ],
+  [
+    'more after the end of a line',
+    'Not Valid',
+    'Not ValidNot Valid',
+    'your output goes on after the expected end, in line 1: “Not Valid”',
+  ],
+  [
+    'a row of a board is not misspelt',
+    '1 OXO\n2 XXO\n',
+    '1 OOO\n2 XXO\n',
+    '“OOO” stands where “OXO” is expected, in “1 OOO” (line 1)',
+  ],
+  [
+    'nothing that can be named: the two lines',
+    'a\nb\nc\nd\n',
+    'a\n12\n345\n6\n78\n9\n',
+    'first: line 2 is “12”, expected is “b”',
+  ],
+  [
     'a prompt with a word misspelt is not missing',
     'Board\nYour move, white: <a>Bye\n',
     'Board\nYour mvoe, white: Bye\n',

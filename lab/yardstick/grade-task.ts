@@ -1,0 +1,84 @@
+/** Grades programs of a task with `boardmark grade`, and reads what their students are told first. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import type { StudentProgram, Task } from './collections.js';
+
+/** What stands at the top of a student's feedback. */
+export interface FirstMessage {
+  readonly program: string;
+  /** Null where the message is about no test. */
+  readonly test: string | null;
+  readonly verdict: string;
+  readonly sentences: readonly string[];
+  /** Everything between the title and the table of points. */
+  readonly screen: string;
+}
+
+export function gradeTask(
+  task: Task,
+  programs: readonly StudentProgram[],
+  folder: string,
+): readonly FirstMessage[] {
+  rmSync(folder, { recursive: true, force: true });
+  writeAssignment(task, folder);
+  for (const { id, source } of programs) {
+    mkdirSync(join(folder, 'submissions', id), { recursive: true });
+    writeFileSync(join(folder, 'submissions', id, task.file), source);
+  }
+  const kit = resolve('dist/boardmark.js');
+  const paths = ['assignment.yaml', 'submissions'].map((name) => join(folder, name));
+  execFileSync(process.execPath, [kit, 'grade', ...paths, '--out', join(folder, 'out')], { stdio: 'ignore' });
+  return programs.flatMap(({ id }) => {
+    const file = join(folder, 'out', 'submissions', id, 'feedback.md');
+    return existsSync(file) ? [readFirstMessage(id, readFileSync(file, 'utf8'))] : [];
+  });
+}
+
+function writeAssignment(task: Task, folder: string): void {
+  mkdirSync(join(folder, 'cases'), { recursive: true });
+  for (const { id, input, output } of task.tests) {
+    writeFileSync(join(folder, 'cases', `${id}.in`), input);
+    writeFileSync(join(folder, 'cases', `${id}.out`), output);
+  }
+  if (task.provided !== null) writeFileSync(join(folder, task.provided.name), task.provided.text);
+  // Several of these collections were graded without a look at blanks at the ends of lines and of the text.
+  const compare = ['trailing-blanks-free', 'final-newline-free'];
+  const command = {
+    required: [task.file],
+    build: task.build,
+    programs: { play: task.command },
+    ...(task.provided !== null && { provided: [task.provided.name] }),
+  };
+  const check = { transcripts: ['cases/*.in'], program: 'play' };
+  const assignment = {
+    id: task.id,
+    title: task.id,
+    languages: { command },
+    limits: { wall: '5s', cpu: '2s', memory: '512M', output: '1M' },
+    compare,
+    rubric: [{ id: 'tests', title: 'Tests', points: 10, check }],
+  };
+  writeFileSync(join(folder, 'assignment.yaml'), stringify(assignment));
+}
+
+function readFirstMessage(program: string, feedback: string): FirstMessage {
+  const screen = /^## (?!Points)[^]*?(?=^## Points)/m.exec(feedback)?.[0] ?? '';
+  const first = /^## What to fix first\n\n### (.*) \(([^()]*)\): (\S+)\n\n([^]*?)(?=\n\n|$)/m.exec(screen);
+  const shown = /^## Right, but shown otherwise than expected\n\n- (.*)$/m.exec(screen)?.[1];
+  if (shown !== undefined && first === null) {
+    const test = / First in “.*” \(([^()]*)\)\./.exec(shown)?.[1] ?? null;
+    return { program, test, verdict: 'presentation-error', sentences: [unescapeMarkdown(shown)], screen };
+  }
+  const sentences = (first?.[4] ?? '').split('\n').map((line) => unescapeMarkdown(line.trim()));
+  return { program, test: first?.[2] ?? null, verdict: first?.[3] ?? 'none', sentences, screen };
+}
+
+function unescapeMarkdown(text: string): string {
+  return text
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,110 @@
+/**
+ * A yardstick that is not ours: grades failing programs of public collections and holds what their students read first
+ * against the two texts, by checks that share no code with the diagnoses:
+ *
+ *     npm run yardstick -- --introclass DIR --itsp DIR --refactory DIR [--each 12] [--seed 1] [--read 60] [--show KIND]
+ *
+ * `--each` is how many failing programs a task gives at most, `--read N` prints N first screens drawn at random.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COLLECTIONS, readCollection, type Task } from './collections.js';
+import { gradeTask } from './grade-task.js';
+import { holdAgainst, type Judged, type Told } from './hold-against.js';
+import { fails, runProgram, type Outputs } from './run-programs.js';
+import { describeYardstick } from './yardstick-table.js';
+
+const { values } = parseArgs({
+  options: {
+    introclass: { type: 'string' },
+    itsp: { type: 'string' },
+    refactory: { type: 'string' },
+    each: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
+    read: { type: 'string', default: '0' },
+    keep: { type: 'string' },
+  },
+});
+
+const told: Told[] = [];
+const scratch = mkdtempSync(join(tmpdir(), 'yardstick-tasks-'));
+try {
+  for (const name of COLLECTIONS) {
+    const folder = values[name];
+    if (folder === undefined) continue;
+    for (const task of readCollection(name, folder)) told.push(...measure(task));
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+const judged = told.map((each): Judged => holdAgainst(each));
+console.log(describeYardstick(judged));
+for (const { told: each, untrue, unknown } of judged)
+  if (untrue.length + unknown.length > 0)
+    console.log(
+      [
+        `\n== ${nameOf(each)}`,
+        ...untrue.map((why) => `UNTRUE ${why}`),
+        ...unknown.map((why) => `NOT READ ${why}`),
+      ].join('\n'),
+    );
+const draw = createDraw(Number(values.seed) + 1000);
+const some = told.map((each) => ({ each, by: draw() })).toSorted((a, b) => a.by - b.by);
+const shown = some.slice(0, Number(values.read)).map(({ each }) => showWithTexts(each));
+if (values.keep !== undefined) writeFileSync(values.keep, shown.join('\n'));
+else if (shown.length > 0) console.log(shown.join('\n'));
+if (judged.some(({ untrue }) => untrue.length > 0)) process.exitCode = 1;
+
+function measure(task: Task): readonly Told[] {
+  if (task.tests.length === 0) return [];
+  const random = createDraw(Number(values.seed));
+  const order = task.programs.map((program) => ({ program, by: random() })).toSorted((a, b) => a.by - b.by);
+  const failing = new Map<string, Outputs>();
+  const chosen = [];
+  for (const { program } of order) {
+    if (chosen.length === Number(values.each)) break;
+    const outputs = runProgram(task, program);
+    if (outputs === null) continue;
+    if (!task.tests.some(({ id, output }) => fails(output, outputs.get(id) ?? null))) continue;
+    failing.set(program.id, outputs);
+    chosen.push(program);
+  }
+  if (chosen.length === 0) return [];
+  process.stderr.write(`${task.id}: ${chosen.length} failing programs\n`);
+  return gradeTask(task, chosen, join(scratch, task.id)).map((message) => ({
+    task,
+    message,
+    outputs: failing.get(message.program) ?? new Map<string, string | null>(),
+  }));
+}
+
+function nameOf({ task, message }: Told): string {
+  return `${task.id} ${message.program} ${message.test ?? ''}: ${message.sentences.join(' | ')}`;
+}
+
+function showWithTexts({ task, message, outputs }: Told): string {
+  const test = task.tests.find(({ id }) => id === message.test);
+  const texts =
+    test === undefined
+      ? []
+      : [
+          '--- input',
+          test.input,
+          '--- expected',
+          test.output,
+          '--- written',
+          outputs.get(test.id) ?? '(did not end well)',
+        ];
+  return [`\n######## ${task.id} ${message.program}`, message.screen.trim(), ...texts].join('\n');
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+function createDraw(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,51 @@
+/** Builds a program and runs it on each test by itself, so that its outputs are known from no other source. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StudentProgram, Task } from './collections.js';
+
+/** What a program wrote, by the id of the test; null where it did not end in time or ended with an error. */
+export type Outputs = ReadonlyMap<string, string | null>;
+
+const LIMITS = { timeout: 5_000, maxBuffer: 200_000 } as const;
+
+/** Null if the program cannot be built. */
+export function runProgram(task: Task, program: StudentProgram): Outputs | null {
+  const cwd = mkdtempSync(join(tmpdir(), 'yardstick-'));
+  try {
+    writeFileSync(join(cwd, task.file), program.source);
+    if (task.provided !== null) writeFileSync(join(cwd, task.provided.name), task.provided.text);
+    if (start(task.build, cwd, '').status !== 0) return null;
+    return new Map(
+      task.tests.map(({ id, input }) => {
+        const { status, stdout } = start(task.command, cwd, input);
+        return [id, status === null || stdout.length > 100_000 ? null : stdout];
+      }),
+    );
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+/** With little processor time and memory, few processes and no large files. */
+function start(
+  words: readonly string[],
+  cwd: string,
+  input: string,
+): { status: number | null; stdout: string } {
+  const limited = ['-c', 'ulimit -t 2 -v 1000000 -f 2000; exec "$@"', 'sh', ...words];
+  return spawnSync('sh', limited, {
+    cwd,
+    input,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '' },
+    ...LIMITS,
+  });
+}
+
+/** Whether a test is plainly failed: other words, not other blanks at the ends of lines. */
+export function fails(expected: string, actual: string | null): boolean {
+  const plain = (text: string): string => text.replace(/[ \t\r]+$/gm, '').trimEnd();
+  return actual === null || plain(expected) !== plain(actual);
+}
