@@ -41,6 +41,8 @@ export interface GradeOptions {
   readonly jobs: number;
   /** Whether each program has a process of its own, even where several could share one. */
   readonly alone?: boolean;
+  /** Asked for each dialogue that was accepted beside others: whether it runs alone, too, for comparison. */
+  readonly isSpotChecked?: () => boolean;
   /** Looks for smaller examples of what fails first, once a submission is scored. No one looks by default. */
   readonly examples?: OpenExampleFinder;
   /** Which cases are run; all by default. Cases left out are not in the result. */
@@ -66,7 +68,7 @@ export async function grade(
   const chosen = options.select === undefined ? assignment : selectCases(assignment, options.select);
   const sandbox = poolSandbox(options.sandbox, options.jobs);
   const examples = options.examples?.(chosen, sandbox) ?? null;
-  const { onDecided, first, alone = false } = options;
+  const { onDecided, first, alone = false, isSpotChecked } = options;
   const quickest = new Map<LanguageId, QuickestRun>();
   const shared: Shared = {
     sandbox,
@@ -77,7 +79,12 @@ export async function grade(
       quickest.set(language, known);
       return known;
     },
-    cases: { alone, ...(onDecided !== undefined && { onDecided }), ...(first !== undefined && { first }) },
+    cases: {
+      alone,
+      ...(isSpotChecked !== undefined && { isSpotChecked }),
+      ...(onDecided !== undefined && { onDecided }),
+      ...(first !== undefined && { first }),
+    },
   };
   const results: (SubmissionResult | null)[] = intakes.map(() => null);
   let failed = false;
@@ -141,7 +148,7 @@ interface Shared {
   readonly sharesPlaces: boolean;
   /** The quickest run of the class so far, which programs in this language share. */
   readonly quickestOf: (language: LanguageId) => QuickestRun;
-  readonly cases: Pick<FollowedSubject, 'onDecided' | 'first' | 'alone'>;
+  readonly cases: Pick<FollowedSubject, 'onDecided' | 'first' | 'alone' | 'isSpotChecked'>;
 }
 
 async function gradeIntake(
@@ -191,16 +198,34 @@ async function gradeSubmission(
     const ready = await prepareSubmission(submission, assignment, sandbox, folder);
     if (!ready.ok) return decideAll(assignment, submission, ready.fault);
     const { choice, preparation } = ready.value;
-    const adaptiveLimits = createTieredLimits(quickestOf(choice.language.id));
-    const timeBudget = createTimeBudget(assignment.submissionMs);
-    const observations = new Map<Case, Run | CallsRun>();
     const games = new Map<Case, WatchedGame>();
-    const subject: FollowedSubject = {
-      ...{ ...ready.value, ...cases, sandbox, sharesPlaces, adaptiveLimits, timeBudget, observations },
-      observe: (testCase, run) => observations.set(testCase, run),
-      ...(examples !== null && { watch: (testCase, game) => games.set(testCase, game) }),
+    const differing: Case[] = [];
+    const createSubject = (alone: boolean): FollowedSubject => {
+      const adaptiveLimits = createTieredLimits(quickestOf(choice.language.id));
+      const timeBudget = createTimeBudget(assignment.submissionMs);
+      const observations = new Map<Case, Run | CallsRun>();
+      return {
+        ...{
+          ...ready.value,
+          ...cases,
+          alone,
+          sandbox,
+          sharesPlaces,
+          adaptiveLimits,
+          timeBudget,
+          observations,
+        },
+        observe: (testCase, run) => observations.set(testCase, run),
+        onDifference: (testCase) => differing.push(testCase),
+        ...(examples !== null && { watch: (testCase, game) => games.set(testCase, game) }),
+      };
     };
-    const decided = await decideItems(assignment, subject);
+    let subject = createSubject(cases.alone ?? false);
+    let decided = await decideItems(assignment, subject);
+    if (differing.length > 0) {
+      subject = createSubject(true);
+      decided = await decideItems(assignment, subject);
+    }
     const scored = scoreItems(
       assignment.rubric.map((item) => ({
         item,
@@ -219,6 +244,7 @@ async function gradeSubmission(
       remarks: [
         ...choice.remarks,
         ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
+        ...(differing.length > 0 ? [RUN_AGAIN] : []),
         ...noteTimeBudget(assignment.submissionMs, items),
       ],
       items,
@@ -228,6 +254,10 @@ async function gradeSubmission(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** It names no case, since students read it, too. */
+const RUN_AGAIN =
+  'its dialogues ran again, each in a process of its own: one of them had gone otherwise beside others, so a person should look at what the program keeps from run to run';
 
 /** Decides the rubric's cases in waves: first those that need nothing, then those whose needs are decided. */
 async function decideItems(

@@ -1,4 +1,5 @@
 /** Where a class is graded: on this machine, or by the workers of a service. */
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { findExamples } from '../explore/shorten/shortener.js';
 import { grade, type GradeOptions } from '../grade.js';
@@ -48,6 +49,7 @@ export async function needClassGrader(
         sandbox,
         jobs,
         alone: options.alone,
+        isSpotChecked: createSpotChecks(),
         examples: findExamples(intakes.length === 1 ? 'thoroughly' : 'quickly'),
       }),
     close: () => sandbox.close(),
@@ -83,4 +85,13 @@ async function needWorkers(url: string, data: string | undefined, io: Io): Promi
     );
   }
   return { level, grade: (...given) => remote.grade(...given), close: () => remote.close() };
+}
+
+/** One in so many dialogues that were accepted beside others runs alone, too. */
+const SPOT_EVERY = 50;
+
+/** Which one is the first depends on chance, so that no program can know. */
+function createSpotChecks(): () => boolean {
+  let count = randomInt(SPOT_EVERY);
+  return () => ++count % SPOT_EVERY === 0;
 }

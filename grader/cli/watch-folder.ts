@@ -26,6 +26,11 @@ import type { Io } from '../io/io.js';
 const SETTLED = 60;
 /** Most files are complete after this much, so a run begins. If the files change until they settle, it does not count. */
 const SOON = 10;
+/**
+ * So often the files themselves are looked at. Some saves are not told: in folders of other machines, or where the new file
+ * has the times of the old one.
+ */
+const LOOK = 1000;
 /** Files that tools write, not students. */
 const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
 
@@ -34,8 +39,11 @@ export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> 
   return interruptible(setup.sandbox, async (signal) => {
     const changes = await listenFor(setup.folder, signal);
     let last: Look | null = null;
-    for (let saved: string[] = []; !signal.aborted; saved = await changes.next()) {
-      const print = await fingerprint(setup.folder);
+    const waitForChange = (print: Print): Promise<string[]> =>
+      changes.next(async () => (await hashTexts(setup.folder)) !== print.text);
+    let print = await fingerprint(setup.folder);
+    for (let saved: string[] = []; !signal.aborted; saved = await waitForChange(print)) {
+      if (last !== null) print = await fingerprint(setup.folder);
       const settled = last === null ? Promise.resolve(true) : settle(setup.folder, changes, saved, print);
       const teller = createTeller(io, saved);
       const tell = (result: CaseResult): void =>
@@ -181,8 +189,8 @@ function hash(files: readonly (readonly [string, string])[]): string {
 }
 
 interface Changes {
-  /** The files saved since the last time; waits until there are some, or for the end. */
-  next(): Promise<string[]>;
+  /** The files saved since the last time; waits until there are some, until the files are others, or for the end. */
+  next(areOthers: () => Promise<boolean>): Promise<string[]>;
   /** Waits until nothing has been saved for a while; the files saved until then. */
   settle(): Promise<readonly string[]>;
   /** Makes `next` return these files once more. */
@@ -210,8 +218,14 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
     return saved;
   };
   return {
-    async next() {
-      while (waiting.size === 0 && !signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
+    async next(areOthers) {
+      while (waiting.size === 0 && !signal.aborted) {
+        const wasTold = await new Promise<boolean>((resolve) => {
+          wake = () => resolve(true);
+          setTimeout(() => resolve(false), LOOK).unref();
+        });
+        if (!wasTold && (await areOthers())) break;
+      }
       await new Promise((resolve) => setTimeout(resolve, SOON));
       return take();
     },

@@ -10,7 +10,6 @@ import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
 import { expectPrepared, timed, untimed } from './case-result.js';
-import { inputOf } from './decide-together.js';
 import { askJudge } from './ask-judge.js';
 import { watchProgram } from './watch-program.js';
 
@@ -58,6 +57,11 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
       return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
   }
+}
+
+/** All that is typed in a dialogue. */
+export function inputOf({ turns }: Dialogue): Buffer {
+  return Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
 }
 
 type AdaptivelyLimited = TranscriptCase | ProgramJudged;

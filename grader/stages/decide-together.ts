@@ -5,6 +5,7 @@
 import { decideTranscript } from '../compare/decide.js';
 import { DIALOGUE_SHARE, type CallsJob, type Together } from '../languages/language.js';
 import type { CallsRun, CaseResult, Limits, Run, TranscriptCase } from '../model.js';
+import { decideSingle, inputOf } from './decide-single.js';
 import type { SingleCase } from './how-cases-run.js';
 import { charge, expectPrepared, timed } from './case-result.js';
 import type { Subject } from './subject.js';
@@ -25,7 +26,7 @@ export async function decideTogether(
   const chosen = await chooseCases(subject, together, cases);
   // A process for one case would be no gain.
   if (chosen.length < 2) return cases;
-  const settled = new Set<SingleCase>();
+  const settled = new Map<SingleCase, CaseResult>();
   const jobs = new Map(chosen.map((testCase) => [testCase, jobOf(testCase)]));
   let taken = 0;
   function* inTurn(): Generator<CallsJob> {
@@ -50,10 +51,21 @@ export async function decideTogether(
     noteRun(subject, testCase, read);
     charge(subject, result);
     subject.observe?.(testCase, read);
-    settled.add(testCase);
+    settled.set(testCase, result);
     settle(testCase, result);
   }
+  await checkSpots(subject, settled);
   return cases.filter((testCase) => !settled.has(testCase));
+}
+
+/** Runs some of the accepted cases again, alone: nothing but a fault of ours may differ. */
+async function checkSpots(subject: Subject, settled: ReadonlyMap<SingleCase, CaseResult>): Promise<void> {
+  for (const [testCase, { verdict }] of settled) {
+    if (subject.isSpotChecked?.() !== true) continue;
+    const { verdict: alone } = await decideSingle(subject, testCase);
+    if (alone.verdict !== 'judge-error' && JSON.stringify(alone) !== JSON.stringify(verdict))
+      subject.onDifference?.(testCase);
+  }
 }
 
 async function chooseCases(
@@ -81,10 +93,6 @@ function isPlain({ files, filesAfter, lockstepMs, dialogue }: TranscriptCase): b
     lockstepMs === null &&
     inputOf(dialogue).length <= MAX_INPUT_BYTES
   );
-}
-
-export function inputOf({ turns }: TranscriptCase['dialogue']): Buffer {
-  return Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
 }
 
 function jobOf({ program, dialogue, limits }: TranscriptCase): CallsJob {

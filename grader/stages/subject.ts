@@ -28,6 +28,10 @@ export interface Subject {
   readonly watch?: (testCase: JudgedCase, game: WatchedGame) => void;
   /** Whether each program has a process of its own, even where several could share one. */
   readonly alone?: boolean;
+  /** Asked for each dialogue that was accepted beside others: whether it runs alone, too, for comparison. */
+  readonly isSpotChecked?: () => boolean;
+  /** Hears of a dialogue that went otherwise alone. */
+  readonly onDifference?: (testCase: Case) => void;
   /** Deviations that are undone in the output before a judge reads it. */
   readonly undo?: UndoPlan;
 }

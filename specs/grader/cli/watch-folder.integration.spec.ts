@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { listDescendants } from '../../../lab/bench/watch.js';
 import { startBoardmark, type Running } from '../../support/command-line.js';
@@ -95,6 +95,16 @@ test('a file that is written in two steps counts as it is in the end', async () 
   await new Promise((resolve) => setTimeout(resolve, 25));
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
   expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('greet.js saved');
+});
+
+test('a save that the file system does not tell is seen all the same', async () => {
+  await watching.hear(/(points|here)\.\n/);
+  const file = join(workspace.path, 'mine/greet.js');
+  const before = statSync(file);
+  await workspace.write({ 'greet.js': SOLUTIONS.right });
+  utimesSync(join(workspace.path, 'greet.js'), new Date(before.mtimeMs + 60_000), before.mtime);
+  renameSync(join(workspace.path, 'greet.js'), file);
+  expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('saved');
 });
 
 test('the compiler stays between saves; each program is a process of its own', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
-import { grade } from '../../../grader/grade.js';
+import { grade, type GradeOptions } from '../../../grader/grade.js';
 import type { Assignment, CaseResult } from '../../../grader/model.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
@@ -18,6 +18,8 @@ let opened: Sandbox;
 let places: Sandbox;
 /** How many dialogues had a process of their own. */
 let alone = 0;
+/** Whether what finds something does not, in a process of its own. */
+let differs = false;
 
 beforeAll(async () => {
   const dialogues = Object.entries(CASES).map(
@@ -42,9 +44,11 @@ rubric:
   opened = sandbox.value;
   places = {
     ...opened,
-    run(program) {
-      if (['set\n', 'find\n'].includes(Buffer.from(program.stdin).toString())) alone += 1;
-      return opened.run(program);
+    async run(program) {
+      const input = Buffer.from(program.stdin).toString();
+      if (['set\n', 'find\n'].includes(input)) alone += 1;
+      const run = await opened.run(program);
+      return input === 'find\n' && differs ? { ...run, stdout: Buffer.from('fresh\n') } : run;
     },
   };
 });
@@ -54,17 +58,21 @@ afterAll(async () => {
 });
 
 /** The verdicts of the dialogues, and how many of them had a process of their own. */
-async function decide(source: string, isAlone = false): Promise<{ verdicts: string[]; alone: number }> {
+async function decide(
+  source: string,
+  options: Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
+): Promise<{ verdicts: string[]; alone: number; remarks: readonly string[] }> {
   const files = await openWorkspace({ 'Main.java': source });
   alone = 0;
   try {
     const report = await grade(assignment, [await takeFolder(files.path, 'ada')], {
-      ...{ sandbox: places, jobs: 2, alone: isAlone },
+      ...{ sandbox: places, jobs: 2, ...options },
     });
     const cases: readonly CaseResult[] = report.submissions.flatMap(({ items }) =>
       items.flatMap((item) => item.cases),
     );
-    return { verdicts: cases.map(({ verdict }) => verdict.verdict), alone };
+    const remarks = report.submissions.flatMap((result) => result.remarks);
+    return { verdicts: cases.map(({ verdict }) => verdict.verdict), alone, remarks };
   } finally {
     await files.remove();
   }
@@ -98,9 +106,26 @@ function rightProgram(code = ''): string {
   });
 
   it('with --alone each dialogue has a process of its own', async () => {
-    expect(await decide(rightProgram(), true)).toEqual({
+    expect(await decide(rightProgram(), { alone: true })).toMatchObject({
       verdicts: ['accepted', 'accepted', 'accepted'],
       alone: 3,
+    });
+  });
+
+  describe('a spot check runs what was accepted alone, too', () => {
+    const isSpotChecked = () => true;
+
+    it('where nothing differs, nothing changes', async () => {
+      expect(await decide(rightProgram(), { isSpotChecked })).toEqual({
+        ...{ verdicts: ['accepted', 'accepted', 'accepted'], alone: 3, remarks: [] },
+      });
+    });
+
+    it('a difference sends all dialogues back to run alone, and is told', async () => {
+      differs = true;
+      const decided = await decide(rightProgram(), { isSpotChecked }).finally(() => (differs = false));
+      expect(decided.verdicts).toEqual(['accepted', 'wrong-answer', 'wrong-answer']);
+      expect(decided.remarks).toEqual([expect.stringContaining('ran again, each in a process of its own')]);
     });
   });
 
@@ -118,7 +143,7 @@ function rightProgram(code = ''): string {
     ],
     ['keeps static state', 'List<String> l = new ArrayList<>(); l.add(line); Collections.sort(l);'],
   ])('a program that %s shares it', async (_, code) => {
-    expect(await decide(rightProgram(code))).toEqual({
+    expect(await decide(rightProgram(code))).toMatchObject({
       verdicts: ['accepted', 'accepted', 'accepted'],
       alone: 0,
     });
