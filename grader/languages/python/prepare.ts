@@ -52,7 +52,8 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   ];
   const { contract } = assignment;
   const homes = homesOf(home, root, finding);
-  const launch = driverLaunch(homes, moduleFiles(request, finding));
+  const setup = { programs: mainFiles(spec), isBoxed: sandbox.level === 'bwrap' };
+  const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) });
   return {
     kind: 'prepared',
     prepared: {
@@ -104,6 +105,15 @@ function moduleFiles(
   );
 }
 
+/** The main file of each program that has one. */
+function mainFiles({ programs }: LanguageSpec): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(programs).flatMap(([name, program]) =>
+      program.kind === 'main' ? [[name, program.main]] : [],
+    ),
+  );
+}
+
 /** The folders in which modules are found, that of most required files first. */
 function homesOf(home: string, root: string, { required }: Finding): readonly string[] {
   return [...new Set([home, ...required.map(({ name }) => join(root, dirname(name)))])];
@@ -121,7 +131,17 @@ function* translated(
   }
 }
 
-function driverLaunch(homes: readonly string[], files: Readonly<Record<string, string>>): DriverLaunch {
+/** What our server is told before it answers requests. */
+interface Setup {
+  /** The file of each class whose members are called. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The main file of each program. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** Whether folders for temporary files are its own. */
+  readonly isBoxed: boolean;
+}
+
+function driverLaunch(homes: readonly string[], setup: Setup): DriverLaunch {
   return {
     program: () => ({
       argv: (inside) => toolCommand(inside, 'serve', homes),
@@ -130,7 +150,7 @@ function driverLaunch(homes: readonly string[], files: Readonly<Record<string, s
       env: {},
     }),
     channel: 'descriptors',
-    setup: { files },
+    setup: { ...setup },
   };
 }
 

@@ -3,7 +3,6 @@
 import importlib
 import os
 import re
-import types
 
 
 class NoValue(Exception):
@@ -133,7 +132,3 @@ def _attribute(value, name):
 
 def module_name(file):
     return file[: -len(".py")].replace("/", ".") if file.endswith(".py") else file
-
-
-def new_main():
-    return types.ModuleType("__main__")

@@ -1,4 +1,4 @@
-"""The working folder: files of a case are written before it, and everything is removed after it."""
+"""The folders of a case: files of a case are written before it, and everything is removed after it."""
 
 import base64
 import os
@@ -31,9 +31,26 @@ def read(names):
     return found
 
 
-def clear():
-    for name in os.listdir(b"."):
-        _remove(name)
+def own_folders(is_boxed):
+    """The folders that a case may change, and what stays there. In a box nobody else uses those for temporary files."""
+    shared = [os.environ.get("TMPDIR"), os.environ.get("HOME"), "/dev/shm"] if is_boxed else []
+    folders = {b".": []}
+    for path in shared:
+        if path is not None and os.path.isdir(path):
+            folders[os.fsencode(path)] = _names(os.fsencode(path))
+    return folders
+
+
+def _names(path):
+    try:
+        return os.listdir(path)
+    except OSError:
+        return []
+
+
+def clear(path, kept):
+    for name in set(_names(path)).difference(kept):
+        _remove(os.path.join(path, name))
 
 
 def _remove(name):

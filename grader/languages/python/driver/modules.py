@@ -54,7 +54,7 @@ class Sources:
                 code = compile(file.read(), path, "exec", dont_inherit=True)
         return code
 
-    def enter(self, main):
+    def enter(self, main, first=None):
         """In the child: the program's own modules come first, and ours are gone."""
         shadows = not self._names.isdisjoint(sys.stdlib_module_names)
         for name in set(sys.modules) - self._baseline:
@@ -62,7 +62,7 @@ class Sources:
             if shadows or _is_ours(sys.modules[name]):
                 del sys.modules[name]
         sys.modules["__main__"] = main
-        sys.path[0:1] = self.homes
+        sys.path[0:1] = self.homes if first is None else [first]
         sys.path_importer_cache.clear()
 
     def _hook(self, path):

@@ -40,6 +40,10 @@ def end_children(child):
             time.sleep(0.0005)
 
 
+def has_children():
+    return bool(_children())
+
+
 def _children():
     try:
         with open("/proc/self/task/%d/children" % os.getpid(), encoding="ascii") as file:

@@ -9,12 +9,13 @@ import os
 import select
 import sys
 import traceback
+import types
 
 import calling
 import folder
 import modules
 import processes
-import evaluating
+import running
 
 REQUESTS = 3
 ANSWERS = 4
@@ -40,24 +41,40 @@ class Server:
     def __init__(self, nonce, setup, homes, baseline):
         self._nonce = nonce
         self._files = setup["files"]
+        # The main file of each program, absolute.
+        self.programs = {name: os.path.join(homes[0], main) for name, main in setup["programs"].items()}
+        self._folders = folder.own_folders(setup["isBoxed"])
         self._homes = homes
         self._baseline = baseline
-        self._sources = None
+        self.sources = None
         self._begin = "%s begin" % nonce
 
     def greet(self):
         self._send({"frame": "hello"})
         # Of the interpreter; the programs' modules and ours come on top.
-        self._sources = modules.Sources(self._homes, self._baseline)
-        self._sources.share()
+        self.sources = modules.Sources(self._homes, self._baseline)
+        self.sources.share()
         self._send({"frame": "declared", "declared": {"classes": [], "others": []}})
+        if self._files:
+            self._load()
+        self._send({"frame": "ready"})
+
+    def _load(self):
         # Loaded once before any case, so that code which hangs or exits at the top level costs one start, not one
         # limit for each case.
         Child(self, {"case": -1, "steps": [], "outputBytes": 1 << 30}).run()
-        folder.clear()
-        self._send({"frame": "ready"})
+        self._clear()
+
+    def _clear(self):
+        for path, kept in self._folders.items():
+            folder.clear(path, kept)
 
     def answer(self, case):
+        if "dialogue" in case:
+            came = running.run(self, case)
+            self._clear()
+            self._send({"frame": "end", "case": case["case"], **came})
+            return
         folder.write(case.get("files", ()))
         try:
             os.write(2, ("%s %d\n" % (self._begin, case["case"])).encode())
@@ -68,7 +85,7 @@ class Server:
         files = folder.read(case.get("keep", ()))
         if files:
             end["files"] = files
-        folder.clear()
+        self._clear()
         self._send({**end, **(last or {})})
 
     def _send(self, frame):
@@ -76,18 +93,19 @@ class Server:
         while line:
             line = line[os.write(ANSWERS, line) :]
 
-    def become(self, case, pipes):
-        """In the child: what the student's code may see."""
+    def leave(self):
+        """In a child: our channel is closed."""
         os.close(REQUESTS)
         os.close(ANSWERS)
+
+    def become(self, case, pipes):
+        """In the child of a case: what the student's code may see, and then that code."""
+        self.leave()
         os.dup2(pipes.printed[1], 1)
         pipes.close_others()
-        sys.stdin = open(0, encoding="utf-8", errors="surrogateescape", closefd=False)
-        sys.stdout = open(1, "w", encoding="utf-8", errors="surrogateescape", closefd=False)
-        sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False)
-        sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
+        running.open_streams()
         sys.argv = [""]
-        self._sources.enter(evaluating.new_main())
+        self.sources.enter(types.ModuleType("__main__"))
         # Our own frames are none of the student's depth.
         sys.setrecursionlimit(sys.getrecursionlimit() + 20)
         reporter = calling.Reporter(pipes.report[1], pipes.go_on[0])
@@ -151,7 +169,7 @@ class Child:
             self._server.become(self._case, pipes)
             code = 0
         except SystemExit as request:
-            code = _exit_code(request)
+            code = running.exit_code(request)
         except calling.OutOfMemory as limit:
             os.write(pipes.report[1], b'{"memory": %d}\n' % limit.args[0])
         except BaseException:
@@ -245,13 +263,3 @@ class Child:
         if self._send is not None:
             self._send({"frame": "limit", "case": self._case["case"], "of": limit, "reached": reached})
         os._exit(0)
-
-
-def _exit_code(request):
-    code = request.code
-    if code is None:
-        return 0
-    if isinstance(code, int):
-        return code & 0xFF
-    print(code, file=sys.stderr)
-    return 1
