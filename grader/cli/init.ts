@@ -18,7 +18,7 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
   if (kind === 'methods' && !hasMethods(language))
     throw new Stop(
       EXIT.usage,
-      `boardmark calls methods of Java, TypeScript and JavaScript alone. For ${NAMES[language]} say --kind program: it is proved by its dialogues.`,
+      `boardmark calls methods of Java, TypeScript, JavaScript and Python alone. For ${NAMES[language]} say --kind program: it is proved by its dialogues.`,
     );
   const folder = resolve(io.cwd, dir);
   const id = basename(folder);

@@ -4,7 +4,7 @@ import type { SkeletonKind, SkeletonLanguage } from './skeleton-kinds.js';
 import { fillFolder, type Filling } from './template.js';
 
 /** Whose methods boardmark can call. */
-const WITH_METHODS: readonly SkeletonLanguage[] = ['java', 'typescript'];
+const WITH_METHODS: readonly SkeletonLanguage[] = ['java', 'typescript', 'python'];
 
 export function hasMethods(language: SkeletonLanguage): boolean {
   return WITH_METHODS.includes(language);

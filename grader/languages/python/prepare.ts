@@ -13,7 +13,13 @@ import {
 import { createBuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
-import type { CallsJob, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import {
+  DIALOGUE_SHARE,
+  type CallsJob,
+  type LaunchPlan,
+  type Preparation,
+  type PrepareRequest,
+} from '../language.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
@@ -61,6 +67,11 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
       problems,
       program: (name) => planPython(name, spec, home),
       calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
+      together: {
+        // Each run is a process of its own in any case; files for everybody are removed only in a box.
+        whyAlone: () => Promise.resolve(sandbox.level === 'uid' ? 'it may leave files in /tmp' : null),
+        run: (jobs) => runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }), ofOneProgram(jobs)),
+      },
     },
   };
 }
@@ -128,6 +139,15 @@ function* translated(
   for (const job of cases) {
     const steps = callByPythonNames(job.steps, contract);
     yield steps === job.steps ? job : { ...job, steps };
+  }
+}
+
+/** Our server itself ends a run that takes too long, before the clocks would end the server. */
+function* ofOneProgram(jobs: Iterable<CallsJob>): Generator<CallsJob> {
+  for (const job of jobs) {
+    const { wallMs, cpuMs } = job.limits;
+    const limits = { ...job.limits, wallMs: Math.min(wallMs, cpuMs), cpuMs: cpuMs / DIALOGUE_SHARE };
+    yield { ...job, limits };
   }
 }
 

@@ -21,7 +21,8 @@ const SKELETONS = [
   ['typescript', 'program', 'node', 'a method case'],
   ['java', 'program', 'javac', 'a method case'],
   ['java', 'methods', 'javac', 'a method case'],
-  ['python', 'program', 'python3', 'no method case (boardmark calls no methods of Python)'],
+  ['python', 'program', 'python3', 'a method case'],
+  ['python', 'methods', 'python3', 'a method case'],
   ['cpp', 'program', 'g++', 'no method case (boardmark calls no methods of C++)'],
   ['c', 'program', 'gcc', 'no method case (boardmark calls no methods of C)'],
 ] as const;
@@ -75,12 +76,12 @@ describe('boardmark init', () => {
     expect(java.out).toContain('`boardmark verify by-default`');
     const guide = /proves it; (\S+) says/.exec(java.out)?.[1] ?? '';
     expect(readFileSync(guide, 'utf8')).toContain('# A new assignment');
-    const python = await runMain(desk, ['init', 'assignments/in-python', '--language', 'python']);
-    expect(readFileSync(/proves it; (\S+) says/.exec(python.out)?.[1] ?? '', 'utf8')).toContain('program');
+    const cpp = await runMain(desk, ['init', 'assignments/in-cpp', '--language', 'cpp']);
+    expect(readFileSync(/proves it; (\S+) says/.exec(cpp.out)?.[1] ?? '', 'utf8')).toContain('program');
   });
 
   test.each([
-    [['--language', 'python', '--kind', 'methods'], 'For Python say --kind program'],
+    [['--language', 'cpp', '--kind', 'methods'], 'For C++ say --kind program'],
     [['--language', 'c', '--kind', 'methods'], 'For C say --kind program'],
     [['--language', 'cobol'], 'Allowed choices are java, typescript, python, cpp, c'],
     [['--kind', 'essay'], 'Allowed choices are program, methods'],

@@ -24,6 +24,8 @@ class Sources:
         self.homes = homes
         self._baseline = baseline
         self._codes = {}
+        # Whether an order in them may be another one in each process: that of sets, by hashes and addresses.
+        self.orders_by_process = False
         self._names = set()
         self._imports = set()
         for home in homes:
@@ -39,6 +41,7 @@ class Sources:
             tree = ast.parse(source, path)
             self._codes[path] = compile(tree, path, "exec", dont_inherit=True)
             self._imports.update(_imported(tree))
+            self.orders_by_process = self.orders_by_process or any(map(_orders_by_process, ast.walk(tree)))
         except (OSError, SyntaxError, ValueError, MemoryError, RecursionError):
             pass  # whoever imports it is told
 
@@ -56,7 +59,8 @@ class Sources:
 
     def enter(self, main, first=None):
         """In the child: the program's own modules come first, and ours are gone."""
-        shadows = not self._names.isdisjoint(sys.stdlib_module_names)
+        library = getattr(sys, "stdlib_module_names", self._names)
+        shadows = not self._names.isdisjoint(library)
         for name in set(sys.modules) - self._baseline:
             # Who shadows a standard module shadows it for all others, too.
             if shadows or _is_ours(sys.modules[name]):
@@ -79,6 +83,18 @@ class Sources:
             (importlib.machinery.ExtensionFileLoader, importlib.machinery.EXTENSION_SUFFIXES),
             (Loader, importlib.machinery.SOURCE_SUFFIXES),
         )
+
+
+def _orders_by_process(node):
+    if isinstance(node, ast.BinOp):
+        return any(isinstance(each, ast.Call) and _is_view(each.func) for each in (node.left, node.right))
+    return isinstance(node, (ast.Set, ast.SetComp)) or (
+        isinstance(node, ast.Name) and node.id in ("set", "frozenset", "hash", "id")
+    )
+
+
+def _is_view(function):
+    return isinstance(function, ast.Attribute) and function.attr in ("keys", "items")
 
 
 def _is_ours(module):

@@ -20,14 +20,16 @@ SHARE = 0.8
 
 # The run says nothing about what would happen in a process of its own.
 DOES_NOT_COUNT = {"kind": "threw", "exception": "Alone", "message": None, "trace": []}
+# Nor does any other run.
+NONE_COUNTS = {**DOES_NOT_COUNT, "exception": "Traces"}
 
 
 def run(server, case):
     """The answer to a request: what came of it, and what was printed."""
     dialogue = case["dialogue"]
     main = server.programs.get(dialogue["program"])
-    if main is None:
-        return {"outcomes": [DOES_NOT_COUNT]}
+    if main is None or server.sources.orders_by_process:
+        return {"outcomes": [NONE_COUNTS]}
     typed = _file_of(base64.b64decode(dialogue["input"]))
     printed = os.pipe()
     pid = os.fork()

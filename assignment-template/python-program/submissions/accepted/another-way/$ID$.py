@@ -1,7 +1,14 @@
 import sys
 
-sys.stdout.write("Your name: ")
-name = sys.stdin.readline().rstrip("\n")
-if not name:
-    name = "world"
-print("Hello, " + name + "!")
+
+def greeting(name):
+    return "Hello, " + (name or "world") + "!"
+
+
+def main():
+    sys.stdout.write("Your name: ")
+    print(greeting(sys.stdin.readline().rstrip("\n")))
+
+
+if __name__ == "__main__":
+    main()

@@ -6,5 +6,6 @@ def greeting(name):
     return f"Hello {whom}!"
 
 
-print("Your name: ", end="")
-print(greeting(input()))
+if __name__ == "__main__":
+    print("Your name: ", end="")
+    print(greeting(input()))

@@ -1,0 +1,4 @@
+from greeting import greeting
+
+print("Your name: ", end="")
+print(greeting(input()))

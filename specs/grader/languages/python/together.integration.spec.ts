@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import type { CallsJob } from '../../../../grader/languages/language.js';
+import { LIMITS, prepared, runProgram, type Setting } from '../typescript/workbench.js';
+
+const isThere = spawnSync('python3', ['--version']).status === 0;
+
+function program(source: string, more: Setting['files'] = {}): Setting {
+  return { language: 'python', files: { 'play.py': source, ...more }, mains: { play: 'play.py' } };
+}
+
+/** What each run in the shared server came to: its exit code and output, or that it does not count. */
+async function together(setting: Setting, inputs: readonly string[], args: readonly string[] = []) {
+  const shared = (await prepared(setting)).together;
+  if (shared === undefined) throw new Error('Python shares');
+  expect(await shared.whyAlone('play')).toBeNull();
+  const jobs = inputs.map((input): CallsJob => ({
+    steps: [],
+    files: [],
+    keep: [],
+    limits: LIMITS,
+    dialogue: { program: 'play', args, input: Buffer.from(input) },
+  }));
+  const came: unknown[] = [];
+  for await (const run of shared.run(jobs, () => [])) {
+    const [step] = run.steps;
+    const [outcome] = step?.outcomes ?? [];
+    if (run.kind === 'ended' || step === undefined || outcome === undefined) came.push('ended');
+    else if (outcome.kind === 'threw') came.push(outcome.exception);
+    else if (outcome.value.type === 'int')
+      came.push([outcome.value.value, Buffer.from(step.printed).toString()]);
+  }
+  return came;
+}
+
+/** Programs whose exit code and output are those of a process of its own. */
+const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
+  ['reads and writes', 'while True:\n    try: print(input("? ") + "!")\n    except EOFError: break'],
+  ['reads all at once', 'import sys\nprint(sys.stdin.read().upper(), end="")'],
+  ['reads bytes and seeks', 'import sys\nprint(sys.stdin.buffer.readline(), sys.stdin.seekable())'],
+  [
+    'tells its arguments and names',
+    'import sys, os\nprint(sys.argv[1:], os.path.basename(sys.argv[0]), __name__, os.path.basename(__file__), __spec__)',
+  ],
+  ['exits with a code', 'import sys\nprint(1)\nsys.exit(3)'],
+  ['exits with a text', 'raise SystemExit("no")'],
+  ['fails', 'print("before")\n1 / 0'],
+  ['leaves by exit()', 'print("a")\nexit(2)'],
+  ['ends by os._exit without writing', 'import os\nprint("lost")\nos._exit(4)'],
+  ['writes at its end', 'import atexit\natexit.register(print, "last")\nprint("first")'],
+  [
+    'waits for threads',
+    'import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print("late"))).start()\nprint("early")',
+  ],
+  [
+    'imports a module beside it',
+    'import helper, random\nprint(helper.x, random.__name__)',
+    { 'helper.py': 'x = 5' },
+  ],
+  ['shadows the library', 'import random\nprint(random.x)', { 'random.py': 'x = 6' }],
+  ['writes text that is no UTF-8', 'print("\\udcff\\u00e9")'],
+  ['closes its output', 'import sys\nprint("a")\nsys.stdout.close()'],
+  [
+    'asks of itself',
+    'import __main__, sys\nprint(sorted(n for n in vars(__main__) if not n.startswith("__")), sys.flags.dont_write_bytecode)',
+  ],
+  ['recurses', 'def f(n): return 0 if n == 0 else f(n - 1)\nprint(f(900))'],
+  [
+    'has its own excepthook',
+    'import sys\nsys.excepthook = lambda *a: print("hooked", a[0].__name__)\nraise KeyError(1)',
+  ],
+];
+
+(isThere ? describe : describe.skip)(
+  'Python dialogues in one server (skipped where python3 is not installed)',
+  () => {
+    test.each(PROGRAMS)('a program that %s', async (_, source, more) => {
+      const input = 'one\ntwo\n';
+      const alone = await runProgram(program(source, more), input, ['a', 'b']);
+      const code = alone.ending.how === 'exited' ? alone.ending.code : null;
+      const [first, second] = await together(program(source, more), [input, input], ['a', 'b']);
+      expect(first).toEqual([code, alone.stdout]);
+      expect(second).toEqual(first);
+    });
+
+    test('no run finds anything of another', async () => {
+      const source = `
+import os, random, sys
+found = os.path.exists('left') or hasattr(random, 'left') or 'LEFT' in os.environ
+open('left', 'w').close()
+random.left = True
+os.environ['LEFT'] = 'x'
+print(found, os.listdir('.'))`;
+      const clean = [0, "False ['left']\n"];
+      expect(await together(program(source), ['', '', ''])).toEqual([clean, clean, clean]);
+    });
+
+    test('a run that is killed, loops or leaves a process does not count; others do', async () => {
+      const source = `
+import os, signal, subprocess
+word = input()
+if word == 'kill': os.kill(os.getpid(), signal.SIGKILL)
+if word == 'leave': subprocess.Popen(['sleep', '50'])
+if word == 'flood':
+    while True: print('x' * 1000)
+print(word)`;
+      expect(
+        await together(program(source), ['kill\n', 'fine\n', 'leave\n', 'fine\n', 'flood\n', 'fine\n']),
+      ).toEqual(['Alone', [0, 'fine\n'], 'Alone', [0, 'fine\n'], 'Alone', [0, 'fine\n']]);
+    });
+
+    test.each(['{1, 2}', 'set()', 'hash("a")', 'id(1)', '{each for each in "ab"}', '{}.keys() - []'])(
+      'what may be ordered by the process does not count: %s',
+      async (expression) => {
+        expect(await together(program(`print(${expression})`), [''])).toEqual(['Traces']);
+      },
+    );
+  },
+);
