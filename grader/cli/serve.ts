@@ -20,6 +20,7 @@ interface ServeCommandOptions extends CommonOptions {
   readonly data: string;
   readonly host: string;
   readonly port: number;
+  readonly trustProxy: number;
   readonly redis?: string;
   readonly assignment?: readonly string[];
   readonly allowWeakSandbox: boolean;
@@ -36,6 +37,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
     data: resolve(io.cwd, options.data),
     host: options.host,
     port: options.port,
+    proxies: options.trustProxy,
     assignments,
     build: await identifyBuild(),
     version: readVersion(),

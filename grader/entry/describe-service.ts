@@ -11,6 +11,7 @@ export function describeService(program: Command, action: Action): void {
     .requiredOption('--data <dir>', 'where it keeps submissions, results and tokens')
     .option('--host <address>', 'address it listens on', '127.0.0.1')
     .option('--port <n>', 'port it listens on', wholeNumber, 8080)
+    .option('--trust-proxy <n>', 'proxies in front, whose X-Forwarded-For is believed', wholeNumber, 0)
     .option('--redis <url>', 'queue for workers on other machines (default: one worker in this process)')
     .option(
       '--assignment <assignment>',

@@ -3,7 +3,7 @@
  * only passes work to the workers and may lose jobs, so every unfinished run is looked up again and again.
  */
 import { randomBytes } from 'node:crypto';
-import { readEntry } from '../results/journal/entry.js';
+import pLimit from 'p-limit';
 import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { intakeId, type Intake } from '../submission/intake.js';
@@ -16,7 +16,8 @@ import type { HandedIn, Requested, Urgency } from './store/service-events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
 import { digestOf, packSubmission } from './transport/pack.js';
-import { readOutcome, signOrder } from './transport/payload.js';
+import { signOrder } from './transport/payload.js';
+import { verifyEnd } from './verify-end.js';
 
 export interface CoordinatorOptions {
   readonly folder: DataFolder;
@@ -66,6 +67,8 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   const priorities = createFairPriorities();
   /** Runs whose end is being written. A second report of the same end is ignored. */
   const ending = new Set<string>();
+  /** One submission after another is packed, since that takes as much memory as its files. */
+  const packing = pLimit(1);
   let closed = false;
 
   function needOf(run: Run): Need {
@@ -88,23 +91,21 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
 
   async function writeEnd(run: Run, end: JobEnd): Promise<void> {
     const at = new Date().toISOString();
-    if (end.kind === 'set-aside') {
-      await store.record({ event: 'set-aside', run: run.id, reason: end.reason, at });
-      return;
-    }
-    const outcome = readOutcome(end.result, run.id, (worker) => options.tokens.secretOf(worker));
-    const entry = outcome.ok ? readEntry(outcome.value.entry) : null;
-    if (!outcome.ok || entry === null) {
-      options.log({
-        event: 'refused-result',
-        run: run.id,
-        reason: outcome.ok ? 'it cannot be read' : outcome.fault,
-      });
+    // Another process may have revoked the token of a worker.
+    await options.tokens.list();
+    const verified = verifyEnd(end, (worker) => options.tokens.secretOf(worker));
+    if (!verified.ok) {
+      options.log({ event: 'refused-result', run: run.id, reason: verified.fault });
       // None of our workers wrote it. The job is queued again.
       await queue.forget({ id: run.id, need: needOf(run) });
       return;
     }
-    const { level, worker } = outcome.value;
+    const proved = verified.value;
+    if (proved.kind === 'set-aside') {
+      await store.record({ event: 'set-aside', run: run.id, reason: proved.reason, at });
+      return;
+    }
+    const { level, worker, entry } = proved;
     await store.record({ event: 'graded', run: run.id, level, worker, at, entry });
     options.log({ event: 'stored', run: run.id });
   }
@@ -143,10 +144,9 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     const at = new Date().toISOString();
     const events: Requested[] = [];
     for (const submission of submissions) {
-      const offered = await expectOffered(catalogue, submission.assignment);
-      const run = runId(submission, offered, options.build, force);
+      const { bundle } = await expectOffered(catalogue, submission.assignment);
+      const run = runId(submission, bundle, options.build, force ? submission.runs.length : 0);
       if (store.run(run) !== null && store.run(run)?.state.kind !== 'cancelled') continue;
-      const { bundle } = offered;
       events.push({ event: 'requested', run, submission: submission.id, bundle, urgency, at });
     }
     await store.record(...events);
@@ -181,22 +181,26 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
   return {
     async handIn(assignment, intakes, by) {
       const offered = await expectOffered(catalogue, assignment);
-      const taken: StoredSubmission[] = [];
+      const { bundle } = offered;
       const urgency = by.kind === 'class' ? 'class' : 'waiting-person';
-      const runs: Run[] = [];
-      for (const batch of chunk(intakes, BATCH)) {
-        const events: HandedIn[] = [];
-        for (const intake of batch) {
-          const student = by.kind === 'class' ? intakeId(intake) : by.student;
-          events.push(await describeIntake(intake, offered.assignment, assignment, student, folder.blobs));
-        }
-        await store.record(...events);
-        const stored = (): StoredSubmission[] => events.map((event) => expectStored(store, event.submission));
-        runs.push(...(await request(stored(), urgency, false)));
-        taken.push(...stored());
+      const events: (HandedIn | Requested)[] = [];
+      const ids: string[] = [];
+      const runs: string[] = [];
+      for (const intake of intakes) {
+        const student = by.kind === 'class' ? intakeId(intake) : by.student;
+        const taken = await packing(() =>
+          describeIntake(intake, offered.assignment, assignment, student, folder.blobs),
+        );
+        const { submission, at } = taken;
+        const run = runId({ id: submission, intake: taken.intake }, bundle, options.build, 0);
+        events.push(taken, { event: 'requested', run, submission, bundle, urgency, at });
+        ids.push(submission);
+        runs.push(run);
       }
-      await attempt(() => enqueue(runs));
-      return taken;
+      // Together: what is handed in is kept as a whole or not at all, and never kept without its run.
+      await store.record(...events);
+      await attempt(() => enqueue(runs.flatMap((run) => store.run(run) ?? [])));
+      return ids.map((id) => expectStored(store, id));
     },
     async regrade(submissions, force) {
       const urgency = submissions.length === 1 ? 'waiting-person' : 'class';
@@ -254,9 +258,13 @@ async function describeIntake(
 }
 
 /** The id of a run: the same for the same content, assignment and build. Runs that were forced are numbered. */
-function runId(submission: StoredSubmission, { bundle }: Offered, build: string, force: boolean): string {
-  const number = force ? submission.runs.length : 0;
-  return digestOf(JSON.stringify([submission.id, submission.intake, bundle, build, number]));
+function runId(
+  { id, intake }: Pick<StoredSubmission, 'id' | 'intake'>,
+  bundle: string,
+  build: string,
+  number: number,
+): string {
+  return digestOf(JSON.stringify([id, intake, bundle, build, number]));
 }
 
 function chunk<T>(all: readonly T[], size: number): T[][] {

@@ -5,17 +5,19 @@ import { randomBytes } from 'node:crypto';
 import { decideAll, type GradeOptions } from '../grade.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { Assignment, Report, SandboxLevel, SubmissionResult } from '../model.js';
-import { fromEntry, readEntry, type JournalEntry } from '../results/journal/entry.js';
+import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
-import type { Job, JobEnd, JobKey } from './queue/job.js';
+import { createLiveWorkers } from './live-workers.js';
+import type { Job, JobEnd } from './queue/job.js';
 import { openRedisQueue } from './queue/redis-queue.js';
 import { openRedisBlobs } from './queue/redis-blobs.js';
 import { openDataFolder } from './store/data-folder.js';
 import { loadTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';
 import { packSubmission } from './transport/pack.js';
-import { readOutcome, signOrder, type Order } from './transport/payload.js';
+import { signOrder, type Order } from './transport/payload.js';
+import { verifyEnd, type ProvedEnd } from './verify-end.js';
 
 export interface RemoteGrader {
   /** The weakest sandbox level of all workers; null if no worker is alive. */
@@ -46,8 +48,9 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
   const tokens = await loadTokens(folder.path, folder.publicKey);
   const queue = openRedisQueue({ url, build });
   const blobs = openRedisBlobs(url);
+  const workers = createLiveWorkers(queue, tokens);
   async function findLevel(): Promise<SandboxLevel | null> {
-    const levels = new Set((await queue.workers()).map(({ level }) => level));
+    const levels = new Set((await workers.list()).map(({ level }) => level));
     return (['none', 'uid', 'bwrap'] as const).find((level) => levels.has(level)) ?? null;
   }
 
@@ -57,23 +60,26 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
       const bundle = await bundleAssignment(assignment);
       await blobs.put(bundle.digest, bundle.bytes);
       const jobs = new Map<string, Intake>();
-      const keys: JobKey[] = [];
+      const added: Job[] = [];
       for (const [index, intake] of intakes.entries()) {
         const job = await createJob(intake, index, bundle.digest, assignment, blobs, (order) =>
           signOrder(order, folder.privateKey),
         );
         jobs.set(job.id, intake);
-        keys.push({ id: job.id, need: job.need });
+        added.push(job);
         await queue.add([job]);
       }
       const results = new Map<Intake, SubmissionResult>();
-      await collectEnds(queue, keys, options.signal, async (end) => {
+      await collectEnds(queue, added, options.signal, async (end) => {
         const intake = jobs.get(end.id);
-        if (intake === undefined) return;
+        if (intake === undefined) return true;
         await tokens.list();
-        const result = readEnd(end, intake, assignment, (worker) => tokens.secretOf(worker));
+        const proved = verifyEnd(end, (worker) => tokens.secretOf(worker));
+        if (!proved.ok) return false;
+        const result = readEnd(proved.value, intake, assignment);
         await options.onGraded?.(result);
         results.set(intake, options.keep?.(result) ?? result);
+        return true;
       });
       return {
         assignment,
@@ -118,14 +124,15 @@ async function createJob(
 
 /**
  * Reports each end once, until all jobs have ended or `signal` is raised. Then it removes the jobs that have not begun.
+ * A job whose end `use` does not accept is lost, like one that the queue no longer has: it is added again.
  */
 async function collectEnds(
   queue: JobQueue,
-  keys: readonly JobKey[],
+  jobs: readonly Job[],
   signal: AbortSignal | undefined,
-  use: (end: JobEnd) => Promise<void>,
+  use: (end: JobEnd) => Promise<boolean>,
 ): Promise<void> {
-  const open = new Map(keys.map((key) => [key.id, key]));
+  const open = new Map(jobs.map((job) => [job.id, job]));
   const heard: JobEnd[] = [];
   let wake = (): void => undefined;
   queue.onEnded((end) => {
@@ -135,10 +142,10 @@ async function collectEnds(
   signal?.addEventListener('abort', () => wake());
   while (open.size > 0 && signal?.aborted !== true) {
     for (const end of heard.splice(0)) {
-      const key = open.get(end.id);
-      if (key === undefined || !open.delete(end.id)) continue;
-      await use(end);
-      await queue.forget(key);
+      const job = open.get(end.id);
+      if (job === undefined) continue;
+      if (await use(end)) open.delete(end.id);
+      await queue.forget(job);
     }
     if (open.size === 0 || heard.length > 0) continue;
     await new Promise<void>((resolve) => {
@@ -149,18 +156,15 @@ async function collectEnds(
       };
     });
     if (heard.length > 0) continue;
-    const states = await queue.find([...open.values()]);
+    const asked = [...open.values()];
+    const states = await queue.find(asked);
     for (const state of states) if (state.kind === 'ended') heard.push(state.end);
+    await queue.add(asked.filter((_, index) => states[index]?.kind === 'unknown'));
   }
   await queue.cancel([...open.values()]);
 }
 
-function readEnd(
-  end: JobEnd,
-  intake: Intake,
-  assignment: Assignment,
-  secretOf: (worker: string) => string | null,
-): SubmissionResult {
+function readEnd(end: ProvedEnd, intake: Intake, assignment: Assignment): SubmissionResult {
   const origin = intake.kind === 'taken' ? intake.submission.origin : intake.origin;
   const asFault = (fault: string): SubmissionResult =>
     decideAll(
@@ -173,10 +177,7 @@ function readEnd(
       },
     );
   if (end.kind === 'set-aside') return asFault(end.reason);
-  const outcome = readOutcome(end.result, end.id, secretOf);
-  if (!outcome.ok) return asFault(`a result came back, but ${outcome.fault}`);
-  const entry = readEntry(outcome.value.entry);
-  const result = entry === null ? null : fromEntry(inOrderOf(assignment, entry), assignment);
+  const result = fromEntry(inOrderOf(assignment, end.entry), assignment);
   return result ?? asFault('a result came back that belongs to another version of the assignment');
 }
 

@@ -3,7 +3,9 @@ import { needLock } from '../results/need-lock.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import { createCatalogue } from './catalogue.js';
 import { startCoordinator, type CoordinatorEvent } from './coordinator.js';
+import { createLiveWorkers } from './live-workers.js';
 import { createMetrics } from './metrics.js';
+import { createPlaces } from './places.js';
 import { DEFAULT_QUOTAS, type Quotas, type Service } from './service.js';
 import { openDataFolder } from './store/data-folder.js';
 import { openStore } from './store/store.js';
@@ -66,9 +68,12 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     tokens,
     catalogue,
     queue,
+    workers: createLiveWorkers(queue, tokens),
     coordinator,
     metrics,
     quotas,
+    uploads: createPlaces(),
+    streams: createPlaces(),
     version,
     async close() {
       closing.abort();

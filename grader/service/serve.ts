@@ -1,5 +1,4 @@
 /** Runs the service: HTTP in front, workers behind. With Redis the workers run elsewhere; without it one runs here. */
-import { randomBytes } from 'node:crypto';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Sandbox } from '../run/sandbox.js';
@@ -10,7 +9,6 @@ import type { JobSource } from './queue/job-queue.js';
 import { openRedisQueue } from './queue/redis-queue.js';
 import { openRedisBlobs } from './queue/redis-blobs.js';
 import { NEEDS, type Need } from './queue/job.js';
-import { parseWorkerToken } from './store/worker-token.js';
 import { runWorker } from './worker/worker.js';
 
 export interface ServeOptions extends Pick<
@@ -20,6 +18,8 @@ export interface ServeOptions extends Pick<
   readonly host: string;
   /** 0 chooses any free port. */
   readonly port: number;
+  /** How many proxies stand in front, whose word about addresses is taken. */
+  readonly proxies?: number;
   readonly backend: Backend;
   readonly log: (event: Readonly<Record<string, unknown>>) => void;
 }
@@ -53,20 +53,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const { queue, source } = createEmbeddedQueue();
   const service = await openService({ ...options, queue, workerBlobs: null, log });
-  const stopWorker = await startOwnWorker(service, source, backend, options);
+  const stopWorker = startOwnWorker(service, source, backend, options);
   return listen(service, options, stopWorker);
 }
 
-/** Starts the worker in this process. Its token exists as long as the process. */
-async function startOwnWorker(
+/** Starts the worker in this process. */
+function startOwnWorker(
   { tokens, folder }: OpenService,
   source: JobSource,
   { sandbox, jobs, needs }: Extract<Backend, { kind: 'embedded' }>,
   { build, log }: ServeOptions,
-): Promise<() => Promise<void>> {
-  const made = await tokens.create({ role: 'worker' }, `in the service, ${randomBytes(4).toString('hex')}`);
-  const token = parseWorkerToken(made.text);
-  if (!token.ok) throw new Error(token.fault);
+): () => Promise<void> {
   const stop = new AbortController();
   const running = runWorker({
     sandbox,
@@ -74,7 +71,7 @@ async function startOwnWorker(
     blobs: folder.blobs,
     root: folder.bundles,
     signal: stop.signal,
-    token: token.value,
+    token: tokens.lend(),
     source,
     needs: needs ?? NEEDS,
     build,
@@ -84,16 +81,15 @@ async function startOwnWorker(
     stop.abort();
     await sandbox.close();
     await running;
-    await tokens.revoke(made.id);
   };
 }
 
 async function listen(
   service: OpenService,
-  { host, port, log }: ServeOptions,
+  { host, port, proxies = 0, log }: ServeOptions,
   stopWorkers: () => void | Promise<void>,
 ): Promise<Serving> {
-  const app = createApp({ service, log });
+  const app = createApp({ service, proxies, log });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

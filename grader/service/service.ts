@@ -3,7 +3,9 @@ import { decideAll } from '../grade.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Catalogue } from './catalogue.js';
 import type { Coordinator } from './coordinator.js';
+import type { LiveWorkers } from './live-workers.js';
 import type { Metrics } from './metrics.js';
+import type { Places } from './places.js';
 import type { JobQueue } from './queue/job-queue.js';
 import type { DataFolder } from './store/data-folder.js';
 import type { Run, Store } from './store/store.js';
@@ -15,9 +17,14 @@ export interface Service {
   readonly tokens: Tokens;
   readonly catalogue: Catalogue;
   readonly queue: JobQueue;
+  readonly workers: LiveWorkers;
   readonly coordinator: Coordinator;
   readonly metrics: Metrics;
   readonly quotas: Quotas;
+  /** Uploads in progress, by who hands in. */
+  readonly uploads: Places;
+  /** Streams of events that are open, by token. */
+  readonly streams: Places;
   /** The version of boardmark. */
   readonly version: string;
 }
@@ -29,6 +36,8 @@ export interface Quotas {
   readonly classBytes: number;
   /** How many submissions of one student may wait at once. */
   readonly waiting: number;
+  /** How many uploads of an instructor's token may be in progress at once. */
+  readonly uploadsAtOnce: number;
   /** How many uploads a token may make in an hour. */
   readonly uploadsAnHour: number;
 }
@@ -37,6 +46,7 @@ export const DEFAULT_QUOTAS: Quotas = {
   submissionBytes: 64 * 1024 * 1024,
   classBytes: 2 * 1024 * 1024 * 1024,
   waiting: 3,
+  uploadsAtOnce: 4,
   uploadsAnHour: 30,
 };
 

@@ -1,22 +1,23 @@
 /**
  * The table of routes as an HTTP application: checks who calls, whether they may and how often, and sends the reply.
  */
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Service } from '../service.js';
-import type { Identity } from '../store/access.js';
+import { createLimits, type Limits } from './limits.js';
+import { isFromAnotherSite } from './other-sites.js';
 import { ROUTES } from './routes.js';
 import { fail, type Failure, type Incoming, type Reply, type Route } from './route.js';
-import { tokenOf } from './session.js';
+import { readLoginToken, tokenOf } from './session.js';
 import { err, ok, type Result } from '../../model.js';
 
 export interface AppOptions {
   readonly service: Service;
+  /** How many proxies stand in front; 0 where callers connect to us. */
+  readonly proxies: number;
   /** Receives each request that was answered. */
   readonly log: (event: AppEvent) => void;
 }
@@ -27,15 +28,10 @@ export type AppEvent =
   | { readonly event: 'failed'; readonly route: string; readonly stack: string };
 
 /** Bytes of JSON bodies and forms. */
-const SMALL_BODY = 1024 * 1024;
-/** How many wrong tokens an address may send in a minute. */
-const WRONG_TOKENS = 20;
-/** How many requests a token may send in a minute. A person's browser needs far fewer. */
-const REQUESTS = 600;
-
-export function createApp({ service, log }: AppOptions): Hono {
+const MAX_SMALL_BODY = 1024 * 1024;
+export function createApp({ service, proxies, log }: AppOptions): Hono {
   const app = new Hono();
-  const limits = createLimits(service);
+  const limits = createLimits(service.quotas, proxies);
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
@@ -45,15 +41,18 @@ export function createApp({ service, log }: AppOptions): Hono {
       contentSecurityPolicy: { frameAncestors: ["'none'"], formAction: ["'self'"], baseUri: ["'none'"] },
     }),
   );
-  const refuseOtherSites = csrf();
-  // Another site can make a browser send its cookie, but cannot add a header.
   app.use((http, next) =>
-    http.req.header('authorization') === undefined ? refuseOtherSites(http, next) : next(),
+    isFromAnotherSite(http.req)
+      ? Promise.resolve(http.json({ error: 'Requests from other sites are refused.' }, 403))
+      : next(),
   );
   for (const route of ROUTES)
-    app.on(route.method.toUpperCase(), route.path, sizeLimit(route, service), async (http) => {
+    app.on(route.method.toUpperCase(), route.path, sizeLimit(route), async (http) => {
       const started = performance.now();
-      const reply = await answer(route, http, service, limits);
+      const reply = await answer(route, http, service, limits).catch((error: unknown) => {
+        log({ event: 'failed', route: `${route.method} ${route.path}`, stack: describe(error) });
+        return explainFault(error, route);
+      });
       const response = await toResponse(reply, http, route);
       service.metrics.request(route.path, response.status);
       log({
@@ -68,72 +67,32 @@ export function createApp({ service, log }: AppOptions): Hono {
   app.onError((error, http) => {
     if (error instanceof HTTPException)
       return http.json({ error: error.message || 'Forbidden.' }, error.status);
-    log({
-      event: 'failed',
-      route: `${http.req.method} ${routePath(http)}`,
-      stack: error.stack ?? error.message,
-    });
-    return http.json({ error: 'Something went wrong on our side. Nothing was lost; try again.' }, 500);
+    log({ event: 'failed', route: `${http.req.method} ${routePath(http)}`, stack: describe(error) });
+    return http.json({ error: 'Something went wrong on our side. Try again.' }, 500);
   });
   return app;
 }
 
-/** Limits the size of bodies that are read into memory. Streamed uploads have limits of their own. */
-function sizeLimit({ upload }: Route, service: Service): ReturnType<typeof bodyLimit> {
-  const maxSize = upload === undefined ? SMALL_BODY : Math.min(upload.maxBytes, service.quotas.classBytes);
+/** Limits the size of bodies that are read into memory. Uploads are streamed to disk and count for themselves. */
+function sizeLimit({ upload }: Route): MiddlewareHandler {
+  if (upload !== undefined) return (_, next) => next();
   return bodyLimit({
-    maxSize,
-    onError: (http) =>
-      http.json({ error: `The body is larger than ${Math.floor(maxSize / 1024 / 1024)} MiB.` }, 413),
+    maxSize: MAX_SMALL_BODY,
+    onError: (http) => http.json({ error: 'The body is larger than 1 MiB.' }, 413),
   });
 }
 
-interface Limits {
-  /** Null if the request may go on, else the reply. */
-  use(http: Context, identity: Identity | null, route: Route): Promise<Failure | null>;
-  wrongToken(http: Context): Promise<Failure>;
+/** Says whether what was sent is kept: an upload is kept as a whole, or not at all. */
+function explainFault(error: unknown, { upload }: Route): Reply {
+  const isFull =
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  const what = isFull ? 'The disk of the service is full.' : 'Something went wrong on our side.';
+  const advice = upload === undefined ? 'Try again.' : 'Your upload was not kept: hand it in again.';
+  return fail(isFull ? 507 : 500, `${what} ${advice}`);
 }
 
-function createLimits(service: Service): Limits {
-  const requests = new RateLimiterMemory({ points: REQUESTS, duration: 60 });
-  const uploads = new RateLimiterMemory({ points: service.quotas.uploadsAnHour, duration: 3600 });
-  const wrong = new RateLimiterMemory({ points: WRONG_TOKENS, duration: 60 });
-  return {
-    async use(http, identity, route) {
-      const who = identity?.id ?? addressOf(http);
-      const late = await consume(requests, who);
-      if (late !== null) return tooMany(late);
-      if (route.upload === undefined || identity?.role !== 'student') return null;
-      const full = await consume(uploads, who);
-      return full === null ? null : tooMany(full);
-    },
-    async wrongToken(http) {
-      const late = await consume(wrong, addressOf(http));
-      return late === null
-        ? { status: 401, message: 'A valid token is needed: Authorization: Bearer TOKEN.' }
-        : tooMany(late);
-    },
-  };
-}
-
-/** Null if the request may go on, else the seconds to wait. */
-async function consume(limiter: RateLimiterMemory, who: string): Promise<number | null> {
-  try {
-    await limiter.consume(who);
-    return null;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
-    throw error;
-  }
-}
-
-function tooMany(seconds: number): Failure {
-  return { status: 429, message: `Too many requests. Try again in ${seconds} s.` };
-}
-
-function addressOf(http: Context): string {
-  const env = http.env as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
-  return env.incoming?.socket?.remoteAddress ?? 'unknown';
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function answer(route: Route, http: Context, service: Service, limits: Limits): Promise<Reply> {
@@ -142,13 +101,11 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
   if (route.roles !== 'anyone') {
     if (identity === null) {
       if (wantsPage(http)) return { kind: 'redirect', to: '/login' };
-      return { kind: 'failure', failure: await limits.wrongToken(http) };
+      return { kind: 'failure', failure: await limits.wrongToken(http, token) };
     }
     if (!route.roles.includes(identity.role)) return fail(403, `This is not for the role ${identity.role}.`);
   }
-  const late =
-    route.path === '/login' && route.method === 'post' ? await guardLogin(http, service, limits) : null;
-  const limited = late ?? (await limits.use(http, identity, route));
+  const limited = (await guardLogin(route, http, service, limits)) ?? (await limits.use(identity, route));
   if (limited !== null) return { kind: 'failure', failure: limited };
   const body = await readBody(route, http);
   if (!body.ok) return fail(400, body.fault);
@@ -163,12 +120,17 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
   return route.handle(incoming);
 }
 
-/** Guessing a token on the page counts the same as in the API. */
-async function guardLogin(http: Context, service: Service, limits: Limits): Promise<Failure | null> {
-  const form = await http.req.parseBody();
-  const token = typeof form['token'] === 'string' ? form['token'].trim() : '';
+/** Guessing a token on the page counts the same as in the API. A token that is right is never held up by wrong ones. */
+async function guardLogin(
+  route: Route,
+  http: Context,
+  service: Service,
+  limits: Limits,
+): Promise<Failure | null> {
+  if (route.path !== '/login' || route.method !== 'post') return null;
+  const token = await readLoginToken(http);
   if ((await service.tokens.identify(token)) !== null) return null;
-  const failure = await limits.wrongToken(http);
+  const failure = await limits.wrongToken(http, token);
   return failure.status === 429 ? failure : null;
 }
 

@@ -4,11 +4,14 @@ import type { Service } from '../service.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import type { ServiceEvent } from '../store/service-events.js';
 import type { Store } from '../store/store.js';
-import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { fail, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { tokenOf } from './session.js';
 import { viewRow } from './views.js';
 
 /** Proxies close connections on which nothing is sent. */
 const HEARTBEAT_MS = 15_000;
+/** How many streams a token may have open: more than a person has pages. */
+const MAX_STREAMS = 12;
 
 export const EVENT_ROUTES: readonly Route[] = [
   {
@@ -23,6 +26,10 @@ export const EVENT_ROUTES: readonly Route[] = [
 function stream({ params, identity, service, http }: Incoming): Reply {
   const assignment = params['assignment'] ?? '';
   if (identity === null || !mayUse(identity, assignment)) return NOT_FOUND;
+  if (service.streams.held(identity.id) >= MAX_STREAMS)
+    return fail(429, `Only ${MAX_STREAMS} streams of events may be open at once.`);
+  const leave = service.streams.take(identity.id);
+  const token = tokenOf(http) ?? '';
   const response = streamSSE(http, async (out) => {
     const changed: string[] = [];
     let wake = (): void => undefined;
@@ -33,22 +40,28 @@ function stream({ params, identity, service, http }: Incoming): Reply {
       wake();
     });
     out.onAbort(() => {
-      end();
+      leave();
       wake();
     });
-    await out.writeSSE({ event: 'ready', data: '{}' });
-    while (!out.aborted) {
-      const ids = new Set(changed.splice(0));
-      if (ids.size === 0) await out.writeSSE({ event: 'beat', data: '{}' });
-      for (const id of ids) await writeRow(out, id, identity, service);
-      if (changed.length > 0) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, HEARTBEAT_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+    try {
+      await out.writeSSE({ event: 'ready', data: '{}' });
+      // A token may be revoked at any time, by another process as well.
+      while (!out.aborted && (await service.tokens.identify(token)) !== null) {
+        const ids = new Set(changed.splice(0));
+        if (ids.size === 0) await out.writeSSE({ event: 'beat', data: '{}' });
+        for (const id of ids) await writeRow(out, id, identity, service);
+        if (changed.length > 0) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, HEARTBEAT_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    } finally {
+      end();
+      leave();
     }
   });
   return { kind: 'response', response };

@@ -28,7 +28,7 @@ export type Reply =
 
 /** What went wrong, for people. `status` is HTTP's. */
 export interface Failure {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503 | 507;
   readonly message: string;
 }
 

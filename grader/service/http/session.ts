@@ -26,9 +26,15 @@ export function tokenOf(http: Context): string | null {
   return getCookie(http, COOKIE) ?? null;
 }
 
+/** The token that was typed on the page; empty if the form is damaged. */
+export async function readLoginToken(http: Context): Promise<string> {
+  const form = await http.req.parseBody().catch(() => null);
+  const token = form?.['token'];
+  return typeof token === 'string' ? token.trim() : '';
+}
+
 async function logIn({ http, service }: Incoming): Promise<Reply> {
-  const form = await http.req.parseBody();
-  const token = typeof form['token'] === 'string' ? form['token'].trim() : '';
+  const token = await readLoginToken(http);
   const identity = await service.tokens.identify(token);
   if (identity === null || identity.role === 'worker' || identity.role === 'monitor')
     return { kind: 'page', html: renderLogin('This token is unknown, revoked, or not one for this page.') };

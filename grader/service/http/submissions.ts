@@ -121,37 +121,55 @@ async function handInOne(incoming: Incoming): Promise<Reply> {
   if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
   const student = identity.role === 'student' ? identity.student : query['student'];
   if (student === undefined || student === '') return fail(400, 'Say whose work it is: ?student=ID.');
-  const waiting = service.store.list(id, student).filter(isWaiting).length;
+  // Uploads in progress count as well: they will wait.
+  const owner = JSON.stringify([id, student]);
+  const waiting = service.store.list(id, student).filter(isWaiting).length + service.uploads.held(owner);
   if (identity.role === 'student' && waiting >= service.quotas.waiting)
     return fail(429, `${waiting} of your submissions wait already. Cancel one, or wait for a result.`);
   return handIn(
     incoming,
     { maxBytes: service.quotas.submissionBytes, single: true },
     { kind: 'student', student },
+    identity.role === 'student' ? owner : identity.id,
   );
 }
 
 async function handInClass(incoming: Incoming): Promise<Reply> {
+  const { identity, service } = incoming;
   const id = incoming.params['assignment'] ?? '';
-  if (incoming.identity === null || !mayUse(incoming.identity, id)) return NOT_FOUND;
-  return handIn(incoming, { maxBytes: incoming.service.quotas.classBytes, single: false }, { kind: 'class' });
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  return handIn(
+    incoming,
+    { maxBytes: service.quotas.classBytes, single: false },
+    { kind: 'class' },
+    identity.id,
+  );
 }
 
+/** `owner`: whose places in the count of uploads it takes. */
 async function handIn(
   incoming: Incoming,
   options: Parameters<typeof receiveUpload>[2],
   by: Parameters<Incoming['service']['coordinator']['handIn']>[2],
+  owner: string,
 ): Promise<Reply> {
-  const { service } = incoming;
+  const { service, identity } = incoming;
   const id = incoming.params['assignment'] ?? '';
-  const offered = await service.catalogue.current(id);
-  if (offered === null) return NOT_FOUND;
-  const taken = await receiveUpload(incoming, offered.assignment, options, (intakes) =>
-    service.coordinator.handIn(id, intakes, by),
-  );
-  if (!taken.ok) return { kind: 'failure', failure: taken.fault };
-  service.metrics.handedIn(id, taken.value.length);
-  return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
+  if (identity?.role === 'instructor' && service.uploads.held(owner) >= service.quotas.uploadsAtOnce)
+    return fail(429, 'Too many uploads at once. Wait for one of them to end.');
+  const leave = service.uploads.take(owner);
+  try {
+    const offered = await service.catalogue.current(id);
+    if (offered === null) return NOT_FOUND;
+    const taken = await receiveUpload(incoming, offered.assignment, options, (intakes) =>
+      service.coordinator.handIn(id, intakes, by),
+    );
+    if (!taken.ok) return { kind: 'failure', failure: taken.fault };
+    service.metrics.handedIn(id, taken.value.length);
+    return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
+  } finally {
+    leave();
+  }
 }
 
 async function list(incoming: Incoming): Promise<Reply> {

@@ -1,7 +1,7 @@
 /** Receives uploads: they are streamed to disk within their limit, and checked by the same rules as a folder. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +10,8 @@ import { ok, err, type Assignment, type Result } from '../../model.js';
 import { isArchive } from '../../submission/archives/kinds.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../../submission/collect.js';
 import type { Intake } from '../../submission/intake.js';
-import { checkName } from '../../submission/names.js';
+import { checkFileName } from './file-name.js';
+import { writeFormFiles } from './form-files.js';
 import type { Failure, Incoming } from './route.js';
 
 export interface UploadOptions {
@@ -51,38 +52,22 @@ async function receive(
   folder: string,
   maxBytes: number,
 ): Promise<Result<string, Failure>> {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data') === true)
-    return receiveForm(request, folder);
+  const { body } = request;
+  if (body === null) return refuse(400, 'The upload is empty.');
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const written = await writeFormFiles({ type, body: body as ReadableStream }, folder, maxBytes);
+    if (!written.ok) return written;
+    const [only] = written.value;
+    const isOneArchive = written.value.length === 1 && only !== undefined && isArchive(only);
+    return ok(isOneArchive ? join(folder, only) : folder);
+  }
   const checked = checkFileName(name);
   if (!checked.ok) return checked;
-  if (request.body === null) return refuse(400, 'The upload is empty.');
   const file = join(folder, checked.value);
-  const fits = await writeStream(request.body as ReadableStream, file, maxBytes);
+  const fits = await writeStream(body as ReadableStream, file, maxBytes);
   if (!fits) return refuse(413, `The upload is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
   return ok(isArchive(checked.value) ? file : folder);
-}
-
-/** Receives several files of a form, as browsers send them. The size has been limited before. */
-async function receiveForm(request: Request, folder: string): Promise<Result<string, Failure>> {
-  const form = await request.formData();
-  const files = form.getAll('file').filter((value) => typeof value !== 'string');
-  if (files.length === 0) return refuse(400, 'The form has no field "file" with a file in it.');
-  const [only] = files;
-  for (const file of files) {
-    const checked = checkFileName(file.name);
-    if (!checked.ok) return checked;
-    await writeFile(join(folder, checked.value), Buffer.from(await file.arrayBuffer()));
-  }
-  const isOneArchive = files.length === 1 && only !== undefined && isArchive(only.name);
-  return ok(isOneArchive ? join(folder, only.name) : folder);
-}
-
-function checkFileName(name: string | undefined): Result<string, Failure> {
-  if (name === undefined || name === '') return refuse(400, 'Say what the file is called: ?name=work.zip.');
-  const checked = checkName(name);
-  if (checked.kind !== 'good' || checked.name.includes('/'))
-    return refuse(400, 'Expected the name of a file, without folders.');
-  return ok(checked.name);
 }
 
 /** Writes the stream to a file. False if it is longer than `maxBytes`. */

@@ -1,6 +1,6 @@
 /** The queue within one process, for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
 import TinyQueue from 'tinyqueue';
-import { MAX_STARTS, type Job, type JobEnd, type JobState, type Need, type WorkerInfo } from './job.js';
+import { MAX_STARTS, type Job, type JobEnd, type JobState, type Need } from './job.js';
 import type { Claim, JobQueue, JobSource } from './job-queue.js';
 
 interface Entry {
@@ -34,7 +34,7 @@ class QueueState {
   readonly #takers = new Set<Taker>();
   readonly #startListeners: ((id: string) => void)[] = [];
   readonly #endListeners: ((end: JobEnd) => void)[] = [];
-  readonly #workers = new Map<string, WorkerInfo>();
+  readonly #workers = new Map<string, string>();
   #added = 0;
 
   asQueue(): JobQueue {
@@ -49,7 +49,7 @@ class QueueState {
       find: (jobs) => soon(() => jobs.map(({ id }) => this.#find(id))),
       forget: ({ id }) => soon(() => void this.#ends.delete(id)),
       count: () => soon(() => this.#count()),
-      workers: () => soon(() => [...this.#workers.values()]),
+      announcements: () => soon(() => [...this.#workers.values()]),
       close: () => soon(() => undefined),
     };
   }
@@ -57,7 +57,7 @@ class QueueState {
   asSource(): JobSource {
     return {
       take: (needs, signal) => this.#take(new Set(needs), signal),
-      announce: (info) => soon(() => void this.#workers.set(info.id, info)),
+      announce: (worker, signed) => soon(() => void this.#workers.set(worker, signed)),
       close: () => soon(() => undefined),
     };
   }
@@ -127,14 +127,15 @@ class QueueState {
       isLastTry: entry.starts >= MAX_STARTS,
       complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
       // Within one process a worker never dies alone.
+      noteStart: () => soon(() => undefined),
       abandon: () => undefined,
-      giveBack: (reason) => soon(() => this.#giveBack(entry, reason)),
+      giveBack: (failure) => soon(() => this.#giveBack(entry, failure)),
     };
   }
 
-  #giveBack(entry: Entry, reason: string): void {
+  #giveBack(entry: Entry, failure: string): void {
     if (entry.starts >= MAX_STARTS) {
-      this.#end(entry, { id: entry.job.id, kind: 'set-aside', reason });
+      this.#end(entry, { id: entry.job.id, kind: 'given-up', failure });
       return;
     }
     entry.state = 'waiting';

@@ -2,7 +2,7 @@
  * The two ends of a queue. The service adds jobs and is told how they end; workers take jobs. There are two queues: one
  * in this process, and one on Redis. The same specs hold for both.
  */
-import type { Job, JobEnd, JobKey, JobState, Need, WorkerInfo } from './job.js';
+import type { Job, JobEnd, JobKey, JobState, Need } from './job.js';
 
 export interface JobQueue {
   /** Adds jobs. A job whose id exists already is left unchanged. */
@@ -18,15 +18,16 @@ export interface JobQueue {
   /** Says that the service has stored the end of the job, so that the queue need not keep it. */
   forget(job: JobKey): Promise<void>;
   count(): Promise<{ readonly waiting: number; readonly running: number }>;
-  workers(): Promise<readonly WorkerInfo[]>;
+  /** What workers have announced lately: signed texts, of which none has been checked. */
+  announcements(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 export interface JobSource {
   /** The next job that this worker can run: the one with the smallest priority. Null when `signal` is raised. */
   take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null>;
-  /** Reports that this worker is alive; repeated every few seconds. */
-  announce(info: WorkerInfo): Promise<void>;
+  /** Reports that this worker is alive, by a signed text; repeated every few seconds. */
+  announce(worker: string, signed: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,8 +38,10 @@ export interface Claim {
   /** Whether this was the last try: a job that is given back now is set aside. */
   readonly isLastTry: boolean;
   complete(result: string): Promise<void>;
+  /** Keeps a signed text which says that this worker has begun the job. */
+  noteStart(signed: string): Promise<void>;
   /** Gives the job back because this worker cannot grade it. Another one may try, at most MAX_STARTS times in all. */
-  giveBack(reason: string): Promise<void>;
+  giveBack(failure: string): Promise<void>;
   /** Leaves the job as if this worker had died: the queue notices by itself. */
   abandon(): void;
 }

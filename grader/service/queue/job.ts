@@ -22,23 +22,14 @@ export interface Job extends JobKey {
 /** How a job ended. The text of `done` is the worker's signed result. */
 export type JobEnd =
   | { readonly id: string; readonly kind: 'done'; readonly result: string }
-  /** The job was given back, or its workers died, so often that it is not tried again. */
-  | { readonly id: string; readonly kind: 'set-aside'; readonly reason: string };
+  /** It was given back so often that it is not tried again: the last worker's signed failure. */
+  | { readonly id: string; readonly kind: 'given-up'; readonly failure: string }
+  /** Its workers died so often that it is not tried again: what each of them signed when it began. */
+  | { readonly id: string; readonly kind: 'fell-silent'; readonly starts: readonly string[] };
 
 /** Where a job is now. `unknown`: the queue never had it, or has lost it. */
 export type JobState =
   { readonly kind: 'waiting' | 'running' | 'unknown' } | { readonly kind: 'ended'; readonly end: JobEnd };
-
-/** What a worker reports about itself. */
-export interface WorkerInfo {
-  readonly id: string;
-  readonly needs: readonly Need[];
-  readonly level: string;
-  readonly jobs: number;
-  readonly build: string;
-  /** Why it takes no jobs at the moment; null if it does. */
-  readonly paused: string | null;
-}
 
 /** How often a job is begun before it is set aside. */
 export const MAX_STARTS = 3;

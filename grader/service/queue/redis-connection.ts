@@ -39,6 +39,14 @@ export function queueName(build: string, need: Need): string {
   return `${build.slice(0, 12)}-${need}`;
 }
 
+/** The list of what workers signed when they began a job. */
+export function startsKey(job: string): string {
+  return `${PREFIX}:starts:${job}`;
+}
+
+/** How long results and starts are kept that the service has not fetched, in case it does not run. */
+export const KEPT_S = 7 * 24 * 3600;
+
 export function ignoreOutage(): void {
   // BullMQ and ioredis try again by themselves.
 }

@@ -5,35 +5,22 @@
  * delayed, so the clocks of the machines need not agree.
  */
 import { Job as BullJob, Queue, QueueEvents } from 'bullmq';
-import {
-  MAX_STARTS,
-  NEEDS,
-  type Job,
-  type JobEnd,
-  type JobKey,
-  type JobState,
-  type Need,
-  type WorkerInfo,
-} from './job.js';
+import { MAX_STARTS, NEEDS, type Job, type JobEnd, type JobKey, type JobState, type Need } from './job.js';
 import type { JobQueue } from './job-queue.js';
 import {
   connect,
   type Data,
   ignoreOutage,
+  KEPT_S,
   PREFIX,
   queueName,
   type RedisQueueOptions,
   settings,
+  startsKey,
 } from './redis-connection.js';
 
 /** BullMQ's own text about a job that was begun too often. */
 const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
-
-/** Fields that BullMQ writes: the first when a job is added, the others when it begins and ends. */
-const STATE_FIELDS = ['timestamp', 'finishedOn', 'returnvalue', 'failedReason', 'processedOn'];
-
-/** How long results are kept that the service has not fetched, in case it does not run. */
-const KEPT_S = 7 * 24 * 3600;
 
 /** The end of the service. */
 export function openRedisQueue(options: RedisQueueOptions): JobQueue {
@@ -51,12 +38,37 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   for (const one of events.values()) one.on('error', ignoreOutage);
   const queueOf = (need: Need): Queue<Data, string> => expectQueue(queues, need);
 
-  /** Asks for all in one round trip. Reads no payload: many jobs may wait. */
-  async function find(jobs: readonly JobKey[]): Promise<JobState[]> {
-    const pipeline = redis.pipeline();
-    for (const { id, need } of jobs) pipeline.hmget(queueOf(need).toKey(id), ...STATE_FIELDS);
-    const answers = (await pipeline.exec()) ?? [];
-    return jobs.map(({ id }, index) => readState(id, answers[index]?.[1] as (string | null)[] | undefined));
+  /** Whether a job waits, runs or has ended is told by the lists in which it stands, never by its own fields. */
+  async function findOne({ id, need }: JobKey): Promise<JobState> {
+    const queue = queueOf(need);
+    switch (await queue.getJobState(id)) {
+      case 'waiting':
+      case 'prioritized':
+        return { kind: 'waiting' };
+      case 'active':
+        return { kind: 'running' };
+      case 'completed': {
+        const returned = await redis.hget(queue.toKey(id), 'returnvalue');
+        return { kind: 'ended', end: { id, kind: 'done', result: readReturned(returned) } };
+      }
+      case 'failed':
+        return {
+          kind: 'ended',
+          end: await readFailed(id, (await redis.hget(queue.toKey(id), 'failedReason')) ?? ''),
+        };
+      case 'delayed':
+      case 'waiting-children':
+      case 'unknown':
+        // Somebody else has moved it: what is left of it would keep it from being added again.
+        await queue.remove(id);
+        return { kind: 'unknown' };
+    }
+  }
+
+  async function readFailed(id: string, reason: string): Promise<JobEnd> {
+    return reason.includes(STALLED_TOO_OFTEN)
+      ? { id, kind: 'fell-silent', starts: await redis.lrange(startsKey(id), 0, MAX_STARTS) }
+      : { id, kind: 'given-up', failure: reason };
   }
 
   return {
@@ -80,12 +92,16 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
         one.on('completed', ({ jobId, returnvalue }) =>
           listener({ id: jobId, kind: 'done', result: readReturned(returnvalue) }),
         );
-        one.on('failed', ({ jobId, failedReason }) => listener(setAside(jobId, failedReason)));
+        one.on('failed', ({ jobId, failedReason }) => {
+          // What cannot be read now is found later.
+          readFailed(jobId, failedReason).then(listener, ignoreOutage);
+        });
       }
     },
-    find,
+    find: (jobs) => Promise.all(jobs.map(findOne)),
     async forget({ id, need }) {
       await queueOf(need).remove(id);
+      await redis.del(startsKey(id));
     },
     async count() {
       const counts = await Promise.all(
@@ -94,10 +110,10 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
       const sum = (key: string): number => counts.reduce((total, each) => total + (each[key] ?? 0), 0);
       return { waiting: sum('waiting') + sum('prioritized'), running: sum('active') };
     },
-    async workers() {
+    async announcements() {
       const keys = await redis.keys(`${PREFIX}:worker:*`);
       const texts = keys.length === 0 ? [] : await redis.mget(keys);
-      return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as WorkerInfo]));
+      return texts.filter((text) => text !== null);
     },
     async close() {
       await Promise.all(
@@ -125,22 +141,6 @@ function optionsOf(job: Job): object {
     removeOnComplete: { age: KEPT_S },
     removeOnFail: { age: KEPT_S },
   };
-}
-
-function readState(id: string, fields: readonly (string | null)[] | undefined): JobState {
-  const [addedOn, finishedOn, returned, failedReason, processedOn] = fields ?? [];
-  if (typeof addedOn !== 'string') return { kind: 'unknown' };
-  if (typeof finishedOn !== 'string')
-    return { kind: typeof processedOn === 'string' ? 'running' : 'waiting' };
-  if (typeof failedReason === 'string') return { kind: 'ended', end: setAside(id, failedReason) };
-  return { kind: 'ended', end: { id, kind: 'done', result: readReturned(returned) } };
-}
-
-function setAside(id: string, reason: string): JobEnd {
-  const told = reason.includes(STALLED_TOO_OFTEN)
-    ? `its worker died or fell silent ${MAX_STARTS} times while it was graded`
-    : reason;
-  return { id, kind: 'set-aside', reason: told };
 }
 
 function readReturned(value: unknown): string {

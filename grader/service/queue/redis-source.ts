@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BullJob } from 'bullmq';
 import { UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { MAX_STARTS, type Need } from './job.js';
 import type { Claim, JobSource } from './job-queue.js';
 import {
   connect,
   type Data,
   ignoreOutage,
+  KEPT_S,
   LOCK_MS,
   PREFIX,
   queueName,
   type RedisQueueOptions,
   settings,
+  startsKey,
 } from './redis-connection.js';
 
 /** How long an idle worker waits between two looks. */
@@ -21,6 +24,9 @@ const IDLE_MS = { first: 25, most: 400 } as const;
 
 /** A worker that has not announced itself for this long is not listed. */
 const ANNOUNCED_S = 15;
+
+/** How long a worker that ends waits for Redis. */
+const MAX_CLOSE_MS = 3000;
 
 /** The end of a worker. */
 export function openRedisSource(options: RedisQueueOptions): JobSource {
@@ -54,7 +60,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
         .catch(() => undefined);
       if (job === undefined) continue;
       // BullMQ lets the next worker fail a job whose workers died too often.
-      if (!job.deferredFailure) return claim(job, token, lockMs);
+      if (!job.deferredFailure) return claim(job, token, lockMs, redis);
       await job.moveToFailed(new UnrecoverableError(job.deferredFailure), token, false);
     }
     return null;
@@ -64,7 +70,7 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
     async take(needs, signal) {
       let order = [...needs];
       for (let pause: number = IDLE_MS.first; !signal.aborted; pause = Math.min(pause * 2, IDLE_MS.most)) {
-        const found = await look(order);
+        const found = await unlessAborted(look(order), signal);
         if (found !== null) return found;
         // The order changes, so that no language is always asked first.
         order = [...order.slice(1), ...order.slice(0, 1)];
@@ -72,20 +78,36 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
       }
       return null;
     },
-    async announce(info) {
-      const key = `${PREFIX}:worker:${info.id}`;
+    async announce(worker, signed) {
+      const key = `${PREFIX}:worker:${worker}`;
       announced.add(key);
-      await redis.set(key, JSON.stringify(info), 'EX', ANNOUNCED_S);
+      await redis.set(key, signed, 'EX', ANNOUNCED_S);
     },
     async close() {
-      await Promise.all([...workers.values()].map((worker) => worker.close().catch(ignoreOutage)));
-      if (announced.size > 0) await redis.del(...announced).catch(ignoreOutage);
+      const leave = async (): Promise<void> => {
+        if (announced.size > 0) await redis.del(...announced);
+        await Promise.all([...workers.values()].map((worker) => worker.close()));
+      };
+      // Without Redis this would wait until it is back.
+      await Promise.race([leave().catch(ignoreOutage), sleep(MAX_CLOSE_MS, undefined, { ref: false })]);
       redis.disconnect();
     },
   };
 }
 
-function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim {
+/** Null if `signal` is raised first: without Redis an answer may never come. A claim that comes too late is abandoned. */
+function unlessAborted(looking: Promise<Claim | null>, signal: AbortSignal): Promise<Claim | null> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      void looking.then((late) => late?.abandon(), ignoreOutage);
+      resolve(null);
+    };
+    signal.addEventListener('abort', stop);
+    looking.finally(() => signal.removeEventListener('abort', stop)).then(resolve, reject);
+  });
+}
+
+function claim(job: BullJob<Data, string>, token: string, lockMs: number, redis: Redis): Claim {
   // If a renewal fails, the next one may succeed. If all fail, the job goes to another worker.
   const renewal = setInterval(() => void job.extendLock(token, lockMs).catch(ignoreOutage), lockMs / 3);
   return {
@@ -100,9 +122,13 @@ function claim(job: BullJob<Data, string>, token: string, lockMs: number): Claim
       }
     },
     abandon: () => clearInterval(renewal),
-    async giveBack(reason) {
+    async noteStart(signed) {
+      const key = startsKey(job.id ?? '');
+      await redis.multi().rpush(key, signed).expire(key, KEPT_S).exec();
+    },
+    async giveBack(failure) {
       clearInterval(renewal);
-      await job.moveToFailed(new Error(reason), token, false);
+      await job.moveToFailed(new Error(failure), token, false);
     },
   };
 }

@@ -1,5 +1,11 @@
 /** The data folder of a service: its key, its blobs, its journal. Only one service uses it at a time. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../queue/job-queue.js';
@@ -39,9 +45,15 @@ export function createFileBlobs(folder: string): BlobStore {
     async put(digest, bytes) {
       const file = fileOf(digest);
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-      const draft = `${file}.${process.pid}`;
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, file);
+      // The same bytes may come twice at once, in this process, too.
+      const draft = `${file}.${randomBytes(6).toString('hex')}`;
+      try {
+        await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' });
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     has: (digest) =>
       access(fileOf(digest)).then(

@@ -5,9 +5,10 @@
 import { createHash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Identity, Role } from './access.js';
-import { formatWorkerToken } from './worker-token.js';
+import { formatWorkerToken, type WorkerToken } from './worker-token.js';
 
 const identitySchema = z.discriminatedUnion('role', [
   z.strictObject({
@@ -40,6 +41,8 @@ export type NewIdentity =
 export interface Tokens {
   /** Makes a token. Its text is shown once and stored nowhere. */
   create(identity: NewIdentity, note: string): Promise<{ readonly id: string; readonly text: string }>;
+  /** Makes a token for a worker in this process. It ends with the process, since it is written nowhere. */
+  lend(): WorkerToken;
   /** The owner of a token; null if the token is unknown or revoked. */
   identify(text: string): Promise<Identity | null>;
   /** False if there is no such token. */
@@ -78,44 +81,57 @@ export async function loadTokens(folder: string, publicKey: KeyObject): Promise<
     await refresh();
   }
 
+  /** Changes follow one another: each reads what the one before has written. */
+  const changing = pLimit(1);
+  const lent = new Map<string, string>();
   await refresh();
   return {
-    async create(newcomer, note) {
+    lend() {
       const id = randomBytes(6).toString('hex');
       const secret = randomBytes(24).toString('base64url');
-      const identity: Identity = { ...newcomer, id };
-      const text =
-        identity.role === 'worker'
-          ? formatWorkerToken(id, secret, publicKey)
-          : [PREFIXES[identity.role], id, secret].join('.');
-      const stored = identitySchema.parse(identity);
-      const token: StoredToken = {
-        identity: stored,
-        note,
-        createdAt: new Date().toISOString(),
-        revokedAt: null,
-        hash: hashOf(text),
-        secret: identity.role === 'worker' ? secret : null,
-      };
-      await save([...(await refresh()), token]);
-      return { id, text };
+      lent.set(id, secret);
+      return { id, secret, publicKey };
     },
+    create: (newcomer, note) =>
+      changing(async () => {
+        const id = randomBytes(6).toString('hex');
+        const secret = randomBytes(24).toString('base64url');
+        const identity: Identity = { ...newcomer, id };
+        const text =
+          identity.role === 'worker'
+            ? formatWorkerToken(id, secret, publicKey)
+            : [PREFIXES[identity.role], id, secret].join('.');
+        const stored = identitySchema.parse(identity);
+        const token: StoredToken = {
+          identity: stored,
+          note,
+          createdAt: new Date().toISOString(),
+          revokedAt: null,
+          hash: hashOf(text),
+          secret: identity.role === 'worker' ? secret : null,
+        };
+        await save([...(await refresh()), token]);
+        return { id, text };
+      }),
     async identify(text) {
       const id = text.split('.')[1];
       const token = (await refresh()).find(({ identity }) => identity.id === id);
       if (token?.revokedAt !== null) return null;
       return timingSafeEqual(Buffer.from(hashOf(text)), Buffer.from(token.hash)) ? token.identity : null;
     },
-    async revoke(id) {
-      const tokens = await refresh();
-      if (!tokens.some(({ identity, revokedAt }) => identity.id === id && revokedAt === null)) return false;
-      const revokedAt = new Date().toISOString();
-      await save(tokens.map((token) => (token.identity.id === id ? { ...token, revokedAt } : token)));
-      return true;
-    },
+    revoke: (id) =>
+      changing(async () => {
+        const tokens = await refresh();
+        if (!tokens.some(({ identity, revokedAt }) => identity.id === id && revokedAt === null)) return false;
+        const revokedAt = new Date().toISOString();
+        await save(tokens.map((token) => (token.identity.id === id ? { ...token, revokedAt } : token)));
+        return true;
+      }),
     list: refresh,
     secretOf: (worker) =>
-      known.find(({ identity, revokedAt }) => identity.id === worker && revokedAt === null)?.secret ?? null,
+      lent.get(worker) ??
+      known.find(({ identity, revokedAt }) => identity.id === worker && revokedAt === null)?.secret ??
+      null,
   };
 }
 

@@ -1,7 +1,16 @@
 /** A job and its result as signed texts: with write access to the queue alone nobody can run code or give marks. */
-import { createHmac, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createPublicKey,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import * as z from 'zod';
 import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';
+import { NEEDS } from '../queue/job.js';
 
 /** A submission, as a worker needs it. */
 const intakeSchema = z.discriminatedUnion('kind', [
@@ -31,6 +40,28 @@ const outcomeSchema = z.strictObject({
 /** The answer of a worker. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** Why a worker has given a job back. */
+const failureSchema = z.strictObject({ job: z.string(), reason: z.string() });
+
+/** That a worker has begun a job. `start` is random: each start is another one. */
+const startSchema = z.strictObject({ job: z.string(), start: z.string() });
+
+const announcementSchema = z.strictObject({
+  needs: z.array(z.enum(NEEDS)),
+  level: z.enum(SANDBOX_LEVELS),
+  jobs: z.number(),
+  build: z.string(),
+  /** Why it takes no jobs at the moment; null if it does. */
+  paused: z.string().nullable(),
+  /** Grows with each announcement of a worker, by the worker's own clock. */
+  at: z.number(),
+});
+/** What a worker reports about itself. */
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** The longest reason that a worker gives. */
+const MAX_REASON = 1000;
+
 const signedSchema = z.strictObject({ by: z.string(), text: z.string(), signature: z.string() });
 
 /** Signs an order with the service's key. */
@@ -50,31 +81,86 @@ export function readOrder(payload: string, job: string, publicKey: KeyObject): R
   return ok(order.data);
 }
 
-/** Signs an outcome with the secret of the worker's token. */
-export function signOutcome(
-  outcome: Outcome,
-  worker: { readonly id: string; readonly secret: string },
-): string {
-  const text = JSON.stringify(outcome);
-  return seal(worker.id, text, macOf(text, worker.secret));
+/** Who signs: a worker with the secret of its token. */
+export interface Signer {
+  readonly id: string;
+  readonly secret: string;
+}
+/** Gives the secret of a worker's token; null if it is unknown or revoked. */
+export type SecretOf = (worker: string) => string | null;
+
+export function signOutcome(outcome: Outcome, worker: Signer): string {
+  return signAs(worker, outcome);
 }
 
-/** Reads an outcome; `secretOf` returns the secret of a worker's token, null if it is unknown or revoked. */
 export function readOutcome(
   text: string,
   job: string,
-  secretOf: (worker: string) => string | null,
+  secretOf: SecretOf,
 ): Result<Outcome & { readonly worker: string }, string> {
+  const read = readSigned(text, outcomeSchema, secretOf);
+  if (!read.ok) return read;
+  if (read.value.content.job !== job) return err('it is the result of another job');
+  return ok({ ...read.value.content, worker: read.value.by });
+}
+
+/** Signs why a worker gives a job back. */
+export function signFailure(job: string, reason: string, worker: Signer): string {
+  return signAs(worker, { job, reason: reason.slice(0, MAX_REASON) });
+}
+
+export function readFailure(text: string, job: string, secretOf: SecretOf): Result<string, string> {
+  const read = readSigned(text, failureSchema, secretOf);
+  if (!read.ok) return read;
+  return read.value.content.job === job ? ok(read.value.content.reason) : err('it is about another job');
+}
+
+/** Signs that a worker begins a job. */
+export function signStart(job: string, worker: Signer): string {
+  return signAs(worker, { job, start: randomBytes(9).toString('base64url') });
+}
+
+/** How often workers have begun the job, by what they signed. */
+export function countStarts(texts: readonly string[], job: string, secretOf: SecretOf): number {
+  const starts = texts.flatMap((text) => {
+    const read = readSigned(text, startSchema, secretOf);
+    return read.ok && read.value.content.job === job ? [read.value.content.start] : [];
+  });
+  return new Set(starts).size;
+}
+
+export function signAnnouncement(announcement: Announcement, worker: Signer): string {
+  return signAs(worker, announcement);
+}
+
+export function readAnnouncement(
+  text: string,
+  secretOf: SecretOf,
+): Result<Announcement & { readonly id: string }, string> {
+  const read = readSigned(text, announcementSchema, secretOf);
+  return read.ok ? ok({ ...read.value.content, id: read.value.by }) : read;
+}
+
+function signAs({ id, secret }: Signer, content: object): string {
+  const text = JSON.stringify(content);
+  return seal(id, text, macOf(text, secret));
+}
+
+/** What a worker signed. The schemas have no two shapes in common, so nothing passes for something else. */
+function readSigned<T>(
+  text: string,
+  schema: z.ZodType<T>,
+  secretOf: SecretOf,
+): Result<{ readonly by: string; readonly content: T }, string> {
   const signed = unseal(text);
-  if (signed === null) return err('it is no signed result');
+  if (signed === null) return err('it is not signed');
   const secret = secretOf(signed.by);
   if (secret === null) return err('no worker with a valid token signed it');
   const expected = macOf(signed.text, secret);
   if (signed.signature.length !== expected.length || !timingSafeEqual(signed.signature, expected))
     return err('its signature is wrong');
-  const outcome = outcomeSchema.safeParse(JSON.parse(signed.text));
-  if (!outcome.success || outcome.data.job !== job) return err('it is the result of another job');
-  return ok({ ...outcome.data, worker: signed.by });
+  const read = schema.safeParse(JSON.parse(signed.text));
+  return read.success ? ok({ by: signed.by, content: read.data }) : err('it is something else');
 }
 
 /** The public key as a worker's token holds it. */

@@ -7,7 +7,14 @@ import { ok, err, type Result, type SubmissionResult } from '../../model.js';
 import { poolSandbox } from '../../run/pool.js';
 import type { Claim, JobSource } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
-import { readOrder, signOutcome, type Order } from '../transport/payload.js';
+import {
+  readOrder,
+  signAnnouncement,
+  signFailure,
+  signOutcome,
+  signStart,
+  type Order,
+} from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
 import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
 import { createTurns, type Turns } from './turns-alone.js';
@@ -30,6 +37,8 @@ export type WorkerEvent =
   | { readonly event: 'paused' | 'outage'; readonly reason: string };
 
 const ANNOUNCE_MS = 5000;
+/** How long a worker that is told to stop waits for what it has begun. */
+const MAX_STOP_MS = 5000;
 /** With less free space than this, programs would fail. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 /** How long a worker waits after it has given a job back, so that another worker can take it. */
@@ -45,7 +54,14 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   };
   // One submission more than there are places for programs, so that no place stays empty while one compiles.
   const slots = Array.from({ length: options.jobs + 1 }, () => runSlot(shared));
-  await Promise.all([announceUntilStopped(options), ...slots]);
+  const working = Promise.all([announceUntilStopped(options), ...slots]);
+  await Promise.race([working, afterStop(options.signal)]);
+}
+
+/** Resolves some time after the worker was told to stop: without Redis a job cannot be ended, and another worker does. */
+async function afterStop(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  await sleep(MAX_STOP_MS, undefined, { ref: false });
 }
 
 interface SlotOptions extends WorkerOptions {
@@ -71,17 +87,24 @@ async function runSlot(options: SlotOptions): Promise<void> {
 async function settle(claim: Claim, options: SlotOptions): Promise<void> {
   const started = performance.now();
   const order = readOrder(claim.payload, claim.id, options.token.publicKey);
-  if (!order.ok) return giveBack(claim, order.fault, options);
+  // The service wrote another order. Unsigned, this failure makes it add the job again.
+  if (!order.ok) return giveBack(claim, order.fault, order.fault, options);
+  try {
+    await claim.noteStart(signStart(claim.id, options.token));
+  } catch (error) {
+    claim.abandon();
+    throw error;
+  }
   const graded = await options.turns.run(claim.isLastTry, () => tryGrading(order.value, options));
   // It was stopped while grading: another worker takes the job when the lock has expired.
   if (options.signal.aborted) {
     claim.abandon();
     return;
   }
-  if (!graded.ok) return giveBack(claim, graded.fault, options);
+  if (!graded.ok) return giveUp(claim, graded.fault, options);
   // Another machine may have the tool that this one lacks. The answer of the last one counts.
   const fault = findOwnFault(graded.value);
-  if (fault !== null && !claim.isLastTry) return giveBack(claim, fault, options);
+  if (fault !== null && !claim.isLastTry) return giveUp(claim, fault, options);
   const entry = toEntry(claim.id, graded.value);
   await claim.complete(signOutcome({ job: claim.id, level: options.sandbox.level, entry }, options.token));
   options.log({ event: 'graded', job: claim.id, ms: Math.round(performance.now() - started) });
@@ -98,8 +121,17 @@ async function tryGrading(order: Order, options: SlotOptions): Promise<Graded> {
   }
 }
 
-async function giveBack(claim: Claim, reason: string, options: WorkerOptions): Promise<void> {
-  await claim.giveBack(reason);
+function giveUp(claim: Claim, reason: string, options: WorkerOptions): Promise<void> {
+  return giveBack(claim, signFailure(claim.id, reason, options.token), reason, options);
+}
+
+async function giveBack(
+  claim: Claim,
+  failure: string,
+  reason: string,
+  options: WorkerOptions,
+): Promise<void> {
+  await claim.giveBack(failure);
   options.log({ event: 'given-back', job: claim.id, reason });
   await pause(YIELD_MS, options.signal);
 }
@@ -122,9 +154,9 @@ async function announceUntilStopped({
 }: WorkerOptions): Promise<void> {
   while (!signal.aborted) {
     const paused = await findTrouble();
-    await source
-      .announce({ id: token.id, needs, level: sandbox.level, jobs, build, paused })
-      .catch(() => undefined);
+    const { level } = sandbox;
+    const announcement = { needs: [...needs], level, jobs, build, paused, at: Date.now() };
+    await source.announce(token.id, signAnnouncement(announcement, token)).catch(() => undefined);
     await pause(ANNOUNCE_MS, signal);
   }
 }

@@ -33,7 +33,7 @@ export interface CallOptions {
 const PATIENCE_MS = 50_000;
 
 export async function startTestService(
-  options: { readonly quotas?: Partial<Quotas>; readonly backend?: Backend } = {},
+  options: { readonly quotas?: Partial<Quotas>; readonly backend?: Backend; readonly proxies?: number } = {},
 ): Promise<TestService> {
   const workspace = await openWorkspace(GREETING);
   const serving = await serve({
@@ -45,6 +45,7 @@ export async function startTestService(
     version: '0.0.0',
     backend: options.backend ?? (await embedded()),
     quotas: options.quotas ?? {},
+    proxies: options.proxies ?? 0,
     log: (event) => {
       if (event['event'] === 'failed') console.error(event['stack']);
     },

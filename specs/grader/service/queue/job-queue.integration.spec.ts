@@ -99,15 +99,14 @@ function itKeepsThePromises(open: () => Ends): void {
       await claim?.giveBack('no compiler here');
     }
     await until(() => ends.length > 0);
-    expect(ends[0]).toEqual({ id: 'f1', kind: 'set-aside', reason: 'no compiler here' });
+    expect(ends[0]).toEqual({ id: 'f1', kind: 'given-up', failure: 'no compiler here' });
     await finish({ queue, source });
   });
 
   it('lists the workers that announced themselves', async () => {
     const { queue, source } = open();
-    const info = { id: 'w1', needs: ['java'] as const, level: 'bwrap', jobs: 2, build: 'x', paused: null };
-    await source.announce(info);
-    expect(await queue.workers()).toContainEqual(info);
+    await source.announce('w1', 'signed');
+    expect(await queue.announcements()).toContain('signed');
     await finish({ queue, source });
   });
 }
@@ -149,7 +148,7 @@ describe(`the queue on Redis${NO_REDIS === null ? '' : ` (skipped: ${NO_REDIS})`
     }
     expect(await takesNothing(source, ['javascript'], 3000)).toBe(true);
     await until(() => ends.length > 0);
-    expect(ends[0]).toMatchObject({ id: 'g1', kind: 'set-aside' });
+    expect(ends[0]).toMatchObject({ id: 'g1', kind: 'fell-silent' });
     await finish({ queue, source });
   });
 
