@@ -62,7 +62,10 @@ async function measure(assignment: Assignment): Promise<void> {
   if (!opened.ok) throw new Error(opened.fault.fault);
   const room = openUnpackRoom();
   try {
-    const collected = await collectSubmissions([assignment.samples], requiredFiles(assignment), { room });
+    const collected = await collectSubmissions([assignment.samples], requiredFiles(assignment), {
+      room,
+      samples: assignment.samples,
+    });
     if (!collected.ok) throw new Error(collected.fault.reason);
     const { only } = values;
     const chosen = collected.value.filter(

@@ -109,6 +109,7 @@ async function needSubmissions(
   const collected = await collectSubmissions(paths, requiredFiles(assignment), {
     room,
     single,
+    samples: assignment.samples,
     report: resolve(io.cwd, out),
     onPassedOver: (more) => passedOver.push(...more),
   });

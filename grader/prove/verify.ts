@@ -119,7 +119,10 @@ async function verifyCollected(
   room: UnpackRoom,
   onProof: (proof: Proof) => void,
 ): Promise<void> {
-  const collected = await collectSubmissions([folder], requiredFiles(assignment), { room });
+  const collected = await collectSubmissions([folder], requiredFiles(assignment), {
+    room,
+    samples: folder,
+  });
   if (!collected.ok) {
     onProof({
       outcome: 'refuted',

@@ -34,6 +34,8 @@ export interface CollectOptions {
   readonly room?: UnpackRoom;
   /** Each path is one submission, whatever it contains. */
   readonly single?: boolean;
+  /** The folder of the assignment's samples, absolute: only there are folders named after a verdict no submissions. */
+  readonly samples?: string | null;
   /** The folder of the report, absolute: where it lies beside the submissions it is none of them. */
   readonly report?: string;
   /** Receives files beside the submissions of a class that count as the instructor's own. */
@@ -47,12 +49,12 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room = NO_ROOM, single = false, report, onPassedOver }: CollectOptions = {},
+  { room = NO_ROOM, single = false, samples = null, report, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opened: Opened[] = [];
   const all = new Set(paths.map((each) => resolve(each)));
   for (const path of all) {
-    const found = await resolvePath(path, required, room, single);
+    const found = await resolvePath(path, required, room, { single, areSamples: path === samples });
     if (!found.ok) return err({ path, reason: found.fault });
     const { doubtful } = found.value;
     // Beside others it is one of several submissions, whatever its files are called.
@@ -88,7 +90,7 @@ async function resolvePath(
   path: string,
   required: readonly string[],
   room: UnpackRoom,
-  single: boolean,
+  { single, areSamples }: { readonly single: boolean; readonly areSamples: boolean },
 ): Promise<Result<OpenedAll, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
   const one = (opened: Opened): OpenedAll => ({ opened: [opened], passedOver: [], doubtful: [] });
@@ -96,7 +98,7 @@ async function resolvePath(
     const stats = await stat(path);
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
     if (stats.isDirectory()) {
-      const { found, passedOver, doubtful = [] } = await findSubmissions(path, required);
+      const { found, passedOver, doubtful = [] } = await findSubmissions(path, required, areSamples);
       return ok({ opened: found.map(plain), passedOver, doubtful });
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));

@@ -29,13 +29,17 @@ export interface Findings {
 
 /**
  * The submissions in a folder. It is one submission if it holds a file of a kind that the assignment requires, a
- * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one, and folders
- * named after a verdict hold samples, as folders, archives or patches. A folder in it that is an export is a class of its
- * own. Any other file beside them is a submission
- * that cannot be taken, unless it is certainly the instructor's own (see beside.ts). `required` are the names of
- * the required files.
+ * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one. A folder in it that
+ * is an export is a class of its own. Any other file beside them is a submission that cannot be taken, unless it is
+ * certainly the instructor's own (see beside.ts). `required` are the names of the required files. With `areSamples`,
+ * folders named after a verdict hold samples, as folders, archives or patches; the folder of a student may have any
+ * name.
  */
-export async function findSubmissions(path: string, required: readonly string[]): Promise<Findings> {
+export async function findSubmissions(
+  path: string,
+  required: readonly string[],
+  areSamples = false,
+): Promise<Findings> {
   const top = await readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
@@ -47,7 +51,7 @@ export async function findSubmissions(path: string, required: readonly string[])
     top.folders.map(async (name): Promise<Findings> => {
       const below = join(path, name);
       const inside = await readTop(below).catch(() => null);
-      if (inside !== null && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
+      if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
       if (inside !== null && isCertainlyExport(inside)) return findSubmissions(below, required);
       return { found: [folderSubmission(below)], passedOver: [] };
     }),

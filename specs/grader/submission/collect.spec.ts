@@ -97,14 +97,9 @@ describe('what a path stands for', () => {
     ['an empty folder is one empty submission', [], ['one:']],
     ['an empty folder in a class is kept', ['ada/A.java', 'bob/'], ['ada: A.java', 'bob:']],
     [
-      'folders named for a verdict hold samples',
-      ['accepted/plain/A.java', 'wrong-answer/off-by-one/A.java'],
-      ['plain: A.java', 'off-by-one: A.java'],
-    ],
-    [
-      'names that meet twice say which',
-      ['accepted/x/A.java', 'wrong-answer/x/A.java'],
-      ['accepted--x: A.java', 'wrong-answer--x: A.java'],
+      'the folder of a student may be called like a verdict',
+      ['accepted/src/A.java', 'accepted/docs/fix.patch', 'wrong-answer/A.java', 'ada/A.java'],
+      ['accepted: docs/fix.patch src/A.java', 'ada: A.java', 'wrong-answer: A.java'],
     ],
     [
       'what tools leave behind is no part of it',
@@ -145,6 +140,18 @@ describe('what a path stands for', () => {
     });
     expect(collected).toMatchObject({ ok: true, value: [{ submission: { id: 'ada' } }] });
     expect(heard).toEqual([join(folder, 'report')]);
+  });
+
+  test('in the samples of the assignment such folders hold samples, and names that meet twice say which', async () => {
+    const folder = await layOut('samples', [
+      'accepted/x/A.java',
+      'wrong-answer/x/A.java',
+      'wrong-answer/y/A.java',
+    ]);
+    const collected = await collectSubmissions([folder], ['A.java'], { samples: folder });
+    if (!collected.ok) throw new Error(collected.fault.reason);
+    const ids = collected.value.map((intake) => (intake.kind === 'taken' ? intake.submission.id : intake.id));
+    expect(ids).toEqual(['accepted--x', 'wrong-answer--x', 'y']);
   });
 
   test('a link to a folder is not dropped', async () => {
