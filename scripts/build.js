@@ -16,7 +16,16 @@ const small = { minifyWhitespace: true, minifySyntax: true, legalComments: 'link
 const SERVICE_FILE = './service-packages.cjs';
 const servicePackages = new Map();
 for (const name of [
-  ...['bullmq', 'ioredis', 'pino', 'prom-client', 'rate-limiter-flexible', '@fastify/busboy', '@hono/node-server', 'hono'],
+  ...[
+    'bullmq',
+    'ioredis',
+    'pino',
+    'prom-client',
+    'rate-limiter-flexible',
+    '@fastify/busboy',
+    '@hono/node-server',
+    'hono',
+  ],
   ...['body-limit', 'cookie', 'http-exception', 'route', 'secure-headers', 'streaming'].map(
     (each) => `hono/${each}`,
   ),
