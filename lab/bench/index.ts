@@ -27,6 +27,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   compiling,
   calls: sections.calls,
   class: sections.wholeClass,
+  readme: sections.sampleClass,
   peers: sections.peers,
   waiting: sections.waiting,
   watch: studentLoop,
@@ -61,13 +62,14 @@ const command = new Command('bench')
     for (const [name, measure] of Object.entries(SECTIONS)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
       console.error(`${name} …`);
-      findings.push(...(await inFolder(name, measure, options)));
+      const found = await inFolder(name, measure, options);
+      findings.push(...found);
+      console.log(tableOf(found));
     }
     const loads = [before, loadavg()].map((load) => load.map((each) => each.toFixed(1)).join(' '));
     console.log(
       `load ${loads[0] ?? ''} before, ${loads[1] ?? ''} after; ${cpus().length} processors, medians of ${options.rounds}`,
     );
-    console.log(tableOf(findings));
     if (options.json !== undefined)
       writeFileSync(
         options.json,

@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
 import { gradeWords } from './grade-words.js';
+import { junitWay } from './junit.js';
 import {
   bash,
   compare,
@@ -131,7 +132,7 @@ export const javaTranscripts: Section = (setting) =>
       await bash(`javac -d "${setting.folder}/classes" "${own}/Main.java"`, setting.folder);
       return `java -cp "${setting.folder}/classes" Main`;
     },
-    { none: { loop: 0.5, two: 0.6 }, bwrap: { loop: 0.6, two: 0.75 } },
+    { none: { loop: null, two: 0.18 }, bwrap: { loop: null, two: 0.18 } },
   );
 
 export const nodeTranscripts: Section = (setting) =>
@@ -142,7 +143,7 @@ export const nodeTranscripts: Section = (setting) =>
       writeFileSync(join(own, '..', '..', 'package.json'), '{"type":"module"}');
       return Promise.resolve(`"${process.execPath}" "${own}/main.js"`);
     },
-    { none: { loop: null, two: 1.1 } },
+    { none: { loop: null, two: 0.6 }, bwrap: { loop: null, two: 0.6 } },
   );
 
 export const nativeTranscripts: Section = async (setting) => {
@@ -151,7 +152,7 @@ export const nativeTranscripts: Section = async (setting) => {
     await bash(`gcc -O1 -o ${command} "${own}/main.c"`, setting.folder);
     return command;
   };
-  const goals = { none: { loop: 1, two: null } };
+  const goals = { none: { loop: 1.3, two: null }, bwrap: { loop: 1.3, two: null } };
   return [...(await transcripts(setting, 'native', compile, goals)), await oneMore(setting, command)];
 };
 
@@ -220,6 +221,7 @@ for each in "${honest.pairs}"/*.in; do java -cp $c Main < "$each" > $c/own; cmp 
 java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n`;
   writeFileSync(join(setting.folder, 'one.sh'), script);
   const out = join(setting.folder, 'out');
+  const junit = junitWay(setting.folder, honest);
   const ways = [
     {
       name: 'one after another',
@@ -230,6 +232,8 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
       run: () => bash(`ls -d "${honest.submissions}"/* | xargs -P2 -n1 sh one.sh`, setting.folder),
     },
     ...LEVELS.map((level) => grade(setting, `boardmark, ${level}`, honest, level, join(out, level))),
+    grade(setting, 'alone, bwrap', honest, 'bwrap', join(out, 'alone'), ['--alone']),
+    ...(junit === null ? [] : [junit]),
     grade(setting, 'with loops', looping, 'none', join(out, 'loops')),
     // The report of the last round exists, and nothing has changed since.
     grade(setting, 'regraded', honest, 'none', join(out, 'none'), ['--resume']),
@@ -237,12 +241,29 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
   const times = await takeTurns(ways, Math.max(1, Math.ceil(setting.rounds / 3)));
   const what = `a class of ${setting.classSize} (compile, 20 transcripts, 120 calls)`;
   return [
-    compareTimes(times, what, 'boardmark, none', 'two at a time', 0.35),
+    compareTimes(times, what, 'boardmark, none', 'two at a time', 0.12),
     compareTimes(times, what, 'boardmark, none', 'one after another', null),
-    compareTimes(times, what, 'boardmark, bwrap', 'two at a time', 0.42),
+    compareTimes(times, what, 'boardmark, bwrap', 'two at a time', 0.12),
+    compareTimes(times, what, 'boardmark, bwrap', 'alone, bwrap', null),
+    ...(junit === null ? [] : [compareTimes(times, what, 'boardmark, bwrap', junit.name, 0.8)]),
     compareTimes(times, 'one in ten loops for ever', 'with loops', 'boardmark, none', 1.25),
     compareTimes(times, 'unchanged, graded again', 'regraded', 'boardmark, none', 0.01),
   ];
+};
+
+/** The class of the README, with and without sharing processes. */
+export const sampleClass: Section = async ({ folder, boardmark, rounds }) => {
+  await execa(process.execPath, ['scripts/run.js', 'scripts/sample-class.ts', join(folder, 'class')]);
+  const way = (name: string, options: readonly string[]): Way => ({
+    name,
+    run: () => {
+      const out = ['--out', join(folder, 'out'), '--allow-weak-sandbox'];
+      const words = [boardmark, 'grade', 'endodoi-3', join(folder, 'class'), ...out, ...options];
+      return execa(process.execPath, words, { stdout: 'ignore' });
+    },
+  });
+  const times = await takeTurns([way('boardmark', []), way('alone', ['--alone'])], rounds);
+  return [compareTimes(times, 'the sample class', 'boardmark', 'alone', 0.4)];
 };
 
 /** Runs the same Java cases with other tools for transcripts, if they are installed. */

@@ -40,7 +40,7 @@ const SUBJECTS: readonly Subject[] = [
       'javac -d DIR Endodoi.java PlayEndodoi.java; ' +
       `printf '${TYPED}' | java -cp DIR PlayEndodoi ${TRANSCRIPT_ARGUMENTS}`,
     handMs: 600,
-    goals: { cold: 1200, save: 700, first: 300 },
+    goals: { cold: 900, save: 700, first: 300 },
   },
   {
     title: 'TypeScript',
@@ -122,7 +122,12 @@ async function measureSaves(
     wake();
   });
   const until = async (pattern: RegExp): Promise<void> => {
-    while (!pattern.test(heard)) await new Promise<void>((resolve) => (wake = resolve));
+    const late = AbortSignal.timeout(MAX_WAIT_MS);
+    late.addEventListener('abort', () => wake());
+    while (!pattern.test(heard)) {
+      if (late.aborted) throw new Error(`a save was not answered; last heard: ${heard.slice(-500)}`);
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
   };
   const saves: Saves = { first: [], save: [], saveWrong: [] };
   try {
@@ -149,5 +154,7 @@ async function measureSaves(
 }
 
 const VERDICT = /(points|here)\.\n/;
+/** Longer than any answer takes, even on a busy machine. */
+const MAX_WAIT_MS = 120_000;
 /** A student types for longer than this between two saves. */
 const PAUSE_MS = 700;
