@@ -60,12 +60,18 @@ afterAll(async () => {
 /** The verdicts of the dialogues, and how many of them had a process of their own. */
 async function decide(
   source: string,
-  options: Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
+  { times = 1, ...options }: { times?: number } & Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
 ): Promise<{ verdicts: string[]; alone: number; remarks: readonly string[] }> {
+  const rubric = assignment.rubric.map((item) => ({
+    ...item,
+    cases: Array.from({ length: times }, (_, time) =>
+      item.cases.map((each) => ({ ...each, id: `${each.id}-${time}` })),
+    ).flat(),
+  }));
   const files = await openWorkspace({ 'Main.java': source });
   alone = 0;
   try {
-    const report = await grade(assignment, [await takeFolder(files.path, 'ada')], {
+    const report = await grade({ ...assignment, rubric }, [await takeFolder(files.path, 'ada')], {
       ...{ sandbox: places, jobs: 2, ...options },
     });
     const cases: readonly CaseResult[] = report.submissions.flatMap(({ items }) =>
@@ -103,6 +109,11 @@ function rightProgram(code = ''): string {
   ])('a program that asks the JVM for hash codes of %s has a JVM of its own', async (_, code) => {
     const { verdicts, alone: count } = await decide(rightProgram(code));
     expect({ verdicts, count }).toEqual({ verdicts: ['accepted', 'accepted', 'accepted'], count: 3 });
+  });
+
+  it('however many they are', async () => {
+    const { verdicts, alone: count } = await decide(rightProgram(), { times: 20 });
+    expect({ verdicts: new Set(verdicts), count }).toEqual({ verdicts: new Set(['accepted']), count: 0 });
   });
 
   it('with --alone each dialogue has a process of its own', async () => {

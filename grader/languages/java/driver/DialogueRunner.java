@@ -1,7 +1,9 @@
 package boardmark.driver;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 
@@ -13,12 +15,17 @@ final class DialogueRunner {
     /** Something was left behind, so nothing more is run here. */
     private static final class Traces extends Exception {
         private static final long serialVersionUID = 1L;
+
+        Traces(List<String> what) {
+            super(String.join(", ", what));
+        }
     }
 
     private static final int TRIES = 2;
 
     private final Submission submission;
     private final Frames frames;
+    private final Bystanders bystanders;
     private final Locale locale = Locale.getDefault();
     /** Asking for it sets a property. */
     private final TimeZone zone = TimeZone.getDefault();
@@ -29,6 +36,7 @@ final class DialogueRunner {
     DialogueRunner(Submission submission, Frames frames) {
         this.submission = submission;
         this.frames = frames;
+        bystanders = new Bystanders(frames.writer());
     }
 
     void run(Fields job, boolean mayWait) throws IOException {
@@ -36,30 +44,32 @@ final class DialogueRunner {
         Fields asked = (Fields) job.get("dialogue");
         StringBuilder end = frames.end(number).append(",\"outcomes\":[");
         int start = end.length();
-        int traces = 0;
+        List<String> traces = new ArrayList<>();
         try {
             Dialogue dialogue = converse(asked, Json.number(job.get("outputBytes")));
             // The JDK draws some itself when it does something for the first time.
             for (int left = TRIES; dialogue.hasDrawn() && left > 0; left--) {
                 dialogue = converse(asked, Json.number(job.get("outputBytes")));
             }
-            traces = dialogue.hasDrawn() ? 1 : 0;
+            if (dialogue.hasDrawn()) {
+                traces.add("hash codes");
+            }
             end.append("{\"kind\":\"returned\",\"value\":").append(dialogue.exitCode()).append("}]");
             String printed = Base64.getEncoder().encodeToString(dialogue.printed());
             end.append(",\"printed\":\"").append(printed).append('"');
         } catch (Throwable untold) {
             end.setLength(start);
-            Outcomes.writeThrown(untold, false, end);
+            Outcomes.writeThrown(untold, true, end);
             end.append(']');
         }
-        traces += countTraces();
-        if (traces > 0) {
+        findTraces(traces);
+        if (!traces.isEmpty()) {
             end.setLength(start);
-            Outcomes.writeThrown(new Traces(), false, end);
-            end.append("],\"leftover\":").append(traces);
+            Outcomes.writeThrown(new Traces(traces), true, end);
+            end.append("],\"leftover\":").append(traces.size());
         }
         WorkFolder.empty();
-        frames.send(end, mayWait && traces == 0);
+        frames.send(end, mayWait && traces.isEmpty());
     }
 
     private Dialogue converse(Fields asked, long outputBytes) throws Exception {
@@ -76,14 +86,22 @@ final class DialogueRunner {
         return dialogue;
     }
 
-    /** How much differs from a JVM that has just started. */
-    private int countTraces() throws IOException {
-        Thread driver = Thread.currentThread();
-        int traces = Math.max(0, driver.getThreadGroup().activeCount() - 1 - parked);
-        traces += properties.areAsGiven() ? 0 : 1;
-        traces += Locale.getDefault() == locale && TimeZone.getDefault().equals(zone) ? 0 : 1;
-        traces += Thread.getDefaultUncaughtExceptionHandler() == null ? 0 : 1;
-        traces += WorkFolder.isEmpty() ? 0 : 1;
-        return traces;
+    /** What differs from a JVM that has just started. */
+    private void findTraces(List<String> traces) {
+        if (bystanders.countOthers() > parked) {
+            traces.add("threads");
+        }
+        if (!properties.areAsGiven()) {
+            traces.add("properties");
+        }
+        if (Locale.getDefault() != locale || !TimeZone.getDefault().equals(zone)) {
+            traces.add("language or time zone");
+        }
+        if (Thread.getDefaultUncaughtExceptionHandler() != null) {
+            traces.add("a handler");
+        }
+        if (!WorkFolder.isEmpty()) {
+            traces.add("files");
+        }
     }
 }
