@@ -4,10 +4,9 @@ import { ROOMS } from './scripts/walls/rooms.js';
 import { rule as plainTemplates } from './scripts/lint/plain-templates.js';
 import { rule as importsRule } from './scripts/walls/rule.js';
 
-/** Files that load modules by names which they are given: the command line's bundle, the lint worker, the driver. */
+/** Files that load modules by names which they are given: `loadModule` and the driver. */
 const MODULE_LOADERS = [
   'grader/package/load-module.ts',
-  'grader/entry/bundle.ts',
   'grader/languages/typescript/driver/calls/module-loader.ts',
 ];
 /** The files of rooms that know values only: no clock, no chance, no output. */

@@ -33,9 +33,7 @@ describe('the npm package', () => {
     expect([...packed.keys()]).toEqual(
       expect.arrayContaining([
         'dist/boardmark.js',
-        'dist/commands.cjs',
         'dist/index.js',
-        'dist/service-packages.cjs',
         'dist/test.js',
         'dist/typescript/build-tool.cjs',
         'docs/formats.md',

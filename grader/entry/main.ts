@@ -11,9 +11,6 @@ import { describeGames } from './describe-games.js';
 import { describeGrading } from './describe-grading.js';
 import { describeService } from './describe-service.js';
 
-/** What other programs may build on (`index.ts`). */
-export * as library from './library.js';
-
 /** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
 export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
   if (io === undefined) closeLeakedDescriptors(words);

@@ -29,7 +29,7 @@ const PORTABLE_COMPILER = 'esbuild-wasm';
 const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;
 /** What no copy needs: other people's starting points, our pages, the service, and the library for programs. */
 const LEFT_OUT =
-  /-template\/|^docs\/|^dist\/index\.|^dist\/service-packages\.|\.map$|\.code$|\.snapshot(\.sources)?$|\.LEGAL\.txt$/;
+  /-template\/|^docs\/|^dist\/index\.|^dist\/service-|\.map$|\.snapshot(\.sources)?$|\.LEGAL\.txt$/;
 
 export async function readOwnPackage(): Promise<PackageJson> {
   return JSON.parse(await readFile(join(findPackageRoot(), 'package.json'), 'utf8')) as PackageJson;

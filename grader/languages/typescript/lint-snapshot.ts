@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cachedDataVersionTag } from 'node:v8';
 import type { LinterPackages } from './linter.js';
 
 /** The snapshot's flags are those of the process that it becomes. */
@@ -18,12 +17,11 @@ export function findLintSnapshot(packages: LinterPackages): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** A snapshot fits the version and build of V8, the processor's features, and the packages in it. */
+/** A snapshot fits one build of Node and the packages in it. V8 refuses one that does not fit the processor. */
 export function nameLintSnapshot({ eslint, parser }: LinterPackages): string {
   const versions = [
     process.version,
     process.arch,
-    cachedDataVersionTag().toString(16),
     versionOf('eslint', eslint),
     versionOf('typescript-eslint', parser),
     versionOf('typescript', parser),
