@@ -30,6 +30,7 @@ const { outputFiles: files } = await build({
   },
   minifyWhitespace: true,
   minifySyntax: true,
+  charset: 'utf8',
   legalComments: 'linked',
   sourcemap: 'linked',
   logLevel: 'warning',

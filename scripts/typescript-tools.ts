@@ -1,14 +1,11 @@
 /**
  * The last step of the build: our own programs for TypeScript submissions, so that a package needs neither their sources
- * nor what these import, and the lint tool with its packages loaded.
+ * nor what these import.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildToolTexts } from '../grader/languages/typescript/build-tools.js';
-import { nameLintSnapshot } from '../grader/languages/typescript/lint-snapshot.js';
-import { findLinterPackages } from '../grader/languages/typescript/linter.js';
 import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
-import { keepLintSnapshot } from './lint-snapshot.js';
 
 const FOLDER = 'dist/typescript';
 
@@ -18,5 +15,3 @@ for (const tool of Object.keys(TOOL_FILES) as (keyof ToolTexts)[]) {
   const file = join(FOLDER, TOOL_FILES[tool]);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== texts[tool]) writeFileSync(file, texts[tool]);
 }
-const packages = await findLinterPackages();
-if (packages !== null) await keepLintSnapshot(join(FOLDER, nameLintSnapshot(packages)));

@@ -4,7 +4,6 @@ import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDiffe
 import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired, type LocateRules } from '../locate.js';
-import { findLintSnapshot } from './lint-snapshot.js';
 import { findStyleRules } from '../style-rules.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import {
@@ -63,7 +62,7 @@ async function findLinter(): Promise<Result<Linter, JudgeError>> {
   if (packages === null) return err(notInstalled());
   const tools = await provideTools();
   if (!tools.ok) return tools;
-  return ok({ ...packages, tool: tools.value.lintTool, snapshot: findLintSnapshot(packages) });
+  return ok({ ...packages, tool: tools.value.lintTool });
 }
 
 /** The student's fault if the size or depth of the text explains it; null if it does not. */

@@ -10,7 +10,6 @@ import { ok, err, type CaseFile, type Ending, type Limits, type Result, type Run
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import { LINT_FLAGS } from './lint-snapshot.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 
@@ -25,8 +24,6 @@ export interface LinterPackages {
 export interface Linter extends LinterPackages {
   /** The text of the lint tool. */
   readonly tool: string;
-  /** The file of its snapshot, if there is one. */
-  readonly snapshot: string | null;
 }
 
 /** Why there is no answer. */
@@ -68,9 +65,7 @@ export async function lintFiles(
   if (!warm.ok) return warm;
   const { ask, alone } = warm.value;
   const said = (await ask(job)) as LintAnswer | null;
-  // Rules may need what a snapshot cannot do.
-  const isSettled = said !== null && !(said.kind === 'failed' && linter.snapshot !== null);
-  const answer = isSettled ? said : await lintAlone(sandbox, alone, job);
+  const answer = said ?? (await lintAlone(sandbox, alone, job));
   return answer.kind === 'checked' ? ok(answer) : err(answer);
 }
 
@@ -112,10 +107,9 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
   try {
     const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
-    const { snapshot } = linter;
-    const program = snapshot === null ? planPlain(linter, rules) : planSnapshot(linter, snapshot, rules);
+    const program = planTool(linter, rules);
     const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) });
-    return ok({ ...warm, alone: planPlain(linter, rules, 'once') });
+    return ok({ ...warm, alone: planTool(linter, rules, 'once') });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
@@ -123,44 +117,25 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
 }
 
 const TOOL = 'lint.cjs';
+const FLAGS: readonly string[] = ['--max-old-space-size=384'];
 
-/** The tool with its packages, which it loads itself. */
-function planPlain(linter: Linter, rules: CaseFile, ...mode: readonly string[]): ToolProgram {
-  const tool = { name: TOOL, text: linter.tool };
-  return planTool(linter, { start: () => [TOOL], readable: [], files: [tool, rules], rules, mode });
-}
-
-function planSnapshot(linter: Linter, snapshot: string, rules: CaseFile): ToolProgram {
-  const start = (inside: Inside): string[] => ['--snapshot-blob', inside(snapshot)];
-  return planTool(linter, { start, readable: [snapshot], files: [IMPORTER, rules], rules, mode: [] });
-}
-
-type Inside = (path: string) => string;
-
-interface ToolPlan {
-  /** Says what Node runs. */
-  readonly start: (inside: Inside) => readonly string[];
-  readonly readable: readonly string[];
-  readonly files: readonly CaseFile[];
-  readonly rules: CaseFile;
-  readonly mode: readonly string[];
-}
-
-function planTool({ eslint, parser }: LinterPackages, plan: ToolPlan): ToolProgram {
+/** The tool, which loads the packages. */
+function planTool(
+  { tool, eslint, parser }: Linter,
+  rules: CaseFile,
+  ...mode: readonly string[]
+): ToolProgram {
   const packages = new Set([eslint, parser].map(modulesFolderOf));
   return {
     argv: (inside) => [
-      ...[inside(process.execPath), ...LINT_FLAGS, ...plan.start(inside)],
-      ...[inside(eslint), inside(parser), plan.rules.name, ...plan.mode],
+      ...[inside(process.execPath), ...FLAGS, TOOL],
+      ...[inside(eslint), inside(parser), rules.name, ...mode],
     ],
-    readable: [process.execPath, ...packages, ...plan.readable],
-    work: { kind: 'scratch', files: plan.files },
+    readable: [process.execPath, ...packages],
+    work: { kind: 'scratch', files: [{ name: TOOL, text: tool }, rules] },
     env: {},
   };
 }
-
-/** Code of a snapshot cannot use `import()` itself; it takes this file's. */
-const IMPORTER: CaseFile = { name: 'import.cjs', text: 'module.exports = (name) => import(name);' };
 
 /**
  * The folder in which all imports of a package are found: the outermost, since package managers link across

@@ -32,7 +32,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether the file is code: maps and snapshots are made from it. */
+/** Whether the file is code: maps are made from it. */
 function isRun(name: string): boolean {
-  return !/\.map$|\.snapshot|\.LEGAL\.txt$/.test(name);
+  return !/\.map$|\.LEGAL\.txt$/.test(name);
 }

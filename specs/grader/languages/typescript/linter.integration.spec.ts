@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { nameLintSnapshot } from '../../../../grader/languages/typescript/lint-snapshot.js';
 import {
   findLinterPackages,
   lintFiles,
@@ -38,7 +36,6 @@ async function fakeLinter(lintText: string): Promise<Linter> {
     eslint: join(folder, 'node_modules/eslint/index.js'),
     parser: join(folder, 'node_modules/parser/index.js'),
     tool: await toolText(),
-    snapshot: null,
   };
 }
 
@@ -48,10 +45,10 @@ async function toolText(): Promise<string> {
   return tools.value.lintTool;
 }
 
-async function realLinter(snapshot: string | null = null): Promise<Linter> {
+async function realLinter(): Promise<Linter> {
   const packages = await findLinterPackages();
   if (packages === null) throw new Error('ESLint is not installed');
-  return { ...packages, tool: await toolText(), snapshot };
+  return { ...packages, tool: await toolText() };
 }
 
 function rules(name: string, text: string): string {
@@ -149,11 +146,11 @@ describe('what is locked in with it', () => {
       'rules.json',
       '{"rules": {"no-var": "error", "@typescript-eslint/no-unused-vars": "error"}}',
     );
-    for (const linter of [await realLinter(), await realLinter(builtSnapshot())])
-      expect(await lintFiles(sandbox, linter, config, jobOf('a.ts', 'var a: number = 1;'))).toMatchObject({
-        ok: true,
-        value: { total: 2, kinds: 2 },
-      });
+    const job = jobOf('a.ts', 'var a: number = 1;');
+    expect(await lintFiles(sandbox, await realLinter(), config, job)).toMatchObject({
+      ok: true,
+      value: { total: 2, kinds: 2 },
+    });
   });
 
   test('rules may import one another, their own packages, ESLint and what it brings along', async () => {
@@ -186,67 +183,3 @@ describe('what is locked in with it', () => {
     expect(linted).toMatchObject({ ok: false, fault: { kind: 'failed' } });
   });
 });
-
-describe('a snapshot of the tool', () => {
-  const snapshot = builtSnapshot();
-
-  test('is used only with the versions that are in it', async () => {
-    const { eslint, parser } = await realLinter();
-    expect(nameLintSnapshot({ eslint, parser })).toBe(basename(snapshot));
-    expect(nameLintSnapshot({ eslint, parser })).toContain(process.version);
-  });
-
-  test.each([
-    ['a.ts', 'var a: number = 1;'],
-    ['a.ts', 'enum Empty {}\nexport const one = (two: string): number => { return two == "" ? 1 : 2; }\n'],
-    ['a.js', 'function f(a) { if (a) return 1; }\n/* eslint-disable */ var b;\n'],
-    ['a.mts', 'let unclosed = {'],
-    ['a.ts', `${'('.repeat(20_000)}1`],
-  ])('answers like the tool itself: %s', async (name, text) => {
-    const { sandbox, count } = counted(best);
-    const job = jobOf(name, text);
-    const own = await lintFiles(sandbox, await realLinter(snapshot), HOUSE_RULES, job);
-    expect(own).toEqual(await lintFiles(best, await realLinter(), HOUSE_RULES, job));
-    expect(count).toEqual({ started: 1, alone: 0 });
-  });
-
-  test('rules that import packages are loaded', async () => {
-    const config = rules(
-      'rules.mjs',
-      `import { Linter } from 'eslint'; import tseslint from 'typescript-eslint'; import js from '@eslint/js';
-        if (tseslint.plugin === undefined || new Linter() === undefined || js === undefined) throw new Error('not these');
-        console.log('rules may print');
-        export default [{ rules: { 'no-var': 'error' } }];`,
-    );
-    const { sandbox, count } = counted(best);
-    const linted = lintFiles(sandbox, await realLinter(snapshot), config, jobOf('a.ts', 'var a = 1;'));
-    expect(await linted).toMatchObject({ ok: true, value: { kinds: 1 } });
-    expect(count).toEqual({ started: 1, alone: 0 });
-  });
-
-  test('one that cannot be used leaves the answer to the tool itself', async () => {
-    const broken = join(makeFolder({ 'broken.snapshot': 'no snapshot' }), 'broken.snapshot');
-    const { sandbox, count } = counted(best);
-    const linted = lintFiles(sandbox, await realLinter(broken), HOUSE_RULES, jobOf('a.ts', 'var a = 1;'));
-    expect(await linted).toMatchObject({ ok: true, value: { kinds: 2 } });
-    expect(count).toEqual({ started: 1, alone: 1 });
-  });
-
-  test('rules that it cannot load are tried by the tool itself', async () => {
-    const { sandbox, count } = counted(best);
-    const config = rules('rules.json', '{"rules": {"no-such-rule": "error"}}');
-    const linted = lintFiles(sandbox, await realLinter(snapshot), config, jobOf('a.ts', 'var a = 1;'));
-    expect(await linted).toMatchObject({ ok: false, fault: { kind: 'failed' } });
-    expect(count).toEqual({ started: 1, alone: 1 });
-  });
-});
-
-const HOUSE_RULES = resolve('fixtures/style/eslint.config.mjs');
-
-function builtSnapshot(): string {
-  const folder = resolve('dist/typescript');
-  const start = `lint-tool-${process.version}-${process.arch}-`;
-  const found = readdirSync(folder).find((name) => name.startsWith(start) && name.endsWith('.snapshot'));
-  if (found === undefined) throw new Error(`no ${start}….snapshot in ${folder}: npm run build`);
-  return join(folder, found);
-}
