@@ -2,6 +2,7 @@
 // finding them file by file in node_modules would take half of the time that a command needs to start. Packages stay
 // outside if they have programs of their own, or if a student may not have installed them.
 import { build, transform } from 'esbuild';
+import { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

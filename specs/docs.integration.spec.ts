@@ -72,14 +72,16 @@ for (const [page, what, canRun] of PAGES)
     await rm(join(desk, 'report'), { recursive: true, force: true });
   });
 
-test.each(['README.md', 'docs/new-assignment.md', 'docs/new-program.md', 'docs/formats.md'])(
-  '%s links to files that are there',
-  async (name) => {
-    const text = await readFile(name, 'utf8');
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
-      ([, target = '']) => target,
-    );
-    for (const target of targets)
-      await expect(readFile(resolve(dirname(name), target))).resolves.toBeDefined();
-  },
-);
+test.each([
+  'README.md',
+  'docs/grade-a-class.md',
+  'docs/new-assignment.md',
+  'docs/new-program.md',
+  'docs/formats.md',
+])('%s links to files that are there', async (name) => {
+  const text = await readFile(name, 'utf8');
+  const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, target = '']) => target,
+  );
+  for (const target of targets) await expect(readFile(resolve(dirname(name), target))).resolves.toBeDefined();
+});

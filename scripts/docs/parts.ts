@@ -23,7 +23,7 @@ export const PARTS: readonly Part[] = [
   { file: 'docs/formats.md', name: 'formats', render: renderFormats },
   { file: 'docs/formats.md', name: 'importers', render: renderImporters },
   { file: 'lab/results/audit.md', name: 'structures', render: renderStructures },
-  { file: 'README.md', name: 'formats', render: renderFormatList },
+  { file: 'docs/grade-a-class.md', name: 'formats', render: renderFormatList },
 ];
 
 /** The document with the new part. Throws if the document has no place for it. */

@@ -1,5 +1,5 @@
 /**
- * All formats. A name without a record does not compile. `--format`, its help, README and the docs are made from
+ * All formats. A name without a record does not compile. `--format`, its help and the docs are made from
  * these records.
  */
 import { classroom50 } from './classroom50.js';
