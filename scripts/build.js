@@ -44,7 +44,7 @@ const files = await Promise.all(
     /service-[^/]*\.js$/.test(path)
       ? {
           path,
-          contents: new TextEncoder().encode((await transform(text, { minify: true, charset: 'utf8' })).code),
+          contents: Buffer.from((await transform(text, { minify: true, charset: 'utf8' })).code),
         }
       : { path, contents },
   ),
