@@ -11,6 +11,7 @@ import {
   type TextCase,
 } from '../compare/deviations/expected-texts.js';
 import { learnDeviations, type Evidence, type WrittenText } from '../compare/deviations/learn.js';
+import { decideRestOfCalls, decideRestOfDialogue } from '../compare/deviations/decide-rest.js';
 import { explains } from '../compare/deviations/settle.js';
 import {
   isFreeBetween,
@@ -138,7 +139,13 @@ export function followThrough(
   const deviations = learnDeviations(evidence, rule.most);
   if (deviations.length === 0) return nothing;
   const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
-  const decided = results.map((result) => decideAgain(result, byCase.get(result.case), deviations));
+  const decided = results.map((result) =>
+    tellRest(
+      decideAgain(result, byCase.get(result.case), deviations),
+      observations.get(result.case),
+      deviations,
+    ),
+  );
   return { results: decided, deviations };
 }
 
@@ -160,6 +167,24 @@ function decideAgain(
   );
   const { difference } = verdict;
   return { ...result, verdict: { verdict: 'presentation-error', difference, deviations: needed } };
+}
+
+/** Of a case that is wrong all the same, what remains when the deviations are undone. */
+function tellRest(
+  result: CaseResult,
+  run: Run | CallsRun | undefined,
+  deviations: readonly Deviation[],
+): CaseResult {
+  const { case: testCase, verdict } = result;
+  const isWrong = verdict.verdict === 'wrong-answer' || verdict.verdict === 'run-time-error';
+  if (!isWrong || run === undefined || testCase.exact === true) return result;
+  const rest =
+    testCase.kind === 'transcript' && 'stdout' in run
+      ? decideRestOfDialogue(testCase, run, deviations)
+      : testCase.kind === 'method' && 'kind' in run
+        ? decideRestOfCalls(testCase, run, deviations)
+        : null;
+  return rest?.verdict === verdict.verdict ? { ...result, verdict: rest } : result;
 }
 
 type CountsOf = (testCase: TranscriptCase) => Counts | null;

@@ -1,0 +1,178 @@
+/**
+ * What remains of a wrong case once the deviations are undone that are charged by themselves: a student reads of each
+ * mistake once. Places stay those of the program's own text.
+ */
+import { encodeText } from '../../text/bytes.js';
+import { decodeBytes } from '../../text/utf8.js';
+import type {
+  CallsRun,
+  Deviation,
+  Difference,
+  Filter,
+  MethodCase,
+  Row,
+  Run,
+  TranscriptCase,
+  Turn,
+  Verdict,
+} from '../../model.js';
+import { decideMethod, decideTranscript } from '../decide.js';
+import { showLine } from '../excerpt.js';
+import { standsAt, withoutExtraLines } from './extra-lines.js';
+import { deviate, explains } from './settle.js';
+import { replaceTexts } from './texts-of-run.js';
+
+/** Texts of calls that the deviations explain count as right. */
+export function decideRestOfCalls(
+  testCase: MethodCase,
+  run: CallsRun,
+  deviations: readonly Deviation[],
+): Verdict {
+  const visited = replaceTexts(testCase, run, (pair) => (explains(deviations, pair) ? pair.right : null));
+  return decideMethod(testCase, visited);
+}
+
+/** Null where the deviations cannot be undone line by line. */
+export function decideRestOfDialogue(
+  testCase: TranscriptCase,
+  run: Run,
+  deviations: readonly Deviation[],
+): Verdict | null {
+  const { dialogue, filters } = testCase;
+  if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
+  const page = writeLikeProgram(readPage(dialogue.turns), decodeBytes(run.stdout), deviations);
+  const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
+  const like = {
+    ...testCase,
+    dialogue: { ...dialogue, turns: toTurns(page) },
+    filters: [...new Set([...filters, ...added])],
+  };
+  const verdict = decideTranscript(like, run);
+  if (!('difference' in verdict) || verdict.difference === null) return verdict;
+  return { ...verdict, difference: showOriginal(verdict.difference, page) } as Verdict;
+}
+
+/** Kinds that a filter frees. */
+const FREED: Partial<Record<Deviation['kind'], Filter[]>> = {
+  'empty-lines': ['blank-lines-free'],
+  'last-line-end': ['final-newline-free'],
+};
+
+/** The expected lines as the program would write them, each with the line that it stands for. */
+interface Page {
+  readonly lines: readonly {
+    readonly text: string;
+    /** The expected line and its number; null for a line that the program adds. */
+    readonly original: { readonly text: string; readonly number: number } | null;
+  }[];
+  readonly inputs: readonly { readonly line: number; readonly column: number; readonly text: string }[];
+}
+
+function readPage(turns: readonly Turn[]): Page {
+  const lines = [''];
+  const inputs: { line: number; column: number; text: string }[] = [];
+  for (const turn of turns) {
+    const last = lines.length - 1;
+    if (turn.by === 'person') {
+      inputs.push({ line: last, column: lines[last]?.length ?? 0, text: turn.text });
+      continue;
+    }
+    const [first = '', ...more] = turn.text.split('\n');
+    lines[last] = `${lines[last] ?? ''}${first}`;
+    lines.push(...more);
+  }
+  return { lines: lines.map((text, at) => ({ text, original: { text, number: at + 1 } })), inputs };
+}
+
+function writeLikeProgram(page: Page, actual: string, deviations: readonly Deviation[]): Page {
+  const write = (text: string): string => deviations.reduce(deviate, text);
+  const expected = page.lines.map(({ text }) => text);
+  const written = write(expected.join('\n')).split('\n');
+  // Deviations with line ends in them leave no line for each expected one.
+  const isByLine = written.length === expected.length;
+  const lines = written.map((text, at) => ({
+    text,
+    original: isByLine ? (page.lines[at]?.original ?? null) : { text, number: at + 1 },
+  }));
+  const inputs = page.inputs.map((input) => {
+    const before = expected.slice(0, input.line + 1);
+    const isLineEnd = input.column === (before.at(-1) ?? '').length && isByLine;
+    if (isLineEnd) return { ...input, column: (written[input.line] ?? '').length };
+    before[input.line] = (before[input.line] ?? '').slice(0, input.column);
+    const some = write(before.join('\n')).split('\n').slice(0, written.length);
+    const line = some.length - 1;
+    return { ...input, line, column: Math.min((written[line] ?? '').length, (some[line] ?? '').length) };
+  });
+  return deviations.reduce<Page>(
+    (each, deviation) =>
+      deviation.kind === 'extra-lines' ? addExtraLines(each, actual, deviation.shape) : each,
+    { lines, inputs },
+  );
+}
+
+/** Adds the lines that the program adds, at the same places. */
+function addExtraLines(page: Page, actual: string, shape: readonly string[]): Page {
+  const lines = [...page.lines];
+  let inputs = page.inputs;
+  for (const [at, text] of listExtra(page, actual, shape)) {
+    if (at > lines.length) break;
+    lines.splice(at, 0, { text, original: null });
+    inputs = inputs.map((input) => (input.line >= at ? { ...input, line: input.line + 1 } : input));
+  }
+  return { lines, inputs };
+}
+
+/** The lines that the program adds, with their places. If no lines of the shape are expected, all of them are added. */
+function listExtra(
+  { lines }: Page,
+  actual: string,
+  shape: readonly string[],
+): readonly (readonly [number, string])[] {
+  const expected = lines.map(({ text }) => text);
+  const written = actual.split('\n');
+  if (!expected.some((_, at) => standsAt(expected, at, shape))) {
+    const isIn = (at: number): boolean =>
+      shape.some((_, back) => back <= at && standsAt(written, at - back, shape));
+    return [...written.entries()].filter(([at]) => isIn(at));
+  }
+  const kept = withoutExtraLines(expected.join('\n'), actual, shape).split('\n');
+  let next = 0;
+  return [...written.entries()].filter(([, text]) => {
+    if (text !== kept[next]) return true;
+    next++;
+    return false;
+  });
+}
+
+function toTurns({ lines, inputs }: Page): readonly Turn[] {
+  const turns: Turn[] = [];
+  let from = { line: 0, column: 0 };
+  const write = (to: { readonly line: number; readonly column: number }): void => {
+    const some = lines.slice(from.line, to.line + 1).map(({ text }) => text);
+    some[some.length - 1] = (some.at(-1) ?? '').slice(0, to.column);
+    some[0] = (some[0] ?? '').slice(from.column);
+    const text = some.join('\n');
+    if (text !== '') turns.push({ by: 'program', text });
+    from = { line: to.line, column: to.column };
+  };
+  for (const input of inputs) {
+    write(input);
+    turns.push({ by: 'person', text: input.text });
+  }
+  write({ line: lines.length - 1, column: (lines.at(-1)?.text ?? '').length });
+  return turns;
+}
+
+/** The picture with the expected lines as they are: what the deviations explain is shown, but not marked. */
+function showOriginal(difference: Difference, { lines }: Page): Difference {
+  if (difference.kind !== 'text') return difference;
+  const restore = (row: Row): Row => {
+    if (!('expectedLine' in row)) return row;
+    const line = lines[row.expectedLine - 1];
+    const expectedLine = line?.original?.number ?? row.expectedLine;
+    if (row.kind !== 'same' || line === undefined) return { ...row, expectedLine };
+    const expected = line.original === null ? '' : showLine(encodeText(line.original.text));
+    return { ...row, expectedLine, ...(expected === row.text ? {} : { expected }) };
+  };
+  return { ...difference, rows: difference.rows.map(restore) };
+}
