@@ -160,6 +160,11 @@ export function explainVerdict(verdict: Verdict): Explanation {
       };
     }
     case 'run-time-error':
+      if (verdict.difference !== null && ranOutOfInput(verdict)) {
+        const { summary, sentences, blocks } = explainDifference(verdict.difference);
+        const end = `Then it asked for more than was typed: ${verdict.message}.`;
+        return { summary, sentences: [end, ...sentences], blocks };
+      }
       return withDifference(
         {
           summary: verdict.message,
@@ -213,6 +218,13 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'It costs no points.',
       ]);
   }
+}
+
+/** How languages tell that there is no more input. A program that went wrong early reads on: the error is a symptom. */
+const NO_INPUT = /\b(?:NoSuchElementException|EOFError|EOFException)\b|No line found/;
+
+export function ranOutOfInput(verdict: Verdict): boolean {
+  return verdict.verdict === 'run-time-error' && NO_INPUT.test(verdict.message);
 }
 
 /** Explains each problem once: overloads of a method have the same problem. */

@@ -13,7 +13,7 @@ import { deviationsOf } from '../../score/charges.js';
 import { isLost } from '../../score/score.js';
 import { withoutPlace } from '../bare-words.js';
 import { describeDeviation } from '../describe-deviations.js';
-import { summarizeCase } from '../explain.js';
+import { ranOutOfInput, summarizeCase } from '../explain.js';
 import { nameWrongValue } from '../explain-difference.js';
 import { nameKind } from '../mistake-kinds.js';
 import { findDifference } from '../reproduce.js';
@@ -39,7 +39,7 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
       for (const result of cases)
         for (const cause of listCauses(item, result)) {
           const group: Group = groups.get(cause.key) ?? {
-            ...{ item: cause.item, cases: 0, isOfWhole: WHOLE.has(result.verdict.verdict) },
+            ...{ item: cause.item, cases: 0, isOfWhole: isOfWhole(result.verdict) },
             words: new Map<string, number>(),
             kind: cause.kind,
             who: new Set<SubmissionResult>(),
@@ -98,19 +98,26 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
   if (!isLost(verdict)) return [];
   const words = describeCause(result);
   if (words === null) return [];
-  const isOfItem = !WHOLE.has(verdict.verdict);
+  const isOfItem = !isOfWhole(verdict);
   const diagnosis = diagnosisOf(verdict);
   const kind = diagnosis === null ? null : nameKind(diagnosis);
   const isByWords = diagnosis !== null && TOLD_APART_BY_WORDS.has(diagnosis.code);
   const cause = isByWords
     ? `${kind ?? ''} ${withoutFigures(words)}`
     : (kind ?? codeOf(verdict) ?? generalize(words));
-  const key = `${isOfItem ? item.id : ''} ${verdict.verdict} ${cause}`;
+  // The same text too many, in whichever item, is one line of a program.
+  const isOneLine = isByWords && ONE_LINE.has(diagnosis.code);
+  const key = `${isOfItem && !isOneLine ? item.id : ''} ${verdict.verdict} ${cause}`;
   return [{ key, words, kind, item: isOfItem ? item : null }];
 }
 
 /** Verdicts about the submission as a whole. */
 const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
+
+/** Programs that ask for more than was typed went wrong before that, each in its own way. */
+function isOfWhole(verdict: Verdict): boolean {
+  return WHOLE.has(verdict.verdict) && !ranOutOfInput(verdict);
+}
 
 /** The cause in words. Null for consequences of other failures, and for refused submissions. */
 function describeCause(result: CaseResult): string | null {
@@ -142,6 +149,14 @@ const TOLD_APART_BY_WORDS: ReadonlySet<DiagnosisCode> = new Set([
   'other-line',
   'prints',
   'wrong-type',
+] as const);
+
+/** A text that a single line of a program writes, or fails to write, in all items. */
+const ONE_LINE: ReadonlySet<DiagnosisCode> = new Set([
+  'extra-lines',
+  'extra-text',
+  'missing-text',
+  'other-text',
 ] as const);
 
 function diagnosisOf(verdict: Verdict): Diagnosis | null {

@@ -71,12 +71,12 @@ function describePage(report: Report, facts: ClassFacts): Page {
           <KeyFigures submissions={submissions} maxPoints={maxPoints} />
         </header>
         <main>
-          <Section id="everyone" title="Everyone">
-            <Everyone report={report} />
-          </Section>
           <Concerns concerns={groupByReason(listNeedingAttention(submissions))} />
           <Section id="causes" title="What goes wrong, by cause">
             <Causes causes={rankClassCauses(submissions)} />
+          </Section>
+          <Section id="everyone" title="Everyone">
+            <Everyone report={report} />
           </Section>
           <Section id="marks" title="Marks">
             <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />

@@ -22,6 +22,9 @@ export function Everyone({ report }: { report: Report }): VNode {
   return (
     <>
       <Controls submissions={submissions} />
+      <p class="legend">
+        The same points as a table: <a href="grades.csv">grades.csv</a>
+      </p>
       <div class="scroll tall" role="group" aria-labelledby="everyone" tabIndex={0}>
         <table
           class={assignment.rubric.length > MAX_WHOLE_WORDS ? 'everyone crowded' : 'everyone'}
@@ -36,8 +39,8 @@ export function Everyone({ report }: { report: Report }): VNode {
               </th>
               <th scope="col">first problem</th>
               {assignment.rubric.map((item) => (
-                <th scope="col" class="num" key={item.id}>
-                  {sanitize(item.id)} <span class="worth">of {item.points}</span>
+                <th scope="col" class="num" key={item.id} title={sanitize(item.id)}>
+                  {sanitize(item.title)} <span class="worth">of {item.points}</span>
                 </th>
               ))}
               <th scope="col" class="num">

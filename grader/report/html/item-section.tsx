@@ -8,7 +8,7 @@ import type { Setting } from '../reproduce.js';
 import { describeItemPoints } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { CaseBody, CaseCard } from './case-card.js';
-import { Verdict } from './verdict.js';
+import { Verdict, toneOf } from './verdict.js';
 
 /** How many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
@@ -27,7 +27,7 @@ export function Item({ item, first, context }: ItemProps): VNode | null {
   const open = groups.slice(0, OPEN_CARDS);
   const folded = groups.slice(OPEN_CARDS);
   return (
-    <details class="fold">
+    <details class="fold" open={failed.some(({ verdict }) => toneOf(verdict.verdict) === 'bad')}>
       <summary>
         <h2 id={`item-${item.id}`}>
           {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>

@@ -4,14 +4,14 @@ export const STYLE = `
   color-scheme: light dark;
   --paper: #fdfdfb; --sheet: #ffffff; --ink: #1d2126; --quiet: #565d66; --line: #d8dad4; --soft: #f2f3ee;
   --link: #0b57a4; --good: #14683b; --good-soft: #e3f3e8; --bad: #a3231c; --bad-soft: #fdeae7;
-  --open: #7a4d00; --open-soft: #fbf0d8; --bar: #5b83b0; --board: #e9dfc9; --board-odd: #d9cbab; --disc-dark: #2b2f36;
+  --open: #7a4d00; --open-soft: #fbf0d8; --shown: #5a3a9a; --shown-soft: #f0eafb; --bar: #5b83b0; --board: #e9dfc9; --board-odd: #d9cbab; --disc-dark: #2b2f36;
   --disc-light: #fffdf6; --board-ink: #4b412c; --flag: #b3130b;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #15181c; --sheet: #1b1f24; --ink: #e6e8ea; --quiet: #a6adb6; --line: #363c44; --soft: #22272d;
     --link: #8cbcf5; --good: #7fd3a0; --good-soft: #17301f; --bad: #ff9f94; --bad-soft: #3b1c1a;
-    --open: #f0c673; --open-soft: #352a12; --bar: #6d97c6; --board: #b5a67f; --board-odd: #9c8c66; --disc-dark: #1a1d21;
+    --open: #f0c673; --open-soft: #352a12; --shown: #c3a9f7; --shown-soft: #2b2142; --bar: #6d97c6; --board: #b5a67f; --board-odd: #9c8c66; --disc-dark: #1a1d21;
     --disc-light: #fbf6e6; --board-ink: #1f1a0e; --flag: #a00000;
   }
 }
@@ -68,6 +68,9 @@ details > summary { cursor: pointer; overflow-wrap: anywhere; } td summary { ove
 .badge.good { color: var(--good); background: var(--good-soft); }
 .badge.bad { color: var(--bad); background: var(--bad-soft); }
 .badge.open { color: var(--open); background: var(--open-soft); }
+.badge.shown { color: var(--shown); background: var(--shown-soft); }
+.case-marks { display: flex; flex-wrap: wrap; gap: .2rem; max-width: 60rem; padding: 0; list-style: none; }
+.case-marks .badge { min-width: 1.8em; text-align: center; text-decoration: none; }
 .item-points { color: var(--quiet); font-weight: 400; font-size: 1rem; margin-left: .35em; white-space: nowrap; }
 .titles { columns: 22rem; font-size: .9rem; }
 .case-id { margin: .75rem 0 0; }
@@ -157,7 +160,7 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   .pairs { grid-template-columns: minmax(0, 1fr); gap: 0; } .pairs dd { margin-bottom: .5rem; }
 }
 @media print {
-  :root { --paper: #fff; --sheet: #fff; --soft: #f4f4f4; --ink: #000; --quiet: #444; --line: #bbb; --link: #000; --good: #0d4a2a; --bad: #7d120c; --open: #5a3800; --good-soft: #fff; --bad-soft: #fff; --open-soft: #fff; --board: #fff; --board-odd: #eee; --disc-dark: #222; --disc-light: #fff; --board-ink: #222; --flag: #000; }
+  :root { --paper: #fff; --sheet: #fff; --soft: #f4f4f4; --ink: #000; --quiet: #444; --line: #bbb; --link: #000; --good: #0d4a2a; --bad: #7d120c; --open: #5a3800; --shown: #40256f; --shown-soft: #fff; --good-soft: #fff; --bad-soft: #fff; --open-soft: #fff; --board: #fff; --board-odd: #eee; --disc-dark: #222; --disc-light: #fff; --board-ink: #222; --flag: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .scroll, pre, .dialogue { overflow: visible; max-height: none; white-space: pre-wrap; } .diff td, .brief .diff td { white-space: pre-wrap; overflow-wrap: anywhere; }
   .scroll.tall { max-height: none; overflow: visible; border: 0; } .everyone thead th { position: static; } #class-more, .pages { display: none; }

@@ -19,6 +19,7 @@ import { linkToInstructorPage } from './page-paths.js';
 import { Item } from './item-section.js';
 import { PointsTable } from './points-table.js';
 import { Sources } from './source-view.js';
+import { nameVerdict, signOf, toneOf } from './verdict.js';
 
 /** The submissions before and after this one, in the order of the class. */
 export interface Neighbours {
@@ -73,6 +74,7 @@ export function renderSubmissionPage(
             </section>
           )}
           <Else view={view} first={first} />
+          <CaseMarks view={view} />
           <details class="fold">
             <summary>
               <h2 id="points">Points</h2>
@@ -127,6 +129,34 @@ function Else({ view, first }: { view: SubmissionView; first: CaseResult | undef
           </li>
         ))}
         {more > 0 ? <li>and {count(more, 'more item')}, below</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** All cases as a row of marks, each with its title and a link to its item. */
+function CaseMarks({ view }: { view: SubmissionView }): VNode | null {
+  const cases = view.items.flatMap((item) => item.cases.map((result) => ({ item, result })));
+  if (cases.length === 0) return null;
+  return (
+    <section aria-labelledby="cases">
+      <h2 id="cases">All cases</h2>
+      <ul class="case-marks">
+        {cases.map(({ item, result: { case: testCase, verdict } }) => {
+          const words = `${sanitize(testCase.title)}: ${nameVerdict(verdict.verdict)}`;
+          return (
+            <li key={testCase.id}>
+              <a
+                class={`badge ${toneOf(verdict.verdict)}`}
+                href={`#item-${item.id}`}
+                title={words}
+                aria-label={words}
+              >
+                {signOf(verdict.verdict)}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -15,12 +15,16 @@ export function Verdict({ name }: { name: VerdictName }): VNode {
   );
 }
 
-function toneOf(name: VerdictName): string {
+type Tone = 'good' | 'shown' | 'bad' | 'open';
+
+export function toneOf(name: VerdictName): Tone {
   if (name === 'accepted') return 'good';
+  if (name === 'presentation-error') return 'shown';
   return name === 'judge-error' || name === 'not-run' || name === 'rejected' ? 'open' : 'bad';
 }
 
-function signOf(name: VerdictName): string {
-  const tone = toneOf(name);
-  return tone === 'good' ? '✓' : tone === 'bad' ? '✗' : '?';
+const SIGNS: Readonly<Record<Tone, string>> = { good: '✓', shown: '≈', bad: '✗', open: '?' };
+
+export function signOf(name: VerdictName): string {
+  return SIGNS[toneOf(name)];
 }

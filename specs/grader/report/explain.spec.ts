@@ -37,6 +37,24 @@ function printing(text: string): Verdict {
 
 const result = (verdict: Verdict): CaseResult => ({ case: testCase, verdict, wallMs: 1, cpuMs: 1 });
 
+describe('a program that asks for more than was typed', () => {
+  const message = 'threw NoSuchElementException: No line found (exit code 1 instead of 0)';
+  const comparison = compareText(expectPlain('Go\nLeft\n'), new TextEncoder().encode('Go\nRight\n'), []);
+  const difference = comparison.equal ? null : comparison.difference;
+  const crash = (how: string, before: typeof difference): CaseResult => ({
+    ...{ case: testCase, wallMs: 1, cpuMs: 1 },
+    verdict: { verdict: 'run-time-error', message: how, details: '', difference: before },
+  });
+
+  it.each([
+    ['went wrong before: that is told', crash(message, difference), 'line 2 is “Right”, expected is “Left”'],
+    ['was right until then', crash(message, null), message],
+    ['threw something else', crash('threw X', difference), 'threw X'],
+  ])('%s', (_, result, summary) => {
+    expect(summarizeCase(result)).toBe(summary);
+  });
+});
+
 describe('explainCase', () => {
   it('says that a method must not print, in a few lines', () => {
     const { summary, blocks } = explainCase(result(printing('+--+\n|XO|\n|OX|\n'.repeat(9))));

@@ -91,6 +91,24 @@ describe('the causes of a class', () => {
     ]);
   });
 
+  test('a line too many in two items is one cause, as one line of a program', () => {
+    const debug = printed('Go\nEnd\n', 'Go\nDEBUG 1\nEnd\n');
+    const causes = rankClassCauses([student('ada', debug, ACCEPTED, debug)]);
+    expect(causes.map(({ words, cases }) => [words, cases])).toEqual([['a line too many: “DEBUG 1”', 2]]);
+  });
+
+  test('a program that went wrong and then asked for more is told by what went wrong, and not as a whole', () => {
+    const { difference } = printed('Go\nLeft\n', 'Go\nRight\n') as Extract<
+      Verdict,
+      { verdict: 'wrong-answer' }
+    >;
+    const message = 'threw NoSuchElementException: No line found (exit code 1 instead of 0)';
+    const crash: Verdict = { verdict: 'run-time-error', message, details: '', difference };
+    const results = ['ada', 'bob', 'eve'].map((id) => student(id, crash, ACCEPTED));
+    const [cause] = rankClassCauses(results);
+    expect(cause).toMatchObject({ isOfWhole: false, words: 'line 2 is “Right”, expected is “Left”' });
+  });
+
   test('of one kind are told by the kind, since the words of one do not hold for all', () => {
     const results = [
       student('ada', printed('Score 1 of 2\nEnd\n', 'Score 3 of 2\nEnd\n'), ACCEPTED),
