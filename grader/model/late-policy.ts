@@ -1,0 +1,39 @@
+/** The rule of a course for late work. */
+
+export interface LatePolicy {
+  /** When it is due, in milliseconds since 1970. */
+  readonly dueMs: number;
+  /** The zone in which days are counted: `Europe/Copenhagen`. */
+  readonly zone: string;
+  /** Days that each student may be late without loss. */
+  readonly lateDays: number;
+  /** Of them, days that students used up in earlier assignments, by submission or student. */
+  readonly lateDaysUsed: Readonly<Record<string, number>>;
+  readonly penalty: LatePenalty;
+  /** At most this share of the mark is taken, from 0 to 1. */
+  readonly maxShare: number;
+  /** Work that comes later than so many days after it was due counts nothing. */
+  readonly closedAfterDays: number | null;
+  readonly extensions: readonly Extension[];
+}
+
+export interface LatePenalty {
+  /** For each day or hour that has begun: a share of the mark (0 to 1), or points. */
+  readonly amount: { readonly share: number } | { readonly points: number };
+  readonly per: 'day' | 'hour';
+}
+
+/** More time for some, with the reason, which only instructors read. */
+export interface Extension {
+  readonly who: readonly string[];
+  readonly until: { readonly atMs: number } | { readonly days: number };
+  readonly reason: string;
+}
+
+/** What is known of the time at which something was handed in. */
+export interface HandedIn {
+  /** Milliseconds since 1970; null where it is not known. */
+  readonly atMs: number | null;
+  /** What the learning platform says, where it tells no time. */
+  readonly markedLate: boolean;
+}

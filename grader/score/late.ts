@@ -1,0 +1,101 @@
+/**
+ * What the rule for late work takes from a mark. Later never gives more. Days are counted in the course's zone: a day
+ * after 23:59 is 23:59, also when the clocks change in between.
+ */
+import { Fraction } from 'fraction.js';
+import { DateTime } from 'luxon';
+import type { HandedIn, LatePolicy, Points, SettlementStep } from '../model.js';
+
+export interface Lateness {
+  readonly step: SettlementStep | null;
+  readonly lateDaysUsed: number;
+  readonly open: string | null;
+}
+
+const ON_TIME: Lateness = { step: null, lateDaysUsed: 0, open: null };
+
+/** `who` are the names by which the policy may call the submission and its students. */
+export function settleLateness(
+  policy: LatePolicy,
+  who: readonly string[],
+  handedIn: HandedIn,
+  mark: Points,
+): Lateness {
+  const { atMs } = handedIn;
+  if (atMs === null)
+    return handedIn.markedLate
+      ? { ...ON_TIME, open: 'handed in late; how late is not known, so nothing was taken' }
+      : ON_TIME;
+  const due = dueFor(policy, who);
+  const daysLate = countStarted(due, atMs, 'day');
+  if (daysLate === 0) return ON_TIME;
+  const free = Math.min(daysLate, freeDaysOf(policy, who));
+  const closesAt = policy.closedAfterDays === null ? null : due.plus({ days: policy.closedAfterDays });
+  if (closesAt !== null && atMs > closesAt.toMillis())
+    return {
+      ...ON_TIME,
+      step: taken(
+        new Fraction(mark),
+        `Handed in ${days(daysLate)} late; nothing counts more than ${days(policy.closedAfterDays ?? 0)} after it was due.`,
+      ),
+    };
+  const { per } = policy.penalty;
+  const steps = countStarted(due.plus({ days: free }), atMs, per);
+  const loss = lossOf(policy, steps, mark);
+  const late = `Handed in ${days(daysLate)} late`;
+  const used = free === 0 ? '' : `, ${days(free)} of them free`;
+  const cost = loss.equals(0)
+    ? `${late}${used}: no points taken.`
+    : `${late}${used}: ${describePenalty(policy)} for each ${per} that has begun, ${loss.round(2).toString()} points taken.`;
+  return { step: taken(loss, cost), lateDaysUsed: free, open: null };
+}
+
+function dueFor({ dueMs, zone, extensions }: LatePolicy, who: readonly string[]): DateTime {
+  const due = DateTime.fromMillis(dueMs, { zone });
+  const granted = extensions
+    .filter((extension) => extension.who.some((name) => isNamed(name, who)))
+    .map(({ until }) => ('atMs' in until ? until.atMs : due.plus({ days: until.days }).toMillis()));
+  return DateTime.fromMillis(Math.max(dueMs, ...granted), { zone });
+}
+
+/** Of a group, the member with the fewest days left decides. */
+function freeDaysOf({ lateDays, lateDaysUsed }: LatePolicy, who: readonly string[]): number {
+  const used = Object.entries(lateDaysUsed).map(([name, count]) => (isNamed(name, who) ? count : 0));
+  return Math.max(0, lateDays - Math.max(0, ...used));
+}
+
+function isNamed(name: string, who: readonly string[]): boolean {
+  return who.some((other) => other.toLowerCase() === name.toLowerCase());
+}
+
+/** How many days or hours after `from` have begun at `atMs`; 0 where it is not later. */
+function countStarted(from: DateTime, atMs: number, per: 'day' | 'hour'): number {
+  if (atMs <= from.toMillis()) return 0;
+  const after = (count: number): number => from.plus({ [`${per}s`]: count }).toMillis();
+  let count = Math.max(1, Math.floor((atMs - from.toMillis()) / MS[per]) - 1);
+  while (after(count) < atMs) count += 1;
+  return count;
+}
+
+const MS = { day: 24 * 3_600_000, hour: 3_600_000 };
+
+function lossOf({ penalty: { amount }, maxShare }: LatePolicy, steps: number, mark: Points): Fraction {
+  const whole = new Fraction(mark);
+  const loss =
+    'share' in amount ? whole.mul(amount.share).mul(steps) : new Fraction(amount.points).mul(steps);
+  return [whole.mul(maxShare), whole].reduce((least, each) => (each.lt(least) ? each : least), loss);
+}
+
+function taken(loss: Fraction, words: string): SettlementStep {
+  return { why: 'late', points: loss.neg().toFraction(), words };
+}
+
+function describePenalty({ penalty: { amount } }: LatePolicy): string {
+  return 'share' in amount
+    ? `${new Fraction(amount.share).mul(100).toString()} % of the points`
+    : `${amount.points} ${amount.points === 1 ? 'point' : 'points'}`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
