@@ -19,6 +19,20 @@ export interface HandComment {
   readonly visible: boolean;
 }
 
+/** A row of marks.csv. */
+export interface HandMark {
+  readonly submission: string;
+  /** Null: about the submission as a whole. */
+  readonly item: string | null;
+  /** What the item earns now; null where the row does not set it. */
+  readonly points: number | null;
+  /** Added to the item, or to the whole mark. */
+  readonly change: number | null;
+  readonly comment: string;
+  readonly place: HandComment['place'];
+  readonly visible: boolean;
+}
+
 export interface Settlement {
   /** The mark as it was graded. */
   readonly before: Points;
@@ -28,6 +42,8 @@ export interface Settlement {
   readonly comments: readonly HandComment[];
   /** Of the free days of the late policy, how many this submission used. */
   readonly lateDaysUsed: number;
+  /** Points that nobody has decided yet. */
+  readonly undecided: Points;
   /** Why a person has to look: late, but nobody knows how late. */
   readonly open: string | null;
 }

@@ -45,8 +45,8 @@ export function settleLateness(
   const late = `Handed in ${days(daysLate)} late`;
   const used = free === 0 ? '' : `, ${days(free)} of them free`;
   const cost = loss.equals(0)
-    ? `${late}${used}: no points taken.`
-    : `${late}${used}: ${describePenalty(policy)} for each ${per} that has begun, ${loss.round(2).toString()} points taken.`;
+    ? `${late}${used}.`
+    : `${late}${used}: ${describePenalty(policy)} less for each ${per} that has begun.`;
   return { step: taken(loss, cost), lateDaysUsed: free, open: null };
 }
 

@@ -1,0 +1,96 @@
+/**
+ * `grade --marks FILE`: what people decide by hand. A CSV file with the columns submission, item, points, change, comment,
+ * place (`file:line`) and visible (yes or no; yes where left out). A row sets an item's points, changes a mark by so much,
+ * or only comments.
+ */
+import Papa from 'papaparse';
+import { err, ok, type HandMark, type Result } from '../../model.js';
+
+const COLUMNS = ['submission', 'item', 'points', 'change', 'comment', 'place', 'visible'] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = Readonly<Partial<Record<Column, string>>>;
+
+/** What rows may name. */
+export interface Gradable {
+  readonly submissions: ReadonlySet<string>;
+  /** The maximum of each item. */
+  readonly items: ReadonlyMap<string, number>;
+}
+
+/** All rows, or a sentence for each mistake in any of them, with its line. */
+export function parseMarks(text: string, known: Gradable): Result<readonly HandMark[], readonly string[]> {
+  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim().toLowerCase(),
+  });
+  const header = parsed.meta.fields ?? [];
+  const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
+  if (!header.includes('submission') || unknown.length > 0)
+    return err([
+      `line 1: expected the columns ${COLUMNS.join(', ')} (only submission is a must), found ${header.join(', ') || 'nothing'}`,
+    ]);
+  const complaints: string[] = [];
+  const marks = parsed.data.map((row, index): HandMark => {
+    const line = index + 2;
+    const complain = (fault: string): void => void complaints.push(`line ${line}: ${fault}`);
+    return readRow(row, line, known, complain);
+  });
+  return complaints.length > 0 ? err(complaints) : ok(marks);
+}
+
+function readRow(row: Row, line: number, known: Gradable, complain: (fault: string) => void): HandMark {
+  const cell = (name: Column): string => (row[name] ?? '').trim();
+  const submission = cell('submission');
+  if (!known.submissions.has(submission))
+    complain(`there is no submission ${quote(submission)} among those that are graded`);
+  const item = cell('item') === '' ? null : cell('item');
+  if (item !== null && !known.items.has(item))
+    complain(`there is no item ${quote(item)}; the items are ${[...known.items.keys()].join(', ')}`);
+  const points = readNumber(cell('points'), 'points', complain);
+  const change = readNumber(cell('change'), 'change', complain);
+  const max = item === null ? undefined : known.items.get(item);
+  if (points !== null && item === null) complain('points needs an item; to change the whole mark use change');
+  if (points !== null && change !== null) complain('expected one of points and change, found both');
+  if (points !== null && max !== undefined && (points < 0 || points > max))
+    complain(`expected points from 0 to ${max}, found ${points}`);
+  const comment = cell('comment');
+  if ((points !== null || change !== null) && comment === '')
+    complain('expected a comment that says why the mark is changed, found none');
+  if (points === null && change === null && comment === '') complain('the row says nothing');
+  return {
+    submission,
+    item,
+    points,
+    change,
+    comment,
+    place: readPlace(cell('place'), complain),
+    visible: readVisible(cell('visible'), complain),
+  };
+}
+
+function readNumber(text: string, name: string, complain: (fault: string) => void): number | null {
+  if (text === '') return null;
+  if (/^[+-]?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
+  complain(`expected a number in ${name}, found ${quote(text)}`);
+  return null;
+}
+
+function readPlace(text: string, complain: (fault: string) => void): HandMark['place'] {
+  if (text === '') return null;
+  const [, file, line] = /^(.+):(\d+)$/.exec(text) ?? [];
+  if (file !== undefined && line !== undefined) return { file, line: Number(line) };
+  complain(`expected a place such as Board.java:12, found ${quote(text)}`);
+  return null;
+}
+
+function readVisible(text: string, complain: (fault: string) => void): boolean {
+  if (['', 'yes', 'true', '1'].includes(text.toLowerCase())) return true;
+  if (!['no', 'false', '0'].includes(text.toLowerCase()))
+    complain(`expected yes or no in visible, found ${quote(text)}`);
+  return false;
+}
+
+function quote(text: string): string {
+  return text === '' ? 'without a name' : `"${text}"`;
+}
