@@ -5,6 +5,7 @@ import type { Deviation, DeviationRule } from './deviations.js';
 import type { LanguageId } from './languages.js';
 import type { SandboxLevel } from './lists.js';
 import type { SignatureProblem } from './preparation.js';
+import type { Settlement } from './settlement.js';
 import type { Shorter } from './shorter.js';
 import type { Verdict } from './verdicts.js';
 
@@ -44,6 +45,8 @@ export interface SubmissionResult {
   readonly items: readonly ItemResult[];
   /** The rule by which deviations are charged; `points` is what remains of the items' points. */
   readonly deviationRule: DeviationRule;
+  /** What became of the mark after grading, where it was marked by hand or a rule for late work was given. */
+  readonly settlement?: Settlement;
   readonly wallMs: number;
 }
 

@@ -8,13 +8,18 @@ export interface SettlementStep {
   readonly points: Points;
   /** One sentence for the student. */
   readonly words: string;
+  /** Whether students read the words; that the mark was changed they always read. */
+  readonly visible: boolean;
+  readonly place: Place | null;
 }
+
+/** A place in the student's own files. */
+type Place = { readonly file: string; readonly line: number };
 
 /** What a person wrote about a submission. */
 export interface HandComment {
   readonly text: string;
-  /** A place in the student's own files. */
-  readonly place: { readonly file: string; readonly line: number } | null;
+  readonly place: Place | null;
   /** Whether the student reads it. */
   readonly visible: boolean;
 }

@@ -87,7 +87,7 @@ function lossOf({ penalty: { amount }, maxShare }: LatePolicy, steps: number, ma
 }
 
 function taken(loss: Fraction, words: string): SettlementStep {
-  return { why: 'late', points: loss.neg().toFraction(), words };
+  return { why: 'late', points: loss.neg().toFraction(), words, visible: true, place: null };
 }
 
 function describePenalty({ penalty: { amount } }: LatePolicy): string {

@@ -76,7 +76,8 @@ function settleByHand(
     }
     total = greatest('0', least(addPoints([total, change]), String(maxPoints)));
     const title = found === undefined ? '' : `${found.item.title}: `;
-    steps.push({ why: 'by-hand', points: change, words: `${title}${mark.comment}` });
+    const { comment, visible, place } = mark;
+    steps.push({ why: 'by-hand', points: change, words: `${title}${comment}`, visible, place });
   }
   return { points: total, undecided: open, steps };
 }

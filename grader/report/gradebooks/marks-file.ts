@@ -34,12 +34,12 @@ export function parseMarks(text: string, known: Gradable): Result<readonly HandM
   const marks = parsed.data.map((row, index): HandMark => {
     const line = index + 2;
     const complain = (fault: string): void => void complaints.push(`line ${line}: ${fault}`);
-    return readRow(row, line, known, complain);
+    return readRow(row, known, complain);
   });
   return complaints.length > 0 ? err(complaints) : ok(marks);
 }
 
-function readRow(row: Row, line: number, known: Gradable, complain: (fault: string) => void): HandMark {
+function readRow(row: Row, known: Gradable, complain: (fault: string) => void): HandMark {
   const cell = (name: Column): string => (row[name] ?? '').trim();
   const submission = cell('submission');
   if (!known.submissions.has(submission))

@@ -23,7 +23,8 @@ export function parseTimes(
     const submission = (row['submission'] ?? '').trim();
     const time = parseTime(row['time'] ?? '');
     if (!submissions.has(submission)) complain(`there is no submission "${submission}"`);
-    else if (time === null) complain(`expected a time such as 2026-03-02 23:59, found "${row['time'] ?? ''}"`);
+    else if (time === null)
+      complain(`expected a time such as 2026-03-02 23:59, found "${row['time'] ?? ''}"`);
     else if (times.has(submission)) complain(`${submission} has a time already`);
     else times.set(submission, time);
   }

@@ -1,0 +1,174 @@
+/** The mark that counts: by hand and late. */
+import { describe, expect, test } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { parsePolicy } from '../../../grader/assignment/load-policy.js';
+import type { HandMark, LatePolicy } from '../../../grader/model.js';
+import { settle } from '../../../grader/score/settle.js';
+import { pointsToNumber } from '../../../grader/score/points.js';
+import { ACCEPTED, UNDECIDED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
+import fc from '../../support/fast-check.js';
+
+const ITEM = rubricItem({ id: 'dialogue', title: 'The dialogue', points: 10, cases: [compileCase()] });
+const RESULT = { ...submissionResult([[ITEM, [ACCEPTED]]]), id: 'ada', points: '8', maxPoints: 10 };
+
+function policyOf(yaml: string): LatePolicy {
+  const policy = parsePolicy(yaml, 'policy.yaml');
+  if (!policy.ok) throw new Error(JSON.stringify(policy.fault));
+  return policy.value;
+}
+
+const at = (text: string, zone = 'Europe/Copenhagen'): number =>
+  DateTime.fromISO(text.replace(' ', 'T'), { zone }).toMillis();
+
+const late = (yaml: string, time: string, who = ['ada']) =>
+  settle(RESULT, { marks: [], policy: policyOf(yaml) }, who, { atMs: at(time), markedLate: false });
+
+const POLICY = `due: 2026-03-02 23:59
+zone: Europe/Copenhagen
+penalty: 10 % a day
+`;
+
+describe('the rule for late work', () => {
+  test.each([
+    ['in time', POLICY, '2026-03-02 23:59', 8],
+    ['a minute late is a day that has begun', POLICY, '2026-03-03 00:00', 7.2],
+    ['a day late', POLICY, '2026-03-03 23:59', 7.2],
+    ['a day and a minute', POLICY, '2026-03-04 00:00', 6.4],
+    ['never below 0', POLICY, '2027-03-02 12:00', 0],
+    ['at most a half', `${POLICY}at-most: 50 %\n`, '2026-04-02 12:00', 4],
+    ['closed after a week', `${POLICY}closed-after: 7 days\n`, '2026-03-10 00:00', 0],
+    ['open until then', `${POLICY}closed-after: 7 days\nat-most: 50 %\n`, '2026-03-09 23:59', 4],
+    ['free days', `${POLICY}late-days: 2\n`, '2026-03-04 20:00', 8],
+    ['free days, and one more', `${POLICY}late-days: 2\n`, '2026-03-05 20:00', 7.2],
+    ['free days used before', `${POLICY}late-days: 2\nlate-days-used: { Ada: 2 }\n`, '2026-03-03 20:00', 7.2],
+    ['points an hour', POLICY.replace('10 % a day', '0.5 points an hour'), '2026-03-03 02:30', 6.5],
+    ['an extension', `${POLICY}extensions: [{ for: ada, days: 3, reason: ill }]\n`, '2026-03-05 23:00', 8],
+    [
+      'an extension for others',
+      `${POLICY}extensions: [{ for: [bob], until: 2026-03-09 12:00, reason: ill }]\n`,
+      '2026-03-03 12:00',
+      7.2,
+    ],
+    // The clocks go forward in the night to 2026-03-29: that day has 23 hours.
+    ['a short day', POLICY.replace('2026-03-02', '2026-03-28'), '2026-03-29 23:59', 7.2],
+    ['a long day', POLICY.replace('2026-03-02', '2026-10-24'), '2026-10-25 23:59', 7.2],
+    ['the turn of the year', POLICY.replace('2026-03-02', '2025-12-31'), '2026-01-01 10:00', 7.2],
+  ])('%s', (_, yaml, time, mark) => {
+    expect(pointsToNumber(late(yaml, time).after)).toBeCloseTo(mark, 9);
+  });
+
+  test('says how late and what it costs', () => {
+    expect(late(`${POLICY}late-days: 1\n`, '2026-03-04 12:00').steps).toMatchObject([
+      {
+        points: '-4/5',
+        words:
+          'Handed in 2 days late, 1 day of them free: 10 % of the points less for each day that has begun.',
+      },
+    ]);
+  });
+
+  test('a mark of the platform that it is late takes nothing, and asks for a look', () => {
+    const settled = settle(RESULT, { marks: [], policy: policyOf(POLICY) }, ['ada'], {
+      atMs: null,
+      markedLate: true,
+    });
+    expect(settled).toMatchObject({ after: '8', open: expect.stringContaining('how late is not known') });
+  });
+
+  test('later never gives more', () => {
+    const day = 24 * 60;
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2026-03-27 23:59', '2026-10-24 12:00', '2025-12-30 00:00', '2026-06-01 02:30'),
+        fc.constantFrom('Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
+        fc.constantFrom('10 % a day', '1 % an hour', '2 points a day', '0.1 points an hour', '0 % a day'),
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom(
+          '',
+          'at-most: 40 %\n',
+          'closed-after: 4 days\n',
+          'closed-after: 1 day\nat-most: 20 %\n',
+        ),
+        fc.array(fc.integer({ min: -day, max: 8 * day }), { minLength: 2, maxLength: 12 }),
+        (due, zone, penalty, days, more, minutes) => {
+          const policy = policyOf(
+            `due: ${due}\nzone: ${zone}\npenalty: ${penalty}\nlate-days: ${String(days)}\n${more}`,
+          );
+          const marks = [...minutes]
+            .sort((a, b) => a - b)
+            .map((minute) =>
+              pointsToNumber(
+                settle(RESULT, { marks: [], policy }, ['ada'], {
+                  atMs: policy.dueMs + minute * 60_000,
+                  markedLate: false,
+                }).after,
+              ),
+            );
+          for (const [index, mark] of marks.entries()) {
+            expect(mark).toBeGreaterThanOrEqual(0);
+            expect(mark).toBeLessThanOrEqual(marks[index - 1] ?? 8);
+          }
+        },
+      ),
+    );
+  });
+});
+
+const ROW: HandMark = {
+  submission: 'ada',
+  item: null,
+  points: null,
+  change: null,
+  comment: 'why',
+  place: null,
+  visible: true,
+};
+const byHand = (...rows: Partial<HandMark>[]) =>
+  settle(RESULT, { marks: rows.map((row) => ({ ...ROW, ...row })), policy: null }, ['ada'], {
+    atMs: null,
+    markedLate: false,
+  });
+
+describe('marks by hand', () => {
+  test.each<[string, Partial<HandMark>[], string]>([
+    ['a change of the whole', [{ change: 1.5 }], '19/2'],
+    ['never over the maximum', [{ change: 5 }], '10'],
+    ['never below 0', [{ change: -20 }], '0'],
+    ['two changes', [{ change: 1 }, { change: -2 }], '7'],
+    ['another student’s row', [{ submission: 'bob', change: 1 }], '8'],
+    ['a comment alone', [{}], '8'],
+    // The item has 10 of 10 points.
+    ['an item set to fewer points', [{ item: 'dialogue', points: 7 }], '5'],
+  ])('%s', (_, rows, mark) => {
+    expect(byHand(...rows).after).toBe(mark);
+  });
+
+  test('setting an item decides what was open in it', () => {
+    const open = { ...submissionResult([[ITEM, [UNDECIDED]]]), id: 'ada' };
+    const rules = { marks: [{ ...ROW, item: 'dialogue', points: 4 }], policy: null };
+    const settled = settle(open, rules, ['ada'], { atMs: null, markedLate: false });
+    expect([open.undecided, settled.undecided, settled.after]).toEqual(['10', '0', '4']);
+  });
+
+  test('is charged for being late after it', () => {
+    const rules = { marks: [{ ...ROW, change: 2 }], policy: policyOf(POLICY) };
+    const settled = settle(RESULT, rules, ['ada'], { atMs: at('2026-03-03 12:00'), markedLate: false });
+    expect(settled.after).toBe('9');
+  });
+});
+
+describe('policy.yaml', () => {
+  test.each([
+    ['zone: Europe/Copenhagen\n', 'the key due'],
+    ['due: 2026-03-02 23:59\nzone: Europe/Kobenhavn\n', 'the name of a zone'],
+    ['due: 2026-02-31 23:59\nzone: UTC\n', 'a day that there is'],
+    ['due: tomorrow\nzone: UTC\n', 'a time such as'],
+    [`${POLICY}at-most: half\n`, 'a share such as 50 %'],
+    [`${POLICY}extensions: [{ for: ada, reason: ill }]\n`, 'one of until and days'],
+    [`${POLICY}latedays: 2\n`, 'late-days'],
+    [POLICY.replace('10 % a day', 'ten'), 'such as 10 % a day'],
+  ])('%j is refused', (yaml, expected) => {
+    const policy = parsePolicy(yaml, 'policy.yaml');
+    expect(policy.ok ? '' : policy.fault.map(({ expected: words }) => words).join()).toContain(expected);
+  });
+});
