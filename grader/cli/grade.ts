@@ -20,6 +20,7 @@ import { readRequiredSources } from '../submission/required-sources.js';
 import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
+import { needSettling, settleStore, type Settle } from '../results/settling.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -41,6 +42,9 @@ interface GradeCommandOptions extends ClassGraderOptions {
   readonly studentsSee: StudentsSee;
   readonly single: boolean;
   readonly roster?: string;
+  readonly marks?: string;
+  readonly policy?: string;
+  readonly times?: string;
   readonly format?: readonly Format[];
 }
 
@@ -60,6 +64,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       io,
     );
     refuseSeveral(intakes, options.format);
+    const settle = await needSettling(assignment, intakes, options, io);
     const grader = await needClassGrader(assignment, options, io);
     const { level } = grader;
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
@@ -68,9 +73,10 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const summarize = createSummarizer();
       const known = await findKnownResults(folder, assignment, intakes, level, options.resume, summarize);
       if (options.resume) io.err(describeKnown(known, intakes.length));
-      const store = createResultStore(folder, assignment, known, summarize);
+      const graded = createResultStore(folder, assignment, known, summarize);
+      const store = settle === null ? graded : settleStore(graded, settle);
       const audience = studentAudience(options.studentsSee);
-      const klass = { folder, assignment, known, store, grader, audience };
+      const klass = { folder, assignment, known, store, settle, grader, audience };
       const { report, complete } = await gradeInto(klass, io);
       await writeClassFiles(folder, store, report, complete, known.sharedKey);
       if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
@@ -143,6 +149,7 @@ interface GradedClass {
   readonly assignment: Assignment;
   readonly known: KnownResults;
   readonly store: ResultStore;
+  readonly settle: Settle | null;
   readonly grader: ClassGrader;
   readonly audience: Audience;
 }
@@ -167,7 +174,7 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
           onGraded: async (result) => {
             await store.add(result);
             progress.tell(result);
-            await writePages(klass, result.id, () => Promise.resolve(result));
+            await writePages(klass, result.id, () => Promise.resolve(klass.settle?.(result) ?? result));
           },
           keep: ({ id }) => store.summary(id),
         },
@@ -184,14 +191,16 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
  * order.
  */
 async function writePages(
-  { folder, assignment, known, grader, audience }: GradedClass,
+  { folder, assignment, known, store, grader, audience }: GradedClass,
   id: string,
   whole: () => Promise<SubmissionResult>,
 ): Promise<void> {
   const place = known.placeOf(id);
   const neighbours = findNeighbours(known, place);
   const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
-  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}\n`;
+  const { settlement } = store.summary(id);
+  const settled = settlement === undefined ? '' : ` ${JSON.stringify(settlement)}`;
+  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
   const sources = await readSources(assignment, known.entries[place]);

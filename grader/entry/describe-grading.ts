@@ -26,6 +26,9 @@ export function describeGrading(program: Command, action: Action): void {
       false,
     )
     .option('--roster <file>', 'class list (CSV); writes roster.csv, and canvas.csv or moodle.csv')
+    .option('--marks <file>', 'marks and comments by hand (CSV)')
+    .option('--policy <file>', 'the rule for late work (YAML)')
+    .option('--times <file>', 'when each submission was handed in (CSV), where the export does not tell')
     .option('--redis <url>', 'let the workers of a service grade (with --data)')
     .option('--data <dir>', 'data folder of that service')
     .addOption(aloneOption())

@@ -15,11 +15,14 @@ export function renderGradesCsv(report: Report): string {
   const { rubric, deviations } = report.assignment;
   // Without a rule for deviations none is charged separately.
   const isCharged = deviations.how !== 'strict';
+  // Only where marks by hand or a rule for late work were given.
+  const isSettled = report.submissions.some(({ settlement }) => settlement !== undefined);
   const fields = [
     'submission',
     'language',
     'points',
     'max points',
+    ...(isSettled ? ['points that count', 'late days used', 'why'] : []),
     'undecided points',
     'needs a human',
     ...(isCharged ? ['deviations'] : []),
@@ -30,10 +33,19 @@ export function renderGradesCsv(report: Report): string {
     result.language ?? '',
     roundedNumber(result.points),
     result.maxPoints,
+    ...(isSettled ? settlementCells(result) : []),
     roundedNumber(result.undecided),
     needsHuman(result) ? 'yes' : 'no',
     ...(isCharged ? [-roundedNumber(totalCharge(result))] : []),
     ...result.items.map(({ points }) => roundedNumber(points)),
   ]);
   return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;
+}
+
+function settlementCells(result: SubmissionResult): (string | number)[] {
+  const { settlement } = result;
+  if (settlement === undefined) return [roundedNumber(result.points), 0, ''];
+  const { after, lateDaysUsed, steps, open } = settlement;
+  const why = [...steps.map(({ words }) => words), ...(open === null ? [] : [open])].join('; ');
+  return [roundedNumber(after), lateDaysUsed, sanitize(why)];
 }

@@ -65,7 +65,7 @@ export function toGradescope(
 ): GradescopeResults {
   const whole = viewSubmission(result, 'instructor').items;
   return {
-    score: roundedNumber(result.points),
+    score: roundedNumber(result.settlement?.after ?? result.points),
     execution_time: Math.round(result.wallMs) / 1000,
     output: describeSubmission(result),
     output_format: 'text',

@@ -1,5 +1,13 @@
 /** results.json: everything, for programs. Only instructors may read it, since it holds hidden cases. */
-import type { CaseResult, ClassContract, ItemResult, Report, SubmissionResult, Verdict } from '../model.js';
+import type {
+  CaseResult,
+  ClassContract,
+  ItemResult,
+  Report,
+  Settlement,
+  SubmissionResult,
+  Verdict,
+} from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { viewSubmission } from './audience.js';
 import { describeDeviation } from './describe-deviations.js';
@@ -87,6 +95,7 @@ function toSubmissionResults(
     maxPoints,
     exactPoints: result.points,
     undecidedPoints: pointsToNumber(result.undecided),
+    ...(result.settlement === undefined ? {} : { settlement: toSettlementResults(result.settlement) }),
     needsHuman: needsHuman(result),
     remarks: [...remarks],
     problems: result.problems.map(({ message }) => message),
@@ -100,6 +109,23 @@ function toSubmissionResults(
       }),
     ),
     items: result.items.map((item) => toItemResults(item, detail, { language, contract })),
+  };
+}
+
+function toSettlementResults(settlement: Settlement): SubmissionResults['settlement'] {
+  const { after, undecided, steps, comments, lateDaysUsed, open } = settlement;
+  return {
+    points: pointsToNumber(after),
+    exactPoints: after,
+    undecidedPoints: pointsToNumber(undecided),
+    steps: steps.map(({ why, points, words }) => ({ why, points: pointsToNumber(points), words })),
+    comments: comments.map(({ text, place, visible }) => ({
+      text,
+      ...(place === null ? {} : { place: `${place.file}:${place.line}` }),
+      visible,
+    })),
+    lateDaysUsed,
+    ...(open === null ? {} : { open }),
   };
 }
 

@@ -57,6 +57,18 @@ const itemSchema = z.strictObject({
   cases: z.array(caseSchema),
 });
 
+const settlement = z
+  .object({
+    points: points.describe('The mark that counts'),
+    exactPoints: exact,
+    undecidedPoints: points,
+    steps: z.array(z.object({ why: z.enum(['by-hand', 'late']), points, words: z.string() })),
+    comments: z.array(z.object({ text: z.string(), place: z.string().optional(), visible: z.boolean() })),
+    lateDaysUsed: z.int(),
+    open: z.string().optional(),
+  })
+  .describe('What became of the mark after grading: changes by hand, late work');
+
 const submissionSchema = z.strictObject({
   id: z.string(),
   origin: z.string().describe('The folder it was found in'),
@@ -65,6 +77,7 @@ const submissionSchema = z.strictObject({
   maxPoints: points,
   exactPoints: exact,
   undecidedPoints: points,
+  settlement: settlement.optional(),
   needsHuman: z.boolean().describe('A case was decided by nobody, or the submission was rejected'),
   remarks: z.array(z.string()),
   problems: z.array(z.string()).describe('What the preflight found wrong with classes and methods'),

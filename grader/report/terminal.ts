@@ -22,6 +22,7 @@ import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { listSession } from './session-lines.js';
 import { cutBehindDifference } from './near-difference.js';
 import { layoutRows, type LayoutLine } from './side-by-side.js';
+import { listSettlement } from './settlement-text.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -84,7 +85,7 @@ export function renderSubmission(
       .join('\n'),
     renderItems(view.items, paint, style),
     listSpared(view.items).map(sanitize).join('\n'),
-    `${paint.bold(describeTotal(view))}.`,
+    [`${paint.bold(describeTotal(view))}.`, ...listSettlement(result, audience).map(sanitize)].join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -141,11 +142,18 @@ function classRow(result: SubmissionResult): string[] {
   return [
     sanitize(result.id),
     result.language ?? '–',
-    `${formatPoints(result.points)}${undecided}`,
+    `${formatPoints(result.points)}${undecided}${describeFinal(result)}`,
     first === undefined
       ? ''
       : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(summarizeCase(first))}`,
   ];
+}
+
+/** The mark that counts, where it is another. */
+function describeFinal({ points, settlement }: SubmissionResult): string {
+  return settlement === undefined || settlement.after === points
+    ? ''
+    : ` → ${formatPoints(settlement.after)}`;
 }
 
 /** A line for each reason why something could not be decided, however many submissions it concerns. */

@@ -132,7 +132,13 @@ async function takeOpened({ found, fault, leftOut }: Opened, id: string, room: U
   const { origin, remarks, students } = found;
   if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
   const intake = await takeFound(found, id, room);
-  return { ...intake, remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)] };
+  const { handedIn } = found;
+  const known = handedIn === undefined ? {} : { handedIn };
+  return {
+    ...intake,
+    ...known,
+    remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)],
+  };
 }
 
 /** Makes ids of names; equal ones get the folder above as a prefix: `wrong-answer--no-relay`. */

@@ -1,5 +1,6 @@
 /** What was found in a folder of submissions, before any of it is opened. */
 
+import type { HandedIn } from '../model.js';
 import type { BytePath } from './entry-names.js';
 
 /** A student, by all that a class list may use to identify one; the surest comes first. */
@@ -17,6 +18,8 @@ export interface Found {
   readonly origin: string;
   readonly students: readonly Student[];
   readonly remarks: readonly string[];
+  /** What the learning platform says of the time. */
+  readonly handedIn?: HandedIn;
   readonly parts: readonly Part[];
 }
 

@@ -1,5 +1,5 @@
 /** The result of taking one submission: taken, or refused with the reason. Nothing is dropped. */
-import type { Submission } from '../model.js';
+import type { HandedIn, Submission } from '../model.js';
 import type { Student } from './found.js';
 
 export type Intake = IntakeNotes &
@@ -19,6 +19,8 @@ export interface IntakeNotes {
   readonly remarks: readonly string[];
   /** The students it belongs to, for class lists; several if they hand in together. */
   readonly students: readonly Student[];
+  /** What the learning platform says of the time. */
+  readonly handedIn?: HandedIn;
 }
 
 export function intakeId(intake: Intake): string {

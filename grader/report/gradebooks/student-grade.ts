@@ -15,17 +15,20 @@ export function gradeOf({ results }: MatchedStudent): Grade {
       kind: 'several',
       why: `has several submissions (${results.map(({ id }) => id).join(', ')}): choose one`,
     };
-  if (result.undecided !== '0')
+  if ((result.settlement?.undecided ?? result.undecided) !== '0')
     return {
       kind: 'undecided',
       why: 'some cases could not be checked on this computer: somebody has to look',
     };
+  const open = result.settlement?.open ?? null;
+  if (open !== null) return { kind: 'undecided', why: open };
   return { kind: 'graded', points: writePoints(result), result };
 }
 
 /** At most two decimals, and never over the maximum: a grade over it stops a whole import. */
-function writePoints({ points, maxPoints }: SubmissionResult): string {
-  return String(Math.min(maxPoints, Math.round(pointsToNumber(points) * 100) / 100));
+function writePoints({ points, maxPoints, settlement }: SubmissionResult): string {
+  const counted = pointsToNumber(settlement?.after ?? points);
+  return String(Math.min(maxPoints, Math.round(counted * 100) / 100));
 }
 
 /** A line for each student without a grade and for each submission without a student. */

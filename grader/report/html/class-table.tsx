@@ -130,9 +130,12 @@ function Row({ result }: { result: SubmissionResult }): VNode {
         <a href={linkToInstructorPage(result.id)}>{id}</a>
       </th>
       <td>{result.language ?? '–'}</td>
-      <td class="num" data-sort={pointsToNumber(result.points)}>
+      <td class="num" data-sort={pointsToNumber(result.settlement?.after ?? result.points)}>
         <b>{formatPoints(result.points)}</b>
         {result.undecided === '0' ? '' : ` + ${formatPoints(result.undecided)}?`}
+        {result.settlement === undefined || result.settlement.after === result.points
+          ? ''
+          : ` → ${formatPoints(result.settlement.after)}`}
       </td>
       <td class="cause">
         {first === undefined ? (

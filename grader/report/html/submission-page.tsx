@@ -9,6 +9,7 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listSpared, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
+import { listSettlement } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import type { Source } from '../source-place.js';
@@ -60,6 +61,9 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
+          {listSettlement(result, audience).map((sentence) => (
+            <p key={sentence}>{sanitize(sentence)}</p>
+          ))}
           <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />

@@ -74,13 +74,15 @@ function describe(
     else remarks.push(`several attempts: ${kept[0]} is graded, the earlier ${file} is not`);
   }
   const { who, user } = files[0]?.[1] ?? { who: key, user: '' };
+  const isLate = files.some(([, { late }]) => late);
   const parts = [...newest].map(([name, [file]]): Part => ({ kind: 'file', path: join(path, file), name }));
   return {
     name: key,
     above: path,
     origin: join(path, files[0]?.[0] ?? ''),
     students: [{ keys: [user, who] }],
-    remarks: [...(files.some(([, { late }]) => late) ? ['handed in late, says Canvas'] : []), ...remarks],
+    remarks: [...(isLate ? ['handed in late, says Canvas'] : []), ...remarks],
+    handedIn: { atMs: null, markedLate: isLate },
     parts,
   };
 }

@@ -49,6 +49,7 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
           (attempt) => `several attempts: ${folder} is graded, the earlier ${attempt.folder} is not`,
         ),
       ],
+      handedIn: { atMs: timeOf(newest?.metadata ?? null), markedLate: false },
       parts: [{ kind: 'folder', path: join(top.path, folder) }],
     };
   });
@@ -73,6 +74,15 @@ function studentsOf(metadata: Metadata | null): Student[] {
 /** All times of one export have the same format, so their texts sort by time. */
 function createdAt(metadata: Metadata | null): string {
   return asText(metadata?.[':created_at']);
+}
+
+/** Null where the export tells none that can be read. */
+function timeOf(metadata: Metadata | null): number | null {
+  const written = metadata?.[':created_at'];
+  // `2026-03-02 10:00:00.000000000 Z`
+  const text = asText(written).replace(/(\.\d{3})\d*/, '$1');
+  const time = written instanceof Date ? written.getTime() : Date.parse(text);
+  return Number.isNaN(time) ? null : time;
 }
 
 function asText(value: unknown): string {

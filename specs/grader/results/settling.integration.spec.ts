@@ -1,0 +1,112 @@
+/** `grade --marks`, `--policy`, `--times`: an instructor's evening after the class was graded. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Results } from '../../../grader/report/results-schema.js';
+import {
+  openWorkspace,
+  runMain,
+  SHELL_GREETING,
+  SHELL_SOLUTIONS,
+  type Said,
+  type Workspace,
+} from '../../support/workspace.js';
+
+const WEAK = ['--sandbox', 'none', '--allow-weak-sandbox'];
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await openWorkspace({
+    ...SHELL_GREETING,
+    'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+    'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+    'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\n',
+    'times.csv': 'submission,time\nada,2026-03-03 10:00\nbob,2026-03-02 10:00\n',
+    'marks.csv':
+      'submission,item,points,change,comment,place,visible\nbob,dialogue,1.5,,nearly right,greet.sh:4,yes\nbob,,,,copied from ada?,,no\nada,,,-1,formatting,,no\n',
+    'class.csv': 'Student,ID,Section\nAda Lovelace,ada,1\nBob,bob,1\n',
+  });
+});
+afterAll(() => workspace.remove());
+
+const at = (...names: string[]) => join(workspace.path, ...names);
+const grade = (...words: string[]): Promise<Said> =>
+  runMain(workspace.path, ['grade', 'greeting', 'class', '--out', 'out', ...WEAK, ...words]);
+const read = (name: string): Promise<string> => readFile(at('out', name), 'utf8');
+
+test('without these files nothing of them is written', async () => {
+  await grade();
+  expect(await read('results.json')).not.toContain('settlement');
+  expect((await read('grades.csv')).split('\n')[0]).not.toContain('count');
+});
+
+describe('with marks by hand and a rule for late work', () => {
+  let said: Said;
+  beforeAll(async () => {
+    said = await grade(
+      '--resume',
+      ...['--marks', 'marks.csv', '--policy', 'policy.yaml', '--times', 'times.csv', '--roster', 'class.csv'],
+    );
+  });
+
+  test('nothing is run again', () => {
+    expect(said).toMatchObject({
+      code: 0,
+      err: '2 of 2 submissions unchanged and taken over, 0 to grade.\n',
+    });
+  });
+
+  test('the mark that counts stands in every table', async () => {
+    const { submissions } = JSON.parse(await read('results.json')) as Results;
+    expect(submissions.map(({ id, points, settlement }) => [id, points, settlement?.points])).toEqual([
+      ['ada', 5, 3.6],
+      ['bob', 2, 3.5],
+    ]);
+    expect(said.out).toContain('5 → 3.6');
+    expect(await read('grades.csv')).toContain('bob,command,2,5,3.5,0,');
+    expect(await read('index.html')).toContain('→ 3.6');
+    expect(await read('canvas.csv')).toContain('Ada Lovelace,ada,1,3.6');
+  });
+
+  test('the student reads why, and nothing that is for instructors', async () => {
+    const ada = await read('submissions/ada/feedback.md');
+    expect(ada).toContain('Handed in 1 day late: 10 % of the points less for each day that has begun.');
+    expect(ada).toContain('Changed by hand.');
+    expect(ada).not.toContain('formatting');
+    // Some of its cases are hidden: what it has in all is not told.
+    expect(ada).not.toContain('The mark that counts');
+    const bob = await read('submissions/bob/feedback.html');
+    expect(bob).toContain('greet.sh:4: The dialogue: nearly right');
+    expect(bob).not.toContain('copied from ada');
+    expect(await read('instructor/bob.html')).toContain('copied from ada?');
+  });
+
+  test('another rule changes the marks, and runs nothing', async () => {
+    await workspace.write({
+      'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 50 % a day\n',
+    });
+    const again = await grade('--resume', '--policy', 'policy.yaml', '--times', 'times.csv');
+    expect(again.err).toContain('2 of 2 submissions unchanged');
+    expect(again.out).toContain('5 → 2.5');
+    expect(await read('submissions/ada/feedback.md')).toContain('50 % of the points less');
+  });
+});
+
+test('bad rows are told all at once, with their lines, and nothing is graded', async () => {
+  await workspace.write({
+    'bad.csv':
+      'submission,item,points,change,comment\nada,dialog,1,,why\neve,dialogue,1,,why\nbob,dialogue,9,,why\nbob,dialogue,1,1,why\nbob,dialogue,x,,why\nbob,dialogue,2,,\n',
+  });
+  const { code, err } = await runMain(workspace.path, [
+    ...['grade', 'greeting', 'class', '--out', 'none', '--marks', 'bad.csv'],
+    ...WEAK,
+  ]);
+  expect(code).toBe(2);
+  expect(err.trimEnd().split('\n')).toEqual([
+    expect.stringContaining('bad.csv, line 2: there is no item "dialog"; the items are letters, dialogue'),
+    expect.stringContaining('line 3: there is no submission "eve"'),
+    expect.stringContaining('line 4: expected points from 0 to 3, found 9'),
+    expect.stringContaining('line 5: expected one of points and change, found both'),
+    expect.stringContaining('line 6: expected a number in points, found "x"'),
+    expect.stringContaining('line 7: expected a comment that says why'),
+  ]);
+});
