@@ -144,36 +144,6 @@ export function greeting(name) {
     },
   );
 
-  test.each(JOBS)('does not run again and again what loops before it reads: %d at once', async (jobs) => {
-    const names = ['Cid', 'Dan'];
-    const main = GREETING['assignments/greeting/provided/greet-main.js'] ?? '';
-    await workspace.write({
-      'assignments/greeting/provided/greet-main.js': main
-        .replace('{ greeting }', '{ greeting, letters }')
-        .replace("'Your name: ');", "'Your name: ');\nletters('');"),
-      ...Object.fromEntries(
-        names.map((name) => [
-          `assignments/greeting/${name.toLowerCase()}.transcript`,
-          `# Greets ${name}\n~Your name: \n<${name}\n>Hello, ${name}!\n`,
-        ]),
-      ),
-      'class/eve/greet.js': `export function letters(name) {
-  while (name === '');
-  return name.length;
-}
-export const greeting = (name) => \`Hello, \${name}!\`;
-`,
-    });
-    await grade('greeting', at('class'), '--out', at('out'), '--jobs', String(jobs));
-    const { cases = [] } = (await readResults()).submissions[0]?.items[1] ?? {};
-    const expected = ['ada', 'bob', 'cid', 'dan'].map((id) => `${id} time-limit-exceeded`);
-    expect(cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(expected);
-    // Bob is hidden: he is decided after the visible cases.
-    expect(cases.map(({ wallMs }) => wallMs === 0)).toEqual([false, true, false, true]);
-    const page = await readFile(at('out', 'instructor', 'eve.html'), 'utf8');
-    expect(page.match(/It was not run again/g)).toHaveLength(2);
-  });
-
   test('tells one submission in full', async () => {
     await workspace.write({ 'bob/greet.js': SOLUTIONS.wrong });
     const { out } = await grade('greeting', at('bob'), '--out', at('out'));
