@@ -14,7 +14,10 @@ export interface SettlementStep {
 }
 
 /** A place in the student's own files. */
-type Place = { readonly file: string; readonly line: number };
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
 
 /** What a person wrote about a submission. */
 export interface HandComment {
