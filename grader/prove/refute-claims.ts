@@ -4,7 +4,7 @@ import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
-import { itemsLost, MAX_ELSEWHERE, mostLost, type SampleExpectation } from '../samples/expectation.js';
+import { itemsLost, mostLost, type SampleExpectation } from '../samples/expectation.js';
 import { describe } from './describe-proof.js';
 import { addStyleFault } from './style-fault.js';
 
@@ -40,7 +40,6 @@ export function refuteSample(
 function refuteClaims(result: SubmissionResult, expectation: SampleExpectation): string[] {
   return [
     ...refuteItems(result, expectation),
-    ...refuteSpread(result, expectation),
     ...refuteCost(result, expectation),
     ...refuteMessage(result, expectation),
     ...refuteStyleFirst(result),
@@ -62,15 +61,6 @@ function refuteItems(result: SubmissionResult, expectation: SampleExpectation): 
     }),
     ...loses.filter((id) => !(id in losing)).map((id) => `loses no points in ${id}, which it should`),
   ];
-}
-
-/** A known mistake loses more than a point in one item at most, unless the sample says why it cannot be otherwise. */
-function refuteSpread(result: SubmissionResult, { mistake, spreads }: SampleExpectation): string[] {
-  if (mistake === undefined || spreads !== undefined) return [];
-  const much = Object.entries(listLosses(result)).filter(([, points]) => points > MAX_ELSEWHERE);
-  if (much.length <= 1) return [];
-  const items = much.map(([id, points]) => `${points} in ${id}`).join(', ');
-  return [`loses more than a point in several items (${items}), so its mistake is charged more than once`];
 }
 
 /** To hundredths. */

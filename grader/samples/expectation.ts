@@ -4,7 +4,7 @@ import { complain, oneOf } from '../assignment/complaints.js';
 import * as word from '../assignment/schema-words.js';
 import { fields } from '../assignment/check-schema.js';
 import { parseDuration } from '../assignment/limit-values.js';
-import { keyPlace, valuePlace, type Path, type YamlSource } from '../assignment/yaml-source.js';
+import { valuePlace, type Path, type YamlSource } from '../assignment/yaml-source.js';
 import { VERDICTS, type Assignment, type Complaint } from '../model.js';
 
 /** How a mistake came to be known. The first two passed with full marks until exploration showed a difference. */
@@ -33,9 +33,6 @@ const EXPECTATION = {
     }),
   costs: z.number().min(0).optional().meta({ description: 'So many points it loses at most, in all.' }),
   first: word.id.optional().meta({ description: 'The case whose failure is shown first.' }),
-  spreads: word.words
-    .optional()
-    .meta({ description: 'Why its mistake cannot lose points in one item alone.' }),
   says: word.words.optional().meta({ description: 'Words in the first message.' }),
   also: z
     .array(z.enum(VERDICTS))
@@ -80,17 +77,6 @@ export const headSchema = fields({
   ...EXPECTATION,
 });
 
-/** A second item that loses more of one mistake charges it twice. */
-export const MAX_ELSEWHERE = 1;
-
-/** Whether a mistake loses much in one item at most. */
-function isChargedOnce({ loses }: SampleExpectation): boolean {
-  if (loses === undefined) return false;
-  if (Array.isArray(loses)) return loses.length === 1;
-  const points = Object.values(loses);
-  return points.length > 0 && points.filter((lost) => lost > MAX_ELSEWHERE).length <= 1;
-}
-
 /**
  * Complaints about expectations that no assignment with this rubric can fulfil. `path` leads to the expectation in
  * the source.
@@ -101,22 +87,13 @@ export function checkExpectation(
   source: YamlSource,
   path: Path,
 ): Complaint[] {
-  const { costs, first, mistake, spreads } = expectation;
+  const { first } = expectation;
   const loses = itemsLost(expectation) ?? [];
   const items = rubric.map(({ id }) => id);
   const cases = rubric.flatMap((item) => item.cases.map(({ id }) => id));
   const complaints: Complaint[] = [];
   if (first !== undefined && !cases.includes(first))
     complaints.push(complain(valuePlace(source, [...path, 'first']), oneOf(cases, first), first));
-  const isCharged = loses.length === 0 && costs !== undefined;
-  if (mistake !== undefined && !isChargedOnce(expectation) && !isCharged && spreads === undefined)
-    complaints.push(
-      complain(
-        keyPlace(source, [...path, 'mistake']),
-        'loses with one item, or points of which one item alone is above 1; costs where it is charged apart; or spreads with the reason why there are several',
-        `${loses.length} items`,
-      ),
-    );
   loses.forEach((id, index) => {
     const key = Array.isArray(expectation.loses) ? index : id;
     if (!items.includes(id))

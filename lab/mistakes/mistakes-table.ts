@@ -55,9 +55,9 @@ async function readExpectations(folder: string): Promise<Expected> {
 const HEAD = `# Known mistakes
 
 Made by \`npm run mistakes\` from what the samples of the assignments prove; do not edit. Each line is a mistake that real solutions
-make and a sample submission that makes it and no other. It loses points in the rubric item that it belongs to, and at most
-one point in any other; the message that a student reads first is that of the case named here. \`boardmark verify\` proves it: it grades
-every sample, and refutes one that loses more than stands here, or points anywhere else, or whose first message is another.
+make and a sample submission that makes it and no other. The message that a student reads first is that of the case named here.
+\`boardmark verify\` proves it: it grades every sample, and refutes one that loses more than stands here, or points anywhere
+else, or whose first message is another. \`npm run laws\` holds what they cost to the laws of marks.
 `;
 
 const FOUND_BY: Readonly<Record<WayFound, string>> = {
@@ -82,7 +82,7 @@ export async function renderMistakes(): Promise<string> {
     const [first] = mistakes;
     if (first === undefined) return [];
     const { title, id } = first.assignment;
-    return [`## ${title} (\`${id}\`)\n\n${table(mistakes)}${notes(mistakes)}`];
+    return [`## ${title} (\`${id}\`)\n\n${table(mistakes)}`];
   });
   return `${HEAD}\n${countFound(all.flat())}\n${sections.join('\n')}\n${await renderDifferences()}`;
 }
@@ -162,15 +162,4 @@ function nameLosses(expectation: SampleExpectation): string {
       return `\`${id}\`${points === undefined ? '' : ` ${points}`}`;
     })
     .join(', ');
-}
-
-/** Why a mistake loses in more than one item. */
-function notes(mistakes: readonly KnownMistake[]): string {
-  const spread = mistakes.filter(({ expectation }) => expectation.spreads !== undefined);
-  if (spread.length === 0) return '';
-  const lines = spread.map(({ mistake, expectation }) => {
-    const items = (itemsLost(expectation) ?? []).map((id) => `\`${id}\``).join(', ');
-    return `- ${mistake} loses in ${items}: ${String(expectation.spreads)}\n`;
-  });
-  return `\n${[...new Set(lines)].join('')}`;
 }

@@ -15,9 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Neither counts nor greets. */
-const NEITHER = 'if [ "$1" = letters ]; then echo -7; else echo No; fi\n';
-
 /** The word of greeting is misspelt; the program is right otherwise. */
 const SHOWN_OTHERWISE = SHELL_SOLUTIONS.right.replace('Hello', 'Helo');
 const FOLLOWED = YAML.replace('deviations: strict\n', '');
@@ -96,13 +93,6 @@ describe('boardmark verify', () => {
       SHELL_SOLUTIONS.wrong,
       '{ says: elephants }',
       ['the first message does not say "elephants"'],
-    ],
-    [
-      'whose mistake is charged in two items',
-      'charged-twice',
-      NEITHER,
-      '{ mistake: typing, loses: { dialogue: 3 }, says: expected }',
-      ['loses more than a point in several items (2 in letters, 3 in dialogue)'],
     ],
     [
       'whose message is that of another case',

@@ -1,0 +1,218 @@
+/** Grades the samples of an assignment, and pairs of their mistakes, and holds the marks to the laws. */
+import type { Assignment, Verdict } from '../../grader/model.js';
+import type { Sandbox } from '../../grader/run/sandbox.js';
+import { listSamples } from '../../grader/samples/list-samples.js';
+import { readPatch, type SamplePatch } from '../../grader/samples/patch.js';
+import { readSample } from '../../grader/samples/unfold.js';
+import { writeLosses, type Losses } from '../../grader/samples/write-losses.js';
+import { checkPair, checkSingle, type Breach, type Judged, type Pair } from './check-laws.js';
+import { compose } from './compose.js';
+import { markOf, unite } from './marks.js';
+import { openVerdicts, type Program, type VerdictStore, type Verdicts } from './sample-verdicts.js';
+
+export interface LawsOptions {
+  /** So many pairs are graded as one program. */
+  readonly pairs: number;
+  readonly only: string;
+  readonly jobs: number;
+  readonly fresh: boolean;
+  /** Whether to write into the samples with a mistake what they lose. */
+  readonly write: boolean;
+  /** By the name of a sample, why a law does not hold for it. */
+  readonly exceptions: Readonly<Record<string, string>>;
+  readonly onDone: (name: string) => void;
+}
+
+export interface LawsOf {
+  readonly assignment: string;
+  readonly samples: readonly Judged[];
+  readonly pairs: { readonly computed: number; readonly real: number };
+  readonly breaches: readonly Breach[];
+  /** Breaches with a reason: a sample that is named in the exceptions, or a mistake that hides another. */
+  readonly excused: readonly (Breach & { readonly because: string })[];
+  /** The pairs that come nearest to breaking a law. */
+  readonly closest: readonly Pair[];
+}
+
+interface Sample extends Program {
+  readonly patch: SamplePatch | null;
+}
+
+export async function proveLaws(
+  assignment: Assignment,
+  sandbox: Sandbox,
+  options: LawsOptions,
+): Promise<LawsOf> {
+  const samples = await readSamples(assignment, options.only);
+  const store = await openVerdicts(assignment, sandbox, options);
+  const verdicts = await store.verdictsOf(samples, options.onDone);
+  const judged = new Map(
+    samples.map((each) => [each.name, judge(assignment, each, verdictsFor(verdicts, each.name))]),
+  );
+  if (options.write && assignment.samples !== null)
+    await writeLosses(assignment.samples, lossesOf(assignment, judged));
+  const pairs = pairUp(samples, judged).map(([one, other]): ComposedPair => {
+    const [left, right] = [judgedFor(judged, one.name), judgedFor(judged, other.name)];
+    const together = unite(verdictsFor(verdicts, one.name), verdictsFor(verdicts, other.name));
+    const { lost } = markOf(assignment, together);
+    return { one: left, other: right, lost, real: false, make: () => makePair(one, other) };
+  });
+  const real = await gradePairs(assignment, store, pairs, options);
+  const step = stepOf(assignment);
+  const found = [
+    ...[...judged.values()].flatMap(checkSingle),
+    ...[...pairs, ...real].flatMap((pair) => checkPair(pair, step)),
+  ];
+  const hidden = hiddenPairs(pairs, real, step);
+  const excuse = (breach: Breach): string | null =>
+    options.exceptions[breach.who] ?? (hidden.has(breach.who) ? 'one keeps the other from being seen' : null);
+  return {
+    assignment: assignment.id,
+    samples: [...judged.values()],
+    pairs: { computed: pairs.length, real: real.length },
+    breaches: found.filter((breach) => excuse(breach) === null),
+    excused: found.flatMap((breach) => {
+      const because = excuse(breach);
+      return because === null ? [] : [{ ...breach, because }];
+    }),
+    closest: [...real, ...pairs].sort((one, other) => slackOf(one) - slackOf(other)).slice(0, 3),
+  };
+}
+
+interface ComposedPair extends Pair {
+  readonly make: () => Program | null;
+}
+
+async function readSamples({ samples: root, id }: Assignment, only: string): Promise<Sample[]> {
+  if (root === null) throw new Error(`${id} has no samples`);
+  const listed = (await listSamples(root)).filter(({ name }) => name.includes(only));
+  return Promise.all(
+    listed.map(async ({ name, kind, path }) => {
+      const files = await readSample(root, name);
+      const patch = kind === 'patch' ? await readPatch(path) : null;
+      if (!files.ok || patch?.ok === false) throw new Error(`${path} cannot be read`);
+      return { name, files: files.value, patch: patch?.value ?? null };
+    }),
+  );
+}
+
+function judge(assignment: Assignment, sample: Sample, verdicts: Verdicts): Judged {
+  const all = [...verdicts.values()];
+  return {
+    name: sample.name,
+    kind: kindOf(sample),
+    deviations: new Set(all.flatMap(deviationsOf)).size,
+    ...markOf(assignment, verdicts),
+  };
+}
+
+function lossesOf({ rubric }: Assignment, judged: ReadonlyMap<string, Judged>): Map<string, Losses> {
+  const whole = rubric.reduce((sum, { points }) => sum + points, 0);
+  return new Map(
+    [...judged].map(([name, { items, lost }]) => [
+      name,
+      { items, total: roundToHundredths((lost * whole) / 100) },
+    ]),
+  );
+}
+
+function roundToHundredths(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+/** A mistake that a sample is kept for; samples of other verdicts are missing something, or do not run. */
+function kindOf({ name, patch }: Sample): Judged['kind'] {
+  if (name.startsWith('presentation-error/')) return 'shown-otherwise';
+  const isMistake = patch?.expectation.mistake !== undefined;
+  return isMistake && !name.startsWith('missing/') ? 'wrong-rule' : 'other';
+}
+
+function deviationsOf(verdict: Verdict): string[] {
+  return verdict.verdict === 'presentation-error'
+    ? verdict.deviations.map((each) => JSON.stringify(each))
+    : [];
+}
+
+/** Beside a program that loses so much, in percent, no other mistake is seen: it does not run, or a class is missing. */
+const HIDES_ALL = 80;
+
+/** All pairs of patches of one base, but for those that hide all else. */
+function pairUp(
+  samples: readonly Sample[],
+  judged: ReadonlyMap<string, Judged>,
+): (readonly [Sample, Sample])[] {
+  const patched = samples.filter(
+    ({ patch, name }) =>
+      patch !== null && !name.startsWith('accepted/') && judgedFor(judged, name).lost < HIDES_ALL,
+  );
+  return patched.flatMap((one, at) =>
+    patched
+      .slice(at + 1)
+      .filter((other) => other.patch?.base === one.patch?.base)
+      .map((other) => [one, other] as const),
+  );
+}
+
+function makePair(one: Sample, other: Sample): Program | null {
+  const files = other.patch === null ? null : compose(one.files, other.patch);
+  return files === null ? null : { name: `${one.name} + ${other.name}`, files };
+}
+
+/** Grades pairs that are spread evenly over all that can be made. */
+async function gradePairs(
+  assignment: Assignment,
+  store: VerdictStore,
+  pairs: readonly ComposedPair[],
+  { pairs: wanted, onDone }: LawsOptions,
+): Promise<Pair[]> {
+  const made = pairs.flatMap((pair) => {
+    const program = pair.make();
+    return program === null ? [] : [{ pair, program }];
+  });
+  const every = Math.max(1, made.length / wanted);
+  const chosen = made.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every));
+  const verdicts = await store.verdictsOf(
+    chosen.map(({ program }) => program),
+    onDone,
+  );
+  return chosen.map(({ pair, program }) => ({
+    one: pair.one,
+    other: pair.other,
+    lost: markOf(assignment, verdictsFor(verdicts, program.name)).lost,
+    real: true,
+  }));
+}
+
+/** Pairs whose verdicts keep the laws while the program with both does not: there one keeps the other from being seen. */
+function hiddenPairs(computed: readonly Pair[], real: readonly Pair[], step: number): ReadonlySet<string> {
+  const nameOf = ({ one, other }: Pair): string => `${one.name} + ${other.name}`;
+  const kept = new Set(computed.filter((pair) => checkPair(pair, step).length === 0).map(nameOf));
+  return new Set(
+    real
+      .filter((pair) => checkPair(pair, step).some(({ law }) => law !== 'two-cost-no-more'))
+      .map(nameOf)
+      .filter((name) => kept.has(name)),
+  );
+}
+
+/** How far a pair is from costing less than the greater and half of the lesser. */
+function slackOf({ one, other, lost }: Pair): number {
+  return lost - Math.max(one.lost, other.lost) - Math.min(one.lost, other.lost) / 2;
+}
+
+function stepOf({ rubric }: Assignment): number {
+  const whole = rubric.reduce((sum, { points }) => sum + points, 0);
+  return (100 * (rubric[0]?.grain ?? 0)) / whole;
+}
+
+function verdictsFor(all: ReadonlyMap<string, Verdicts>, name: string): Verdicts {
+  const found = all.get(name);
+  if (found === undefined) throw new Error(`${name} was not graded`);
+  return found;
+}
+
+function judgedFor(all: ReadonlyMap<string, Judged>, name: string): Judged {
+  const found = all.get(name);
+  if (found === undefined) throw new Error(`${name} was not marked`);
+  return found;
+}

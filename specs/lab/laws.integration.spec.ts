@@ -1,0 +1,35 @@
+/** A sample of the laws on real programs: a few mistakes of Alquerque, alone and two in one program. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { rm } from 'node:fs/promises';
+import { loadAssignment } from '../../grader/assignment/load.js';
+import { openSandbox } from '../../grader/run/open-sandbox.js';
+import type { Sandbox } from '../../grader/run/sandbox.js';
+import { proveLaws } from '../../lab/laws/prove-laws.js';
+
+jest.setTimeout(300_000);
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  const opened = await openSandbox('auto');
+  if (!opened.ok) throw new Error(opened.fault.fault);
+  sandbox = opened.value;
+});
+afterAll(() => sandbox.close());
+
+test('jumps of Alquerque that are not known: alone, and two of them together', async () => {
+  const loaded = await loadAssignment('fixtures/alquerque/part-2/assignment.yaml');
+  if (!loaded.ok) throw new Error('alquerque-2 cannot be read');
+  const laws = await proveLaws({ ...loaded.value, id: 'alquerque-2-spec' }, sandbox, {
+    pairs: 1,
+    only: 'wrong-answer/no-jumps',
+    jobs: 2,
+    fresh: true,
+    write: false,
+    exceptions: {},
+    onDone: () => undefined,
+  });
+  await rm('audit/laws/alquerque-2-spec.jsonl', { force: true });
+  expect(laws.samples).toHaveLength(2);
+  expect(laws.pairs).toEqual({ computed: 1, real: 1 });
+  expect(laws.breaches).toEqual([]);
+});
