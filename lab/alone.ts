@@ -1,15 +1,17 @@
 /**
  * Grades samples twice, with programs that share a process and with a process for each: `npm run alone`, or only for the
- * assignments that are named. Verdicts, texts and points must be the same. Says, too, how many dialogues ran alone, and
- * why. `--sandbox LEVEL`, `--part 1/4` for every fourth sample, `--only NAME` for those with a part of a name.
+ * assignments that are named, by id or by file (the attacks: fixtures/attacks/programs/attacks.yaml). Verdicts, texts and points must be the same. Says, too, how many dialogues ran alone, and
+ * why. `--sandbox LEVEL`, `--part 1/4` for every fourth sample, `--only NAME` for those with a part of a name,
+ * `--times N` for each dialogue N times.
  */
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import { grade } from '../grader/grade.js';
 import { java } from '../grader/languages/java/java.js';
 import type { CallsJob, Prepared, Together } from '../grader/languages/language.js';
-import type { Assignment, CallsRun, CaseResult, SubmissionResult } from '../grader/model.js';
+import type { Assignment, CallsRun, Case, CaseResult, SubmissionResult } from '../grader/model.js';
 import { renderWholeFeedback } from '../grader/report/feedback-markdown.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     part: { type: 'string', default: '1/1' },
     only: { type: 'string', default: '' },
     jobs: { type: 'string', default: '4' },
+    times: { type: 'string', default: '1' },
   },
 });
 
@@ -37,11 +40,14 @@ const opened = await openSandbox(level);
 if (!opened.ok) throw new Error(opened.fault.fault);
 const room = openUnpackRoom();
 try {
-  for (const { file } of await findAssignments(['fixtures'])) {
+  const named = positionals.filter((each) => each.endsWith('.yaml'));
+  const files = named.length > 0 ? named : (await findAssignments(['fixtures'])).map(({ file }) => file);
+  for (const file of files) {
     const loaded = await loadAssignment(file);
     if (!loaded.ok) throw new Error(`${file} cannot be read`);
-    if (positionals.length === 0 || positionals.includes(loaded.value.id))
-      await compareSamples(loaded.value, opened.value);
+    const samples = loaded.value.samples ?? join(dirname(file), 'submissions');
+    if (named.length > 0 || positionals.length === 0 || positionals.includes(loaded.value.id))
+      await compareSamples(repeatDialogues({ ...loaded.value, samples }), opened.value);
   }
 } finally {
   await room.remove();
@@ -73,6 +79,16 @@ async function compareSamples(assignment: Assignment, sandbox: Sandbox): Promise
     showDifference(here ?? '', there ?? '');
   }
   console.log(`${assignment.id}: ${together.size} samples, ${differences} differences so far`);
+}
+
+/** Each dialogue several times: a single one in its tier has a process of its own anyway. */
+function repeatDialogues({ rubric, ...assignment }: Assignment): Assignment {
+  const times = Array.from({ length: Number(values.times) }, (_, time) => time);
+  const repeat = (testCase: Case): Case[] =>
+    testCase.kind === 'transcript'
+      ? times.map((time) => ({ ...testCase, id: time === 0 ? testCase.id : `${testCase.id}-${time}` }))
+      : [testCase];
+  return { ...assignment, rubric: rubric.map((item) => ({ ...item, cases: item.cases.flatMap(repeat) })) };
 }
 
 async function chooseSamples(assignment: Assignment): Promise<Intake[]> {
